@@ -201,6 +201,67 @@ test.describe('on a wide screen, in English', () => {
   });
 });
 
+test('a question, its answers and the verdict are each announced once, with the sides of the pits', async ({ page }) => {
+  await setPlayers(page);
+  await page.addInitScript(() => {
+    // The same ten questions at every run.
+    localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: { boite: { attempt: { seed: 4, answers: [] } } } }));
+  });
+  await open(page, './#lesson=test-boite');
+  const live = bar(page).locator('[role="status"]');
+  await expect(live).not.toBeEmpty();
+  await page.evaluate(() => {
+    const announced = /** @type {string[]} */ ([]);
+    Object.assign(window, { announced });
+    for (const region of document.querySelectorAll('[aria-live]')) {
+      new MutationObserver(() => announced.push((region.textContent ?? '').replace('\u200b', ''))).observe(region, { childList: true, characterData: true, subtree: true });
+    }
+  });
+  /** What was announced since this was called before. @returns {Promise<string[]>} */
+  const announced = () => page.evaluate(() => /** @type {any} */ (window).announced.splice(0));
+  let sides = 0;
+  for (let number = 1; number <= 8; number += 1) {
+    await answer(page, number, number % 2 === 1);
+    const verdict = await page.locator('.test-bar .verdict').innerText();
+    await expect(live).toContainText(verdict.slice(0, 12));
+    if (/\b[A-F] de Sud/.test((await live.textContent()) ?? '')) sides += 1;
+    await goOn(page);
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(`question ${number + 1} `);
+    await expect(page.locator('.test-bar .lesson-bar-where')).toBeFocused();
+    const asked = (await page.locator('.test-bar .lesson-question').innerText()).replace(/\b[A-Fa-f]\b.*/, '');
+    const choices = (await page.locator('[data-choice]').allTextContents()).join(', ');
+    await expect(live).toContainText(asked);
+    await expect(live).toContainText(choices);
+    const texts = await announced();
+    expect(texts.filter((text, at) => text && texts.indexOf(text) !== at)).toEqual([]);
+    expect(texts.filter((text) => text.includes(asked)).length).toBe(1);
+    expect(texts.join(' | ')).not.toMatch(/\[\[|Nouvelle partie|\| Test/);
+  }
+  expect(sides).toBeGreaterThan(0);
+});
+
+test('a pit pressed where an answer is to be chosen says so, and after the answer how to go on', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, './#lesson=test-first');
+  const told = page.locator('.table [role="status"]');
+  for (let number = 1; ; number += 1) {
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(`question ${number} `);
+    await expect.poll(async () => (await page.locator('[data-choice]').count()) + (await page.locator('[data-pit][aria-disabled="false"]').count())).toBeGreaterThan(0);
+    if (await page.locator('[data-choice]').count()) break;
+    await answer(page, number, true);
+    await goOn(page);
+  }
+  await pit(page, 'C').click({ force: true });
+  await expect(told).toHaveText(/^Choisissez une réponse\.\u200b?$/);
+  await page.locator('[data-choice]').first().click();
+  await expect(next(page)).toBeVisible();
+  // The move that shows the answer is announced meanwhile.
+  await expect(async () => {
+    await pit(page, 'a').click({ force: true });
+    await expect(told).toHaveText(/Pour continuer\s: «\s(Question suivante|Voir le résultat)\s»\.\u200b?$/, { timeout: 1000 });
+  }).toPass();
+});
+
 test('the language can change during a test, and invalid stored results are ignored', async ({ page }) => {
   await page.addInitScript(() => {
     const invalid = { first: { best: 'x', tries: -3, attempt: { seed: 'a', answers: [1] } }, boite: { best: 99, tries: 2, attempt: { seed: 1, answers: Array(40).fill(true) } }, ivory: null };

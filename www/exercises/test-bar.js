@@ -1,9 +1,11 @@
 import { element } from '../base/dom.js';
+import { AnnouncedTexts } from '../lesson/announced-texts.js';
 import { setText } from '../lesson/lesson-text.js';
 
 /**
  * @typedef {object} TestBarState what the bar shows
  * @property {string} where the test and the question's number
+ * @property {number} number the question's number: each question announces its texts
  * @property {string} about the rules of the question
  * @property {'right' | 'wrong' | null} verdict
  * @property {string} comment on the answer
@@ -13,13 +15,20 @@ import { setText } from '../lesson/lesson-text.js';
  * @property {HTMLElement | null} end what is shown at the end instead of a question
  */
 
+/** A text with a full stop at its end. @param {string} text */
+const sentence = (text) => (/\w$/.test(text) ? `${text}.` : text);
+
 /** A test's question, its choices and the verdict, under the board. Sends `choose`, `next`, `again` and `leave`. */
 export class TestBar extends EventTarget {
   #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
   #about = element('p', { class: 'test-rules' });
   #question = element('p', { class: 'lesson-question' });
   #verdict = element('p', { class: 'verdict' });
-  #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
+  #words = element('div', { class: 'lesson-words' });
+  /** Announces the texts. */
+  announced = new AnnouncedTexts();
+  /** The verdict's text as it was last shown. */
+  #comment = '';
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #choices = element('div', { class: 'test-choices', role: 'group' });
   #next = element('button', { type: 'button', class: 'button main', 'data-test-bar': 'next', onclick: () => this.dispatchEvent(new Event('next')) });
@@ -27,37 +36,57 @@ export class TestBar extends EventTarget {
   #leave = element('button', { type: 'button', class: 'button', 'data-test-bar': 'leave', onclick: () => this.dispatchEvent(new Event('leave')) });
   element = element('section', { class: 'lesson-bar test-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#leave),
-    this.#words, this.#refused, this.#choices,
+    this.#words, this.announced.element, this.#refused, this.#choices,
     element('div', { class: 'lesson-bar-buttons' }, this.#again, this.#next));
 
   /**
    * @param {TestBarState} state
    * @param {import('../base/words.js').Say} say
    */
-  show({ where, about, verdict, comment, question, choices, next, end }, say) {
+  show({ where, number, about, verdict, comment, question, choices, next, end }, say) {
     this.element.setAttribute('aria-label', say('ui.tests.test'));
     this.#where.textContent = where;
     setText(this.#about, about);
     setText(this.#question, question);
     this.#question.className = verdict ? 'test-asked' : 'lesson-question';
     this.#verdict.className = `verdict ${verdict ?? ''}`;
+    const isNew = comment !== '' && comment !== this.#comment;
+    this.#comment = comment;
     setText(this.#verdict, comment);
-    this.#words.replaceChildren(...(end ? [end] : [this.#about, this.#question, this.#verdict]));
+    // An element that is inserted again would lose the focus.
+    if (end) this.#words.replaceChildren(end);
+    else if (this.#words.firstChild !== this.#about) this.#words.replaceChildren(this.#about, this.#question, this.#verdict);
     this.refuse('');
-    // The choice that had the focus is removed: the focus moves to the next button.
-    const losesFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
+    // Long texts scroll: a new verdict is shown from its beginning.
+    if (isNew) this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
+    const { activeElement: focused } = document;
+    const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
     this.element.classList.toggle('choosing', choices.length > 0);
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
-    this.#choices.replaceChildren(...choices.map(({ value, label }) =>
-      element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
+    const shown = [...this.#choices.children].map(({ textContent }) => textContent);
+    if (choices.map(({ label }) => label).join('\n') !== shown.join('\n')) {
+      this.#choices.replaceChildren(...choices.map(({ value, label }) =>
+        element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
+    }
     this.#next.textContent = next;
     this.#next.hidden = next === '';
     this.#again.textContent = say('ui.tests.again');
     this.#again.hidden = end === null;
     this.#leave.textContent = say('ui.tests.leave');
     this.#leave.hidden = end !== null;
-    if (losesFocus && next) this.#next.focus({ preventScroll: true });
-    else if (losesFocus) this.focus();
+    const summary = end ? [...end.children].filter((part) => part.matches('p')) : [];
+    this.announced.show([
+      [`about ${number}`, sentence(about)],
+      [`question ${number}`, question],
+      [`choices ${number}`, sentence(choices.map(({ label }) => label).join(', '))],
+      [`verdict ${number}`, comment],
+      ['end', summary.map(({ textContent }) => sentence(textContent ?? '')).join(' ')],
+    ]);
+    // The focus leaves a choice that is gone for the button that goes on, and that button for the next question.
+    if (hadFocus && (!focused.isConnected || this.#next.hidden)) {
+      if (next) this.#next.focus({ preventScroll: true });
+      else this.focus();
+    }
   }
 
   /** Scrolls the texts back to their beginning. */

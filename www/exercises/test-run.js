@@ -1,4 +1,5 @@
 import { PAGE_HOST } from '../lesson/lesson-run.js';
+import { announcementsOf } from '../lesson/announced-texts.js';
 import { nextSettled, playMoves, refusalText } from '../lesson/play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { fromDocument } from '../base/dom.js';
@@ -94,8 +95,11 @@ export class TestRun extends EventTarget {
       name: (side) => context.say(`ui.lessons.side.${side}`),
       personToMove: () => this.#asksMove,
       turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
+      refusal: () => this.#refusal,
+      speaks: true,
       leave: () => this.#close(),
     });
+    this.#bar.announced.spoken = announcementsOf(context.view);
     context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);
     // As in the first lessons, the texts are in the bar only: the status text could give the answer away.
@@ -130,6 +134,21 @@ export class TestRun extends EventTarget {
     return this.#phase === 'asking' && !this.#moving && this.#question.byMove;
   }
 
+  /** Why no pit can be played now; empty where a move is asked. */
+  get #refusal() {
+    const { say } = this.#context;
+    if (this.#phase === 'asking') return this.#question.byMove ? '' : say('ui.tests.choose');
+    return this.#phase === 'end' ? '' : say('ui.lessons.wait.next', { button: this.#nextLabel });
+  }
+
+  /** The label of the button that goes on. */
+  get #nextLabel() {
+    const { say } = this.#context;
+    if (this.#phase === 'end') return say('ui.tests.close');
+    if (this.#phase === 'asking') return '';
+    return say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < this.#questions.length ? 'ui.tests.next' : 'ui.tests.result');
+  }
+
   #close() {
     if (this.#closing.signal.aborted) return;
     this.#generation += 1;
@@ -153,8 +172,8 @@ export class TestRun extends EventTarget {
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });
     view.board.addEventListener('press', () => {
-      if (this.#asksMove) this.#bar.refuse(refusalText(view));
-      else if (this.#phase === 'asking' && !this.#moving) this.#bar.refuse(this.#context.say('ui.tests.choose'));
+      // The status text says why; it is hidden on small screens.
+      if (this.#phase !== 'end' && !this.#moving) this.#bar.refuse(refusalText(view));
     }, { signal });
   }
 
@@ -261,7 +280,7 @@ export class TestRun extends EventTarget {
     if (this.#phase === 'end') {
       const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
       const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson });
-      this.#bar.show({ where: say('ui.tests.done', { title }), about: '', verdict: null, comment: '', question: '', choices: [], next: say('ui.tests.close'), end }, say);
+      this.#bar.show({ where: say('ui.tests.done', { title }), number: 0, about: '', verdict: null, comment: '', question: '', choices: [], next: this.#nextLabel, end }, say);
       this.#bar.focus();
       return;
     }
@@ -269,12 +288,13 @@ export class TestRun extends EventTarget {
     const text = this.#verdict?.text() ?? '';
     this.#bar.show({
       where: say('ui.tests.where', { title, number: this.#at + 1, n }),
+      number: this.#at + 1,
       about: this.#mixedRules ? say('ui.tests.rules', { rules: question.rulesText(words) }) : '',
       verdict: this.#verdict && (this.#verdict.right ? 'right' : 'wrong'),
       comment: text,
       question: question.text(words),
       choices: this.#phase === 'asking' ? question.choices(words) : [],
-      next: this.#phase === 'asking' ? '' : say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < n ? 'ui.tests.next' : 'ui.tests.result'),
+      next: this.#nextLabel,
       end: null,
     }, say);
     this.#context.view.lightPits(this.#bar.element, pitsNamedIn(text), text.length);

@@ -1,4 +1,5 @@
 import { element, fromDocument } from '../base/dom.js';
+import { AnnouncedTexts } from './announced-texts.js';
 import { setText } from './lesson-text.js';
 
 /**
@@ -36,14 +37,8 @@ export class LessonBar extends EventTarget {
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
   #words = element('div', { class: 'lesson-words' });
-  /** Announces the texts: each once, with the sides of the pits. */
-  #live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  /** The texts to announce by what they belong to; `null`: no announcement waits. @type {Map<string, string> | null} */
-  #waiting = null;
-  /** The texts of the last announcement. @type {Map<string, string>} */
-  #announced = new Map();
-  /** Words a text with marked pits for an announcement. @type {(text: string) => string} */
-  spoken = (text) => text;
+  /** Announces the texts. */
+  announced = new AnnouncedTexts();
   /** Whether the bar shows an open question. */
   #asking = false;
   /** The texts as they were last shown. @type {string[]} */
@@ -64,7 +59,7 @@ export class LessonBar extends EventTarget {
     { class: 'lesson-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#project, this.#leave),
     this.#words,
-    this.#live,
+    this.announced.element,
     this.#refused,
     this.#extras,
     element('div', { class: 'lesson-bar-buttons' }, ...Object.values(this.#buttons)),
@@ -115,13 +110,13 @@ export class LessonBar extends EventTarget {
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
-    this.#announce(new Map([
+    this.announced.show([
       [`verdict ${visit} ${answers}`, verdict ? `${sign}${comment}` : comment],
       [`how ${visit} ${answers}`, how],
       [`said ${visit}`, said],
       [`question ${visit}`, question],
       [`help ${visit} ${hints}`, help],
-    ]));
+    ]);
     // The focus leaves a button that is gone, and the one that now shows the answer.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
     if (hadFocus && (lost || (asksNow && focused === next))) this.focus();
@@ -132,29 +127,6 @@ export class LessonBar extends EventTarget {
     if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
     else if (help && fresh.includes(help)) this.#words.scrollTop = this.#help.offsetTop - this.#words.offsetTop;
     return fresh.join(' ');
-  }
-
-  /**
-   * Announces the new texts, and of a text that has grown only the new part. Several changes at once are
-   * one announcement.
-   *
-   * @param {Map<string, string>} texts
-   */
-  #announce(texts) {
-    if (!this.#waiting) queueMicrotask(() => {
-      const now = this.#waiting ?? new Map();
-      const fresh = [...now].map(([name, text]) => {
-        const before = this.#announced.get(name) ?? '';
-        return (text.startsWith(before) ? text.slice(before.length) : text).trim();
-      }).filter(Boolean);
-      this.#announced = now;
-      this.#waiting = null;
-      if (fresh.length === 0) return;
-      const plain = this.spoken(fresh.join(' '));
-      // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
-      this.#live.textContent = this.#live.textContent === plain ? `${plain}\u200b` : plain;
-    });
-    this.#waiting = texts;
   }
 
   /** Shows why a pit cannot be played. @param {string} text */

@@ -1,4 +1,5 @@
 import { Game, readMove } from '../awale.js';
+import { announcementsOf } from './announced-texts.js';
 import { answerField, asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
@@ -121,8 +122,7 @@ export class LessonRun extends EventTarget {
       speaks: true,
       leave: () => this.#close(),
     });
-    // The texts of lessons also have marked terms, which are announced as plain words.
-    this.#bar.spoken = (text) => context.view.statusText.announcer.text(text.replace(/\[\[(?!\w\]\])(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1'));
+    this.#bar.announced.spoken = announcementsOf(context.view);
     // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };

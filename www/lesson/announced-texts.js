@@ -1,0 +1,45 @@
+import { element } from '../base/dom.js';
+
+/**
+ * Words a text with marked terms and pits for an announcement: terms as plain words, pits with their sides.
+ *
+ * @param {import('../board/game-view.js').GameView} view
+ */
+export const announcementsOf = (view) => (/** @type {string} */ text) =>
+  view.statusText.announcer.text(text.replace(/\[\[(?!\w\]\])(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1'));
+
+/** A live region for the texts of a bar: each is announced once. */
+export class AnnouncedTexts {
+  element = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  /** The texts to announce by what they belong to; `null`: no announcement waits. @type {Map<string, string> | null} */
+  #waiting = null;
+  /** The texts of the last announcement. @type {Map<string, string>} */
+  #announced = new Map();
+  /** Words a text with marked pits. @type {(text: string) => string} */
+  spoken = (text) => text;
+
+  /**
+   * Announces the new texts, and of a text that has grown only the new part. Several changes at once are
+   * one announcement.
+   *
+   * @param {[name: string, text: string][]} texts all texts of the bar, by what they belong to
+   */
+  show(texts) {
+    if (!this.#waiting) queueMicrotask(() => this.#announce());
+    this.#waiting = new Map(texts);
+  }
+
+  #announce() {
+    const now = this.#waiting ?? new Map();
+    const fresh = [...now].map(([name, text]) => {
+      const before = this.#announced.get(name) ?? '';
+      return (text.startsWith(before) ? text.slice(before.length) : text).trim();
+    }).filter(Boolean);
+    this.#announced = now;
+    this.#waiting = null;
+    if (fresh.length === 0) return;
+    const plain = this.spoken(fresh.join(' '));
+    // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
+    this.element.textContent = this.element.textContent === plain ? `${plain}\u200b` : plain;
+  }
+}
