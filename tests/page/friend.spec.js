@@ -1,6 +1,6 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, playablePits, status, storedGame } from './helpers/game.js';
+import { liveRegion, pit, playablePits, status, storedGame } from './helpers/game.js';
 import { followLink } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -146,6 +146,29 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await friend.keyboard.press('Escape');
   await followLink(page, await send(friend));
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  await close();
+});
+
+test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
+  // To stop, the harmless answer has the focus.
+  await friend.keyboard.press('q');
+  await expect(liveRegion(friend)).toHaveText(/^Arrêter la partie\s\? .*, Continuer\.$/);
+  await expect(answer(friend, 'go-on')).toBeFocused();
+  await friend.keyboard.press('Escape');
+  await expect(friend.locator('.bar')).toBeHidden();
+  await friend.keyboard.press('q');
+  await answer(friend, 'agree').click();
+  await followLink(page, await send(friend));
+  await expect(liveRegion(page)).toHaveText(/Votre ami propose d’arrêter.* On continue, D’accord\.$/);
+  await page.keyboard.press('Escape');
+  await expect(told(page)).not.toContainText('propose d’arrêter');
+  await followLink(friend, await send(page));
+  await expect(told(friend)).toContainText('préfère continuer.');
+  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'false');
+  await pit(friend, 'f').click();
+  await expect(liveRegion(friend)).toHaveText(/Nord sème.*Envoyez votre coup à Ama\. Reprendre le coup, Envoyer mon coup\.$/);
   await close();
 });
 

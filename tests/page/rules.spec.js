@@ -2,7 +2,7 @@
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { setPlayers, status } from './helpers/game.js';
+import { liveRegion, setPlayers, status } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
 import { holdRequests } from './helpers/page-actions.js';
 import { printedPages } from './helpers/printing.js';
@@ -255,6 +255,7 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   };
   await choose('Stricte');
   await expect(page.locator('.told')).toContainText('Votre club sème dans l’autre sens');
+  await expect(liveRegion(page)).toContainText(/Votre club sème dans l’autre sens.* Retourner le plateau, Garder ce sens\./);
   const before = (await pit(page, 'A').boundingBox())?.x ?? 0;
   await page.getByRole('button', { name: 'Retourner' }).click();
   await expect.poll(async () => (await pit(page, 'A').boundingBox())?.x ?? 0).toBeGreaterThan(before);

@@ -34,7 +34,7 @@ export class QuestionBar {
   /** The open question and its answers, to be announced. */
   get spoken() {
     const { text, answers } = this.#question ?? { text: '', answers: [] };
-    return `${text} ${answers.map(({ label }) => label).join(', ')}.`;
+    return `${text ?? ''} ${answers.map(({ label }) => label).join(', ')}.`.trim();
   }
 
   /** The open question. */

@@ -70,7 +70,7 @@ function askHarvest(bar, view, words) {
   bar.ask({
     text,
     answers: [
-      { name: 'back', label: words.say('ui.hand.cancel'), act: () => view.undoPress() },
+      { name: 'cancel', label: words.say('ui.hand.cancel'), act: () => view.undoPress() },
       {
         name: 'confirm',
         label: words.say('ui.hand.take', { n: pendingMove.seeds }),

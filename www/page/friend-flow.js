@@ -18,6 +18,8 @@ const MINUTES_A_DAY = 24 * 60;
 /** Games with a remote friend: every move is sent as a link, without a server. */
 export class FriendFlow {
   #page;
+  /** The question that was announced, as spoken. */
+  #announced = '';
 
   /**
    * @param {object} page
@@ -93,12 +95,15 @@ export class FriendFlow {
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: () => this.#accept(ask.what) },
         ],
       });
+      this.#announce();
       return true;
     }
-    if (!this.#mustSend) return false;
     const isSent = sent === this.#summary;
     // Once the end of the game has been sent, the usual buttons are shown.
-    if (isSent && over) return false;
+    if (!this.#mustSend || (isSent && over)) {
+      this.#announced = '';
+      return false;
+    }
     bar.ask({
       text: null,
       answers: [
@@ -111,12 +116,24 @@ export class FriendFlow {
         { name: 'send', label: say(isSent ? 'ui.friend.send.again' : 'ui.friend.send'), main: !isSent, act: () => this.send() },
       ],
     });
+    this.#announce();
     return true;
+  }
+
+  /** Announces a new question with its answers, after the move that it follows. */
+  #announce() {
+    const { bar, view } = this.#page;
+    const { spoken } = bar;
+    if (spoken === this.#announced) return;
+    this.#announced = spoken;
+    const announce = () => bar.spoken === spoken && view.announce(spoken);
+    // By then a move or a message that comes with the question is being announced, and the question follows it.
+    setTimeout(() => (view.settled ? announce() : view.addEventListener('settled', announce, { once: true })));
   }
 
   /** Shows the question bar to stop: resign, ask to end by agreement, or ask to take a move back. */
   askToStop() {
-    const { bar, say, match, current } = this.#page;
+    const { bar, view, say, match, current } = this.#page;
     const { me } = this.#friend;
     bar.ask({
       text: say('ui.stop.question'),
@@ -127,6 +144,10 @@ export class FriendFlow {
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: () => this.ask() || bar.ask(null) },
       ],
     });
+    this.#announced = '';
+    view.announce(bar.spoken);
+    // The harmless answer takes the focus.
+    /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
   }
 
   /** @param {'stop' | 'back'} what */
@@ -187,10 +208,10 @@ export class FriendFlow {
       else await this.#showLink(url);
     }
     if (changeSignal.aborted || this.#friend?.id !== id) return;
+    view.showMessage(days > 0 ? `${message} ${say('ui.friend.days', { n: days })}` : message);
     this.#page.match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
     if (!this.ask()) bar.ask(null);
     view.refresh();
-    view.showMessage(days > 0 ? `${message} ${say('ui.friend.days', { n: days })}` : message);
   }
 
   /** Shows the link, to be copied by hand. @param {string} url */
@@ -288,8 +309,8 @@ export class FriendFlow {
       next.days > 0 && !over ? this.#deadline(next) : '',
     ];
     const message = news.filter(Boolean).join(' ');
-    await files.saveNow();
     if (message) view.addNews(message);
+    await files.saveNow();
   }
 
   /** @param {Friend} friend */

@@ -247,7 +247,7 @@ export class GameFlow {
     const { changeSignal } = this.#current;
     const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
     const asked = await offerMirror({ ...parts, askUsual: () => this.#askUsual(), stillPlayed: () => !changeSignal.aborted });
-    if (asked) this.#view.announce(asked);
+    if (asked) this.#view.announce(this.bar.spoken);
   }
 
   /** Opens the new-game dialog with these settings. @param {MatchSettings} [settings] */

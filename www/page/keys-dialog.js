@@ -42,7 +42,7 @@ export async function showKeys(words) {
     say,
     title: say('ui.keys'),
     body: [
-      element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`)))),
+      element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`))), row([say('ui.replay.cap.escape')], say('ui.keys.safe'))),
       element('p', { class: 'about' }, say('ui.keys.about')),
       element('p', { class: 'about' }, say('ui.keys.where')),
       element('h3', {}, say('ui.replay.key')),

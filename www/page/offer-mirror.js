@@ -12,16 +12,15 @@ const VERSION = 1;
  * @param {import('../base/words.js').Words} parts.words
  * @param {() => void} parts.askUsual shows the question that the game has without this offer, if any
  * @param {() => boolean} parts.stillPlayed whether the game is still the same
- * @returns {Promise<string | null>} the question; `null` if none was asked
+ * @returns {Promise<boolean>} whether it was asked
  */
 export async function offerMirror({ bar, settings, store, words, askUsual, stillPlayed }) {
-  if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;
+  if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return false;
   await words.add('rulebook');
-  if (!stillPlayed()) return null;
+  if (!stillPlayed()) return false;
   store.write(NAME, VERSION, true);
-  const text = words.say('ui.rulebook.mirror');
   bar.ask({
-    text,
+    text: words.say('ui.rulebook.mirror'),
     answers: [
       {
         name: 'mirror',
@@ -34,5 +33,5 @@ export async function offerMirror({ bar, settings, store, words, askUsual, still
       { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: askUsual },
     ],
   });
-  return text;
+  return true;
 }

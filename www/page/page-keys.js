@@ -3,6 +3,9 @@ import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
+/** The answers that change nothing, for Escape. */
+const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
+
 /**
  * @typedef {object} KeyParts
  * @property {import('../board/game-view.js').GameView} view
@@ -54,7 +57,7 @@ function press({ view, flow, actions, say, showKeys, toggleThreats }, key) {
   if (key === '?') showKeys();
   else if (key === 'backspace') view.undoPress();
   else if (key === 'v') return flow.bar.answer('confirm');
-  else if (key === 'escape') return flow.bar.answer('go-on') || flow.bar.answer('other');
+  else if (key === 'escape') return SAFE_ANSWERS.some((name) => flow.bar.answer(name));
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active) flow.setUp();
   else if (key === 't') toggleThreats();
