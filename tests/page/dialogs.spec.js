@@ -135,7 +135,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
@@ -146,7 +146,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect(dialog.getByRole('button', { name: 'Recommencer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });

@@ -22,7 +22,7 @@ test('on another site a board is part of the page, and is played by a person and
 test('at level 0 the program plays any legal move, and is named so', async ({ page }) => {
   await openHostPage(page, '<awale-board level="0" lang="fr"></awale-board>');
   await boardsReady(page);
-  await expect(page.locator('awale-board')).toContainText('Nord · niveau 0');
+  await expect(page.locator('awale-board')).toContainText('Awalé, niveau 0 · Nord');
   await page.locator('[data-pit="C"]').click();
   await expect.poll(() => eventCount(page, 'move'), { timeout: 15_000 }).toBe(2);
   expect((await lastEvent(page, 'move')).by).toBe('N');

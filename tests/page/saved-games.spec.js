@@ -148,7 +148,7 @@ test('a link opens its game once: a reload continues the stored game', async ({ 
   // The linked game has two people as players; the next game has those of the settings.
   await expect(page.locator('.far .who')).toHaveText('Nord');
   await restart(page);
-  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 3');
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 3 · Nord');
   await expect(page.locator('#rules')).toContainText('Stricte');
 });
 

@@ -311,6 +311,7 @@ export class EmbeddedBoard extends EventTarget {
       withoutHelp: () => false,
       turnText: () => '',
       previews: () => false,
+      reviewed: () => match.reviewed,
       gathers: () => this.#run === null,
       tellsMisses: () => match.forBeginners,
     };
@@ -350,9 +351,8 @@ export class EmbeddedBoard extends EventTarget {
   /** @param {Side} side */
   #name(side) {
     const { level = null, side: own = 'S' } = this.#attributes ?? {};
-    const name = this.#words?.say(`side.${side}`) ?? side;
-    if (level === null || side === own) return name;
-    return `${name} · ${this.#words?.say('ui.embed.level', { n: level })}`;
+    const program = level !== null && side !== own;
+    return this.#words?.say(program ? 'ui.name.level' : `side.${side}`, { side, n: level }) ?? side;
   }
 
   #clear() {
