@@ -1,7 +1,7 @@
 // The game beside the moves: clocks, agreement, resignation, rematch, playing without help (à l’ivoirienne).
 import { test, expect, open } from './helpers/page-test.js';
-import { liveRegion, scores, storedGame, pit, playablePits, setPlayers, status } from './helpers/game.js';
-import { storeSettings } from './helpers/page-actions.js';
+import { liveRegion, scores, storedGame, pit, playablePits, restart, setPlayers, status } from './helpers/game.js';
+import { followLink, storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -138,6 +138,46 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await pit(page, 'C').click();
   await resign('Nord');
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
+});
+
+test('the score of a match is beside the board, in sight on a phone, and announced once a game', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page, { N: 1, games: 3, names: { S: 'Awa', N: '' } });
+  await open(page);
+  await page.locator('.match-score').first().waitFor();
+  const shown = page.locator('.match-score');
+  await expect(shown).toHaveText(['match 0/3', 'match 0/3']);
+  await page.evaluate(() => {
+    const said = /** @type {string[]} */ ([]);
+    Object.assign(window, { said });
+    const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
+    new MutationObserver(() => said.push(live.textContent ?? '')).observe(live, { childList: true });
+  });
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Awa abandonne' }).click();
+  await page.locator('dialog.end').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
+  const said = await page.evaluate(() => /** @type {any} */ (window).said.join(' '));
+  expect(said.match(/Parties gagnées/g)).toHaveLength(1);
+  expect(said).toContain('Sud 0, Nord 1');
+  // Beside both names, and on neither them nor the board.
+  const boxes = await page.locator('.player, .wood').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom, right }) => ({ top, bottom, right })));
+  expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].top + 4);
+  for (const row of await page.locator('.player').all()) {
+    const [name, score] = await Promise.all([row.locator('.who').boundingBox(), row.locator('.match-score').boundingBox()]);
+    if (!name || !score) throw new Error('a row has no name or no score');
+    expect(score.x + score.width <= name.x + 1 || name.x + name.width <= score.x + 1).toBe(true);
+    expect(score.x).toBeGreaterThanOrEqual(0);
+    expect(score.x + score.width).toBeLessThanOrEqual(360);
+  }
+  // Another game has no match; the next one of this match keeps its score.
+  await restart(page);
+  await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
+  await followLink(page, 'moves=FfEa');
+  await expect(shown.first()).toBeHidden();
 });
 
 test('a player who loses against the program is addressed, and all totals agree', async ({ page }) => {

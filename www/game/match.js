@@ -69,6 +69,8 @@ export class Match extends EventTarget {
   /** This match as it was when the board was lent. @type {SavedMatch | null} */
   #waiting = null;
   #lent = false;
+  /** Whether the board shows an earlier position of a game that has ended. Only a replay sets it. */
+  reviewed = false;
   #closing = new AbortController();
 
   /**
@@ -182,8 +184,7 @@ export class Match extends EventTarget {
       settings.seats.N === this.#settings.seats.N &&
       settings.games === this.#settings.games;
     if (!same || this.won) {
-      this.#tally = { S: 0, N: 0 };
-      this.#draws = 0;
+      this.#clearTally();
     }
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const replaced = this.#beginReplacement();
@@ -206,6 +207,17 @@ export class Match extends EventTarget {
     const replaced = { ...this.snapshot(), game, branched: true };
     this.#keptAs = { ...newKeptAs(), changed: true };
     this.#sendReplaced(replaced);
+  }
+
+  #clearTally() {
+    this.#tally = { S: 0, N: 0 };
+    this.#draws = 0;
+  }
+
+  /** A game that is not one of the match follows. @param {Partial<MatchSettings>} settings */
+  #leaveMatch(settings) {
+    this.#settings = { ...this.#settings, ...settings, games: 0, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
+    this.#clearTally();
   }
 
   /** Called before another game replaces this one. @returns {SavedMatch | null} the replaced match */
@@ -252,7 +264,7 @@ export class Match extends EventTarget {
     const { rules } = game.state();
     const replaced = this.#beginReplacement();
     this.#keptAs = keptAs;
-    this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
+    this.#leaveMatch({ rules, seats });
     this.#reset(null);
     this.#counted = true;
     this.#current.adopt(game);
@@ -273,7 +285,7 @@ export class Match extends EventTarget {
       this.#countResult();
       return;
     }
-    if (!fromDocument('hidden')) this.#clock.start(turn, this.#timed !== ply);
+    if (!fromDocument('hidden') && !this.reviewed) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
     if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
@@ -321,7 +333,7 @@ export class Match extends EventTarget {
    */
   changePlayers(seats) {
     const replaced = this.#beginReplacement();
-    this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
+    this.#leaveMatch({ seats });
     this.#reset(null);
     this.#counted = this.#current.state.over !== null;
     this.dispatchEvent(new Event('save'));
@@ -420,6 +432,7 @@ export class Match extends EventTarget {
     this.#timed = -1;
     this.#counted = false;
     this.#paused = false;
+    this.reviewed = false;
     this.dispatchEvent(new Event('players'));
   }
 
@@ -533,7 +546,7 @@ export class Match extends EventTarget {
     if (fromDocument('hidden')) {
       this.#clock.stop();
       this.dispatchEvent(new Event('save'));
-    } else if (!this.#current.state.over && this.#timed >= 0) this.#clock.start(this.#current.state.turn);
+    } else if (!this.#current.state.over && !this.reviewed && this.#timed >= 0) this.#clock.start(this.#current.state.turn);
   }
 }
 

@@ -2,6 +2,7 @@ import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
+import { showMatchScore } from './match-score.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -76,6 +77,7 @@ export async function createPanels(place, page, requests) {
   const panels = new Panels(place, say);
   new Coach(page);
   countResults(page);
+  showMatchScore(page);
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
   const parts = {
     ...page,
