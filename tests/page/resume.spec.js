@@ -1,7 +1,7 @@
 // No game is lost: whatever replaces the game on the board, it is stored in the library, and can be restored at
 // once or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
-import { storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
+import { liveRegion, storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
 import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     expect(await moves(page)).not.toEqual(before);
     await takeBack(page).click();
     await expect.poll(() => moves(page)).toEqual(before);
-    await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
     await expect(takeBack(page)).toBeHidden();
     // Playing on changes the same library entry.
     await pit(page, 'A').click();
@@ -67,7 +67,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     await expect(rows(page)).toHaveCount(name === 'a pasted game' ? 2 : 1);
     await page.locator('dialog.my-games .row-main', { hasText: '4 coups' }).click();
     await expect.poll(async () => (await moves(page)).length).toBe(4);
-    await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
     await expect(status(page)).toHaveText('À vous de jouer.');
   });
 }
@@ -90,7 +90,7 @@ test('after a variation the game goes on against the same player', async ({ page
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.locator('[data-step="leave-variation"]').click();
-  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(() => moves(page)).toEqual(before);
   await pit(page, 'B').click();
@@ -208,6 +208,37 @@ test.describe('a finished game stays as it ended', () => {
     await page.locator('[data-step="last"]').click();
     await expect(status(page)).toContainText('abandonne');
     await expect.poll(() => moves(page)).toEqual(before);
+  });
+
+  test('and while it is stepped through nothing invites to play it, until a press does', async ({ page }) => {
+    const canvas = () => page.locator('canvas').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL());
+    /** The board, once it is drawn the same twice. */
+    const drawn = async () => {
+      let last = '';
+      await expect.poll(async () => last === (last = await canvas())).toBe(true);
+      return last;
+    };
+    await resign(page);
+    const actions = page.locator('.actions .button:visible');
+    await expect(actions).toHaveText(['Nouvelle partie']);
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
+    const stepped = await drawn();
+    // The variation is played: its pits are marked.
+    await page.locator('[data-here="variation"]').click();
+    await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
+    expect(await drawn()).not.toBe(stepped);
+    // Opened from the library it is stepped through too, and its opponent has the name of the list.
+    await followLink(page, 'rules=kalah');
+    await myGames(page).click();
+    await expect(rows(page)).toContainText('Awalé, niveau 2');
+    await rows(page).filter({ hasText: 'perdue' }).click();
+    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2');
+    await expect(actions).toHaveText(['Nouvelle partie']);
+    await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
+    expect(await drawn()).toBe(stepped);
+    await pit(page, 'B').click();
+    await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
   });
 
   test('when a variation is tried in it', async ({ page }) => {

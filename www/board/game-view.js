@@ -27,6 +27,7 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
  * @property {() => boolean | undefined} [quiet] whether only moves are announced, not whose turn it is
  * @property {() => boolean} previews whether the end of a sowing may be previewed
  * @property {() => boolean} [gathers] whether the end of a game shows the remaining seeds in the stores they count for
+ * @property {() => boolean} [reviewed] whether the position is an earlier one of a game that has ended: no pit is marked as playable
  * @property {() => boolean} tellsMisses whether the text says why an ordinary move captured nothing
  */
 
@@ -480,7 +481,7 @@ export class GameView extends EventTarget {
     this.#lateMessage = null;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(textOf(change > 1 && !quiet ? this.#statusText.announcer.change(kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.announce(textOf(change > 1 && !quiet ? this.#statusText.announcer.change(kind === 'new' && moves.length > 0 ? 'visit' : kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -547,7 +548,7 @@ export class GameView extends EventTarget {
 
   /** Why no pit can be played now. */
   #notNow() {
-    return this.#players.refusal?.() || this.#players.turnText();
+    return this.#players.refusal?.() || this.#turnLine();
   }
 
   /** The winner, and why the game is over. */
@@ -556,11 +557,14 @@ export class GameView extends EventTarget {
     return sentences(this.#words, this.#players.result?.() ?? [...ended, ...result]);
   }
 
-  /** @returns {BoardScene} */
-  #scene() {
+  /**
+   * @param {boolean} [reviewed] whether the pits that can be pressed are not marked
+   * @returns {BoardScene}
+   */
+  #scene(reviewed = this.#players.reviewed?.() && !this.#pendingMove.begun) {
     const { pits, stores, reserve, playable, last, over } = this.#current.state;
     const gathered = this.#gathered();
-    return this.#pendingMove.scene({
+    const scene = this.#pendingMove.scene({
       pits: gathered ? pits.map(() => 0) : pits,
       stores: gathered ?? stores,
       reserve,
@@ -573,6 +577,7 @@ export class GameView extends EventTarget {
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
+    return reviewed ? { ...scene, playable: '' } : scene;
   }
 
   /**
@@ -599,7 +604,7 @@ export class GameView extends EventTarget {
       words: this.#words,
       current: this.#current,
       pendingMove: this.#pendingMove,
-      scene: this.#scene(),
+      scene: this.#scene(false),
       personToMove: this.#players.personToMove(),
       turn: () => this.#notNow(),
     });

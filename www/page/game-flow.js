@@ -1,6 +1,6 @@
 import { openLink, readRules } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { CAMPS, PITS, otherSide } from '../base/sides.js';
+import { PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CONCEDED } from '../board/game-view.js';
@@ -120,6 +120,7 @@ export class GameFlow {
       quiet: () => this.loan.guest?.speaks,
       previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
       gathers: () => !this.loan.active,
+      reviewed: () => this.match.reviewed,
       tellsMisses: () => this.loan.active || this.match.forBeginners,
     };
   }
@@ -345,24 +346,6 @@ export class GameFlow {
     }
   }
 
-  /** Announces the `last` move, the possible `moves`, the `score` or the `board`, for screen readers. @param {string} what */
-  announce(what) {
-    const words = this.#words();
-    const { state, game } = this.#current;
-    const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
-    const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
-    /** @type {Record<string, () => string>} */
-    const texts = {
-      board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
-      last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
-      moves: () =>
-        state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
-      score: () => words.say('ui.tell.score', { south, north }),
-    };
-    const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - this.#view.pendingMove.seeds }) : '';
-    this.#view.showMessage(left ? `${texts[what]()} ${left}.` : texts[what]());
-  }
-
   #say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
     this.#words().say(key, data);
 
@@ -454,6 +437,8 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
+    // Nobody is asked to play in a game that has ended: only the side is named.
+    if (this.match.reviewed) return '';
     if (this.match.paused) return this.#say('ui.paused');
     if (this.#withFriend) return this.#withFriend.turnText();
     const by = this.#called(turn);

@@ -1,4 +1,5 @@
 import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
+import { spokenPosition } from './spoken-position.js';
 
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
@@ -13,7 +14,7 @@ const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
  * @property {import('./action-bar.js').ActionBar} actions
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../storage/settings.js').Settings} settings
- * @property {import('../base/words.js').Say} say
+ * @property {() => import('../base/words.js').Words} words
  * @property {() => void} showKeys
  * @property {() => void} toggleThreats
  */
@@ -53,7 +54,7 @@ function sow({ view, current }, key) {
  * @param {string} key in lower case
  * @returns {boolean} whether it is a shortcut
  */
-function press({ view, flow, actions, say, showKeys, toggleThreats }, key) {
+function press({ view, flow, actions, current, words, showKeys, toggleThreats }, key) {
   if (key === '?') showKeys();
   else if (key === 'backspace') view.undoPress();
   else if (key === 'v') return flow.bar.answer('confirm');
@@ -61,8 +62,8 @@ function press({ view, flow, actions, say, showKeys, toggleThreats }, key) {
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active) flow.setUp();
   else if (key === 't') toggleThreats();
-  else if (ANNOUNCE_KEYS.has(key)) flow.announce(ANNOUNCE_KEYS.get(key) ?? '');
-  else if (key === 'u' && flow.match.helpAllowed && !flow.match.mayUndo) view.announce(say('ui.ear.nothing-to-undo'));
+  else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, placed: view.pendingMove.seeds }));
+  else if (key === 'u' && flow.match.helpAllowed && !flow.match.mayUndo) view.announce(words().say('ui.ear.nothing-to-undo'));
   else return actions.press(key);
   return true;
 }

@@ -95,7 +95,7 @@ export class Page {
       actions: this.#actions,
       current: this.#current,
       settings: this.#settings,
-      say: (key, data) => this.#words.say(key, data),
+      words: () => this.#words,
       showKeys: () => this.#showKeys(),
       toggleThreats: () => this.#toggleThreats(this.#threatsTold !== this.#current.changeSignal || undefined),
     });
@@ -143,40 +143,42 @@ export class Page {
     const current = this.#current;
     const flow = this.#flow;
     const { match } = flow;
+    const playing = () => current.state.over === null && !match.reviewed;
     this.#actions.add({
       name: 'undo',
       key: 'U',
       can: () => match.helpAllowed && match.mayUndo,
-      shown: () => match.helpAllowed,
+      shown: () => match.helpAllowed && !match.reviewed,
       act: () => match.undo(),
     });
     this.#actions.add({
       name: 'redo',
       key: 'R',
       can: () => match.helpAllowed && current.state.ply < current.state.length,
-      shown: () => match.helpAllowed,
+      shown: () => match.helpAllowed && !match.reviewed,
       act: () => match.redo(),
     });
     this.#actions.add({
       name: 'hint',
       key: 'H',
       can: () => match.helpAllowed && match.personToMove && !flow.hinting,
-      shown: () => match.helpAllowed && !match.bothPrograms && !match.thinking,
+      shown: () => match.helpAllowed && playing() && !match.bothPrograms && !match.thinking,
       act: () => flow.hint(),
     });
     this.#actions.add({ name: 'now', can: () => match.thinking, shown: () => match.thinking && !match.bothPrograms, act: () => match.moveNow() });
     this.#actions.add({
       name: 'pause',
       key: 'P',
-      can: () => current.state.over === null,
-      shown: () => match.bothPrograms || match.paused,
+      can: () => true,
+      shown: () => playing() && (match.bothPrograms || match.paused),
       labelKey: () => (match.paused ? 'ui.resume' : 'ui.pause'),
       act: () => match.togglePause(),
     });
     this.#actions.add({
       name: 'stop',
       key: 'Q',
-      can: () => current.state.over === null && !match.bothPrograms,
+      can: () => !match.bothPrograms,
+      shown: playing,
       act: () => flow.askToStop(),
     });
     this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => flow.newGame() });

@@ -364,7 +364,23 @@ export class Replay extends EventTarget {
         this.promote(this.node);
       }
     } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
+    // Only here is an ended game stepped through; after a move, or once one is taken back, it is played.
+    if (kind === 'new') this.#review(this.atEnd);
+    else if (kind === 'visit') this.#review(!this.#active);
+    else if (kind !== 'edit') this.#review(true);
     this.#sendChange();
+  }
+
+  /**
+   * Tells the match whether the board shows an earlier position of a game that has ended.
+   *
+   * @param {boolean} played whether the game is played here, although it ended before
+   */
+  #review(played) {
+    const reviewed = !played && !this.#lent() && endsInResult(this.#current);
+    if (reviewed === this.#match.reviewed) return;
+    this.#match.reviewed = reviewed;
+    this.#match.dispatchEvent(new Event('players'));
   }
 
   /** A move from an earlier position of a stored finished game begins another game: the finished one stays as it ended. */
@@ -396,6 +412,18 @@ export class Replay extends EventTarget {
   #sendChange() {
     this.dispatchEvent(new Event('change'));
   }
+}
+
+/**
+ * Whether the line at the cursor leads to the end of a game.
+ *
+ * @param {import('../game/current-game.js').CurrentGame} current
+ */
+function endsInResult({ game, state: { ply, length } }) {
+  game.goTo(length);
+  const { over } = game.state();
+  game.goTo(ply);
+  return over !== null;
 }
 
 /**

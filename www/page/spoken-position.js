@@ -1,0 +1,27 @@
+import { CAMPS, PITS } from '../base/sides.js';
+import { CONCEDED } from '../board/game-view.js';
+
+/** @typedef {import('../base/sides.js').Side} Side */
+
+/**
+ * The `last` move, the possible `moves`, the `score` or the `board`, in words for screen readers.
+ *
+ * @param {string} what
+ * @param {object} parts
+ * @param {import('../base/words.js').Words} parts.words with the part `ear`
+ * @param {import('../game/current-game.js').CurrentGame} parts.current
+ * @param {number} parts.placed the seeds of a placement that is not complete
+ */
+export function spokenPosition(what, { words, current: { state, game }, placed }) {
+  const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
+  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
+  /** @type {Record<string, () => string>} */
+  const texts = {
+    board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
+    last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
+    moves: () => (state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending())),
+    score: () => words.say('ui.tell.score', { south, north }),
+  };
+  const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - placed }) : '';
+  return left ? `${texts[what]()} ${left}.` : texts[what]();
+}
