@@ -77,6 +77,26 @@ test('where players change nothing, “new game” begins the same again', async
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
+test('a tablet that never begins again says so in its address, and asks nothing', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const { dialog, address } = await prepare(page);
+  await dialog.getByLabel('Recommencer quand').selectOption({ label: 'jamais' });
+  expect((await address()).get('borne')).toBe('never');
+  // The choice stands when the content changes.
+  await dialog.getByRole('radio', { name: 'le cours des débutants' }).check();
+  await expect(dialog.getByLabel('Recommencer quand')).toHaveValue('never');
+  expect((await address()).get('borne')).toBe('never');
+  await page.goto('about:blank');
+  await open(page, './#borne=never&rules=cote-ivoire&level=0');
+  await expect(page.locator('#share')).toBeHidden();
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.clock.runFor('05:00:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+});
+
 test('a link with `level=random` is played against level 0', async ({ page }) => {
   await open(page, './#rules=classique&level=random');
   await expect(page.locator('.who').first()).toContainText('niveau 0');

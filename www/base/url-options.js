@@ -6,7 +6,8 @@
  * @property {boolean | null} flip
  * @property {boolean | null} mirror
  * @property {boolean | null} sound
- * @property {number} kiosk on a shared device the idle minutes after which the page reloads; otherwise 0
+ * @property {number} kiosk on a shared device the idle minutes after which the page reloads, `Infinity` for never;
+ *   otherwise 0
  * @property {'none' | 'game' | 'all'} change what players of a shared device may change: nothing, the game
  *   (rules and opponent), or the settings too
  */
@@ -22,13 +23,14 @@ export function readUrlOptions(hash) {
   const flag = (/** @type {string} */ name) => (params.has(name) ? params.get(name) === '1' : null);
   const lang = params.get('lang');
   const change = params.get('change');
-  const minutes = Number(params.get('borne') ?? 0);
+  const idle = params.get('borne');
+  const minutes = Number(idle);
   return {
     language: lang === 'fr' || lang === 'en' ? lang : null,
     flip: flag('flip'),
     mirror: flag('mirror'),
     sound: flag('sound'),
-    kiosk: minutes > 0 && minutes <= MAX_KIOSK_MINUTES ? minutes : 0,
+    kiosk: idle === 'never' ? Infinity : minutes > 0 && minutes <= MAX_KIOSK_MINUTES ? minutes : 0,
     change: change === 'none' || change === 'all' ? change : 'game',
   };
 }

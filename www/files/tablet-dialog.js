@@ -24,12 +24,15 @@ import { rulesName } from '../rules/rules-name.js';
  * @property {boolean} sound
  * @property {'none' | 'game' | 'all'} change what the players may change
  * @property {boolean} pupil whether each pupil is asked for a first name
- * @property {number} minutes without a touch until the tablet begins again
+ * @property {number} minutes without a touch until the tablet begins again; `Infinity`: never
  */
+
+/** The minutes as the address says them. @param {number} n */
+const minutesText = (n) => (n === Infinity ? 'never' : String(n));
 
 /** @type {Content[]} */
 const CONTENTS = ['game', 'course', 'lesson', 'exercise', 'link'];
-const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240];
+const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
 /** The least minutes where pupils give names: their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
@@ -56,7 +59,7 @@ export function tabletAddress(home, { content, rules, level, lesson, family, lin
   };
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
-  const parameters = new URLSearchParams({ borne: String(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) });
+  const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) });
   // These characters of a list of exercises need no escape after `#`; the address stays short.
   return `${home}#${parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }
@@ -89,7 +92,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);
     const checkbox = nameSwitch.querySelector('input');
     if (checkbox) checkbox.checked = pupil;
-    minutes.value = String(tablet.minutes);
+    minutes.value = minutesText(tablet.minutes);
     const text = tabletAddress(home, tablet);
     address.value = text ?? '';
     status.textContent = text === null ? say('ui.tablet.link.missing') : '';
@@ -127,8 +130,8 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     })),
     link: labelled('ui.tablet.link', pasted),
   };
-  const minutes = selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => {
-    chosen.minutes = Number(n);
+  const minutes = selectField({ values: MINUTES.map((n) => ({ value: minutesText(n), label: say(n === Infinity ? 'ui.tablet.minutes.never' : 'ui.tablet.minutes.n', { n }) })), value: minutesText(tablet.minutes), onchoose: (text) => {
+    chosen.minutes = MINUTES.find((n) => minutesText(n) === text) ?? null;
     show();
   } });
   const nameSwitch = switchField({

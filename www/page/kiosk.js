@@ -18,11 +18,12 @@ function reset() {
  * Resets a shared device: after some idle minutes it asks whether the device is in use, and without an answer
  * opens the address again. As nothing is stored, the next players find what was prepared.
  *
- * @param {number} minutes
+ * @param {number} minutes `Infinity`: never
  * @param {import('../base/words.js').Words} words
  * @param {() => void} onidle
  */
 export async function resetWhenIdle(minutes, words, onidle = reset) {
+  if (minutes === Infinity) return;
   await words.add('kiosk');
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
