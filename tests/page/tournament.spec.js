@@ -365,6 +365,7 @@ test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
   await expect(paper).toContainText('sans adversaire');
   await printed('print-slips');
   await expect(paper.locator('.slip')).toHaveCount(8);
+  expect(await printedPages(page)).toHaveLength(1);
   for (let at = 0; at < 3; at += 1) await part(page, `${at}-a`).click();
   await part(page, 'tab-ranking').click();
   await printed('print-ranking');
@@ -373,4 +374,27 @@ test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
   await printed('print-grid');
   await expect(paper.locator('tbody tr')).toHaveCount(7);
   expect(await printedPages(page)).toHaveLength(1);
+});
+
+test('slips side by side on A4 stand below each other where there is less room, and nothing is cut', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Marie-Antoinette Kouadio-Bamba', 'Koffi', 'Anticonstitutionnellement', 'Ama']);
+  await part(page, 'print-slips').click();
+  const slips = page.locator('.paper .slip');
+  await expect(slips).toHaveCount(8);
+  await page.emulateMedia({ media: 'print' });
+  const measured = () => slips.evaluateAll((all) => ({
+    columns: new Set(all.map((slip) => Math.round(slip.getBoundingClientRect().left))).size,
+    cut: all.filter((slip) => [slip, ...slip.querySelectorAll('*')].some((part) => {
+      const { right, bottom } = part.getBoundingClientRect();
+      const around = slip.getBoundingClientRect();
+      return right > Math.min(innerWidth, around.right) + 1 || bottom > around.bottom + 1;
+    })).length,
+  }));
+  // A4 without its margins, A5, a phone.
+  for (const [width, columns] of [[703, 2], [468, 1], [320, 1]]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await measured(), `${width} px`).toEqual({ columns, cut: 0 });
+  }
 });
