@@ -431,3 +431,13 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await expect(words(page)).toContainText('La réponse : Sud. Trois.');
   await expect(page.locator('.answer-choices')).toHaveCount(0);
 });
+
+test('on a phone the picture of a board is not taken for the board of the game', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await maker(page, './#moves=FfEa');
+  await make(page, 'add').click();
+  const picture = page.locator('.maker-picture canvas');
+  await expect(page.locator('.maker-picture')).toContainText('Position de départ (Classique)');
+  const [pictureBox, boardBox] = await Promise.all([picture.boundingBox(), page.locator('.table canvas').boundingBox()]);
+  expect(pictureBox?.width).toBeLessThan((boardBox?.width ?? 0) * 0.6);
+});

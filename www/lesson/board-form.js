@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
+import { boardTheme } from '../board/looks.js';
 import { presetName } from '../rules/rules-name.js';
 import { StillBoard } from '../rules/still-board.js';
 import { emptyStop, dropIllegalMoves } from './draft.js';
@@ -132,10 +133,10 @@ export class BoardForm {
     game.free();
     const mirror = context.settings.get('mirror');
     const flip = context.settings.get('flip');
-    this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, context.settings.get('wood'));
+    this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, boardTheme(context.settings));
     this.#still.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
     this.#picture.replaceChildren(this.#still.element,
-      element('p', { class: 'about' }, `${presetName(context.say, rules)} · `, element('code', {}, position)));
+      element('p', { class: 'about' }, context.say('ui.lessons.make.from', { rules: presetName(context.say, rules) }), ' ', element('code', {}, position)));
   }
 
   /** Opens the position editor. */
