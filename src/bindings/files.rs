@@ -14,7 +14,7 @@ use crate::teach::{Message, file_fault};
 const TYPES: &str = r#"
 /** A game in the list of a file's games. */
 export interface ListedGame {
-  /** The bytes of the file's text (UTF-8) where it stands, the first and the one after the last. */
+  /** Its place in the file's text (UTF-8): the first byte, and the one after the last. */
   from: number;
   to: number;
   /** Where it begins in the file, from 1. */
@@ -45,8 +45,8 @@ export interface GameReading {
   }[];
 }
 
-/** A QR code: the modules it is wide, the light ones that belong on each side of it, and its dark
- *  modules as an SVG path, one unit a module. */
+/** A QR code: its width in modules, the width of the light margin around it, and its dark modules as
+ *  an SVG path, one unit a module. */
 export interface QrDrawing { size: number; quiet: number; path: string }
 "#;
 

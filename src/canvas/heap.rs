@@ -123,7 +123,7 @@ impl Heaps {
         &self.heaps[usize::from(count)]
     }
 
-    /// The largest heap so far with one seed more.
+    /// The largest cached heap with one seed more.
     fn grow(&self) -> Vec<Seed> {
         let mut seeds = self.heaps.last().cloned().unwrap_or_default();
         let index = seeds.len();

@@ -12,7 +12,7 @@ use crate::rules::{
 use crate::tables::{Tables, Value};
 use std::cmp::Ordering;
 
-/// No position recurs after fewer moves: each of the twelve pits has to be sown in between.
+/// The fewest moves after which a position can recur: each of the twelve pits has to be sown.
 pub(super) const SHORTEST_CYCLE: u32 = 12;
 
 /// Rules, evaluation, tables and path of a search.
@@ -21,8 +21,8 @@ pub(super) struct Context {
     pub law: SowingTable<Narrow>,
     pub evaluation: Evaluation,
     tables: Option<Tables>,
-    /// The seed count at the root. On boards with as many seeds an earlier position of the game may
-    /// recur, which tables do not know. So their values are only estimates there.
+    /// The seed count at the root. A board with as many seeds may repeat an earlier position of the
+    /// game, which the tables do not know, so their values are only estimates there.
     root_seeds: u8,
     /// Up to this seed count the game may be over by exhaustion, or the tables have a value.
     pub endgame_seeds: u8,
@@ -42,7 +42,7 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// For a game with these boards since the last capture and this seed count.
+    /// The state for a game with these boards since the last capture and this seed count.
     pub fn new(rules: Rules, past: Vec<Narrow>, root_seeds: u8, selective: bool) -> Context {
         Context {
             law: SowingTable::new(rules),

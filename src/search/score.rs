@@ -56,12 +56,12 @@ impl Certainty {
         self.0 & Certainty::RETURN.0 != 0
     }
 
-    /// Three bits.
+    /// The set as three bits.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// From three bits.
+    /// The set that these three bits stand for.
     pub const fn from_bits(bits: u8) -> Certainty {
         Certainty(bits & 7)
     }

@@ -1,4 +1,4 @@
-//! Tables in files of a folder, one seed count a file, mapped instead of read.
+//! Endgame tables in a folder, one file for each seed count, memory-mapped instead of read.
 //!
 //! A file is written under another name and renamed once it is complete, so that a killed program
 //! leaves complete files only. It is called `.unverified` until its values are verified.

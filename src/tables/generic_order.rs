@@ -17,7 +17,7 @@ pub(super) struct GenericOrder<K> {
     seeds: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// By the row: the seeds in the mover's half, and the other's half.
+    /// For each row, how many seeds are in the mover's half, and the other half.
     rows: Vec<(u8, u32)>,
     capture_kind: PhantomData<K>,
 }

@@ -17,7 +17,7 @@ pub(super) struct SowingSummary<'a> {
     pub skips: u8,
     /// The seeds in the pits after sowing, before captures.
     pub sown: [u8; 12],
-    /// Seeds sown into South's and North's store, without the last seed.
+    /// Seeds sown into South's and North's store, except the last seed.
     pub passed: [u8; 2],
     /// What was taken, in order.
     pub taken: Vec<Heap>,

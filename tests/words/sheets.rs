@@ -28,7 +28,10 @@ const TOLD: [(&str, [&str; 2]); 26] = [
         "ui.rules-stricte.plans.text",
         ["celui qui mène peut [[affamer]]", "the leader can [[starve]]"],
     ),
-    ("ui.rules-stricte.plans.text", ["[[pièges]] l’un après l’autre", "one [[trap]] after another"]),
+    (
+        "ui.rules-stricte.plans.text",
+        ["[[pièges]] l’un après l’autre", "one [[trap]] after another"],
+    ),
     ("ui.rules-stricte.granary.text", ["plus de onze", "more than eleven"]),
     ("ui.rules-stricte.granary.text", ["Choisissez-la tôt", "Choose it early"]),
     ("ui.rules-stricte.sow.text", ["circuit ovale", "oval track"]),

@@ -22,9 +22,9 @@ const NAME = 'pupil';
 const VERSION = 1;
 /** The longest first name, in characters. */
 export const MAX_NAME = 20;
-/** The number of ids. */
+/** Ids are random numbers below this. */
 const IDS = 256;
-/** The most questions of a lesson, lessons and exercises that are stored. */
+/** How many are stored at most: questions of a lesson, lessons, exercises, tries of a question. */
 const MAX_QUESTIONS = 15;
 const MAX_LESSONS = 120;
 const MAX_EXERCISES = 400;
@@ -141,7 +141,7 @@ function openTabStore() {
   }
 }
 
-/** A stored record if it has a name, with what is invalid replaced. @param {any} stored @returns {PupilRecord | null} */
+/** A stored record with its invalid parts replaced; `null` if it has no name. @param {any} stored @returns {PupilRecord | null} */
 function validRecord(stored) {
   const name = typeof stored?.name === 'string' ? cleanName(stored.name) : '';
   if (!name) return null;
@@ -155,7 +155,7 @@ function validRecord(stored) {
 }
 
 /**
- * The valid entries of an object, the latest of them.
+ * The valid entries of an object: the latest `most` of them.
  *
  * @template Value
  * @param {any} found

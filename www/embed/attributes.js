@@ -10,7 +10,7 @@
  * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
  *   itself
  * @property {'auto' | 'light' | 'dark' | 'contrast' | 'page'} theme `page` is resolved by embed.js; a frame
- *   alone does as for `auto`
+ *   without embed.js treats it as `auto`
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters

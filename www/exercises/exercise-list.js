@@ -39,7 +39,7 @@ export class ExerciseList {
   #status = element('p', { role: 'status' });
   /** The list's exercises, to be moved and removed. */
   #items = element('ol', { class: 'collection-items' });
-  /** Generation of the items: an earlier drawing, which waits for the worker, must not replace a later one. */
+  /** Counts the drawings of the items: an earlier one that still waits for the worker must not replace a later one. */
   #generation = 0;
   #summary = element('summary');
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
@@ -95,7 +95,7 @@ export class ExerciseList {
     this.#showItems().catch(console.error);
   }
 
-  /** Shows the length of the list, and which buttons act. */
+  /** Shows the length of the list, and enables the buttons that can act. */
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const current = this.#source.current() !== null;

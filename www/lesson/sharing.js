@@ -8,7 +8,7 @@ import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { packText } from './lesson-file.js';
 
-/** @typedef {'Solution' | 'Analysis'} WithheldTag the tag `[Solution "off"]` or `[Analysis "off"]`, which withholds it */
+/** @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help */
 
 /** @type {WithheldTag[]} */
 const TAGS = ['Solution', 'Analysis'];

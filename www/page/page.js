@@ -33,7 +33,7 @@ export class Page {
   #store;
   /** Whether the device is shared: it stores nothing, and has no share button. */
   #kiosk;
-  /** Of the position whose threats were told last. @type {AbortSignal | null} */
+  /** The change signal of the position whose threats were told last. @type {AbortSignal | null} */
   #threatsTold = null;
   #requests = new PanelRequests();
 

@@ -17,7 +17,7 @@ export class FromHere {
   #link = element('input', { type: 'text', readonly: true, hidden: true });
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  /** The match before a variation was tried, and the id of the game in which it is. @type {{ before: import('../game/match.js').SavedMatch, id: string } | null} */
+  /** The match that a variation interrupted, and the id of its game. @type {{ before: import('../game/match.js').SavedMatch, id: string } | null} */
   #tried = null;
   element;
 
@@ -98,7 +98,7 @@ export class FromHere {
     this.#status.textContent = text;
   }
 
-  /** The match that a variation interrupted goes on with its players, and keeps the variation. */
+  /** Continues the interrupted match with its players; its game keeps the variation. */
   #backToMatch() {
     const { match, current } = this.#context;
     const tried = this.#tried;

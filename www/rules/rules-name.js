@@ -31,7 +31,7 @@ export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).pre
 const known = new Map();
 
 /**
- * The preset of rules and the options named besides; each `null` if the text is no rule set.
+ * The preset of rules and the options that differ from it; each `null` if the text is no rule set.
  *
  * @param {string} rules as text
  */

@@ -9,7 +9,7 @@
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
-/** The delay before a search, in milliseconds: none is needed for positions that are stepped over. */
+/** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;
 
 /**

@@ -17,8 +17,8 @@ pub const COMMAND: Command = Command {
     name: "regret",
     usage: "awale regret [--rules R] --level L --seeds FROM..TO --positions N [--seed S] \
             [--tables DIR] [--json]",
-    about: "how many seeds a level gives away a move in its own games, on positions with FROM to TO \
-            seeds left: it plays with tables of twelve seeds, tables of TO seeds judge",
+    about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
+            it plays with tables of twelve seeds, and tables of TO seeds judge its moves",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -27,7 +27,8 @@ pub const COMMAND: Command = Command {
 const LONGEST: usize = 300;
 /// The most positions of one game, because its positions are much alike.
 const OF_ONE_GAME: u32 = 8;
-/// The measurement stops after this many games in a row without a position of the wanted seeds.
+/// The measurement stops after this many games in a row without a position that has the wanted
+/// number of seeds.
 const BARREN: u32 = 200;
 
 /// The seeds that a level gave away.
@@ -39,7 +40,7 @@ struct Regret {
     to: u8,
     positions: u32,
     games: u32,
-    /// Seeds given away a move.
+    /// Seeds given away per move.
     mean: f64,
     /// The share of moves that gave nothing away.
     perfect: f64,

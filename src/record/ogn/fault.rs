@@ -13,7 +13,7 @@ use std::{error, fmt};
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
-    /// The letter in the line, from 1.
+    /// The character in the line, from 1.
     pub column: usize,
     /// What is wrong.
     pub problem: Problem,
@@ -48,7 +48,7 @@ pub enum Problem {
     Refused {
         /// The move.
         mv: Move,
-        /// The position it was to be played at.
+        /// The position in which it was to be played.
         at: Position,
         /// Why.
         refusal: Refusal,
@@ -79,7 +79,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether moves were left out because of it.
+    /// Whether moves are left out because of this fault.
     #[must_use]
     pub const fn loses_moves(&self) -> bool {
         matches!(

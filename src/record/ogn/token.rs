@@ -9,7 +9,7 @@ pub(super) enum Token<'a> {
     Number,
     /// The number of seeds that a move captured; it is skipped, because the rules count them.
     Captured,
-    /// `!`, `?` and so on; the signs themselves where they are no known mark.
+    /// `!`, `?` and so on; `Err` holds signs that are no known mark.
     Mark(Result<Mark, &'a str>),
     Move(Move),
     NotAMove(MoveTextError),

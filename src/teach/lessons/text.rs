@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 /// A text in one or more languages, or one for all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    /// The language's code of two letters, or an empty one for every language, and the words.
+    /// Language codes and words; a code has two letters, and is empty for every language.
     parts: Vec<(String, String)>,
 }
 
