@@ -47,7 +47,7 @@ test('the first lesson is opened from the panel and answered on the pits', async
   await expect(words(page)).toContainText('tombe en a');
   // A wrong answer is played, explained, and taken back.
   await pit(page, 'D').click();
-  await expect(words(page)).toContainText('Depuis D, les quatre graines vont jusqu’en b');
+  await expect(words(page)).toContainText('Les quatre graines de D vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await press(page, 'retry');
   await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
