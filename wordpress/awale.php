@@ -115,6 +115,17 @@ add_filter('script_loader_tag', function ($tag, $handle) {
 // The words and choices of the block's form.
 add_action('enqueue_block_editor_assets', function () {
   $language = awale_say('en', 'fr');
+  // The exercises of each family, by number and theme.
+  $exercises = [];
+  foreach (glob(plugin_dir_path(__FILE__) . 'page/r/*', GLOB_ONLYDIR) as $release) {
+    $themes = json_decode((string) @file_get_contents("$release/words/exercises/$language.json"), true) ?: [];
+    foreach (AWALE_FAMILIES as $family) {
+      preg_match_all('/^\[Theme "([^"]*)"\]/m', (string) @file_get_contents("$release/exercises/$family.ogn"), $found);
+      foreach ($found[1] as $at => $theme) {
+        $exercises[$family][] = ['value' => (string) ($at + 1), 'label' => ($at + 1) . ' · ' . ($themes["ui.exercises.theme.$theme"] ?? $theme)];
+      }
+    }
+  }
   $lessons = [];
   foreach (glob(plugin_dir_path(__FILE__) . 'page/r/*/lessons/index.json') as $file) {
     foreach (json_decode(file_get_contents($file), true) ?: [] as $lesson) {
@@ -124,6 +135,7 @@ add_action('enqueue_block_editor_assets', function () {
   wp_add_inline_script('awale-block', 'window.awaleBlock = ' . wp_json_encode([
     'home' => awale_home(),
     'lessons' => $lessons,
+    'exercises' => $exercises,
     'families' => AWALE_FAMILIES,
     'language' => $language,
     'words' => [
@@ -137,7 +149,7 @@ add_action('enqueue_block_editor_assets', function () {
       'level' => awale_say('Level of the program (empty: two people)', 'Niveau du programme (vide : deux personnes)'),
       'moves' => awale_say('Moves, such as FfEaDb', 'Coups, par exemple FfEaDb'),
       'family' => awale_say('Family', 'Famille'),
-      'number' => awale_say('Number', 'Numéro'),
+      'number' => awale_say('Exercise', 'Exercice'),
       'address' => awale_say('Address of a game, a lesson or a list, from Share', 'Adresse d’une partie, d’une leçon ou d’une liste, prise dans Partager'),
       'answer' => awale_say('The answer may be shown', 'La solution peut être montrée'),
     ],

@@ -86,13 +86,10 @@
         var parts = (attributes.exercise || site.families[0] + '/1').split('/');
         fields.push(
           select('family', words.family, parts[0], site.families.map(option), function (value) {
-            set({ exercise: value + '/' + parts[1] });
+            set({ exercise: value + '/1' });
           }),
-          make(controls.TextControl, {
-            key: 'number', type: 'number', min: 1, label: words.number, value: parts[1],
-            onChange: function (value) {
-              set({ exercise: parts[0] + '/' + (value || 1) });
-            },
+          select('number', words.number, parts[1], site.exercises[parts[0]] || [], function (value) {
+            set({ exercise: parts[0] + '/' + value });
           }),
           make(controls.CheckboxControl, {
             key: 'answer', label: words.answer, checked: attributes.solution !== 'off',
