@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Licences whose only condition is that their text is kept.
@@ -29,6 +29,27 @@ fn read(name: &str) -> String {
 
 fn json(name: &str) -> Value {
     serde_json::from_str(&read(name)).unwrap()
+}
+
+/// The files that `cargo package` packs.
+fn packed() -> BTreeSet<String> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["package", "--package", "awale", "--list", "--allow-dirty", "--offline"]);
+    let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// The sources of the crate, by their path.
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            into.push(path);
+        }
+    }
 }
 
 /// What cargo knows of all packages.
@@ -112,4 +133,34 @@ fn every_direct_dependency_has_its_row() {
         .filter_map(|line| line.strip_prefix("| `")?.split('`').next().map(str::to_owned))
         .collect();
     assert_eq!(rows, direct);
+}
+
+#[test]
+fn the_crate_is_packed_with_what_it_includes_and_without_stray_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let packed = packed();
+    let mut files = Vec::new();
+    sources(&root.join("src"), &mut files);
+    let mut included = 0;
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        for part in text.split("include_str!(\"").skip(1) {
+            let path = part.split_once('"').unwrap().0;
+            let path = file.parent().unwrap().join(path).canonicalize().unwrap();
+            let name = path.strip_prefix(root.canonicalize().unwrap()).unwrap();
+            assert!(packed.contains(name.to_str().unwrap()), "{} is not packed", name.display());
+            included += 1;
+        }
+    }
+    assert!(included > 5, "{included}");
+    let known = |name: &str| {
+        name.starts_with("src/")
+            || name.starts_with("benches/")
+            || name.starts_with("www/words/")
+            || name.starts_with("Cargo.")
+            || name.starts_with("LICENSE-")
+            || ["README.md", "CHANGELOG.md", ".cargo_vcs_info.json"].contains(&name)
+    };
+    let stray: Vec<&String> = packed.iter().filter(|name| !known(name)).collect();
+    assert!(stray.is_empty(), "{stray:?}");
 }
