@@ -160,3 +160,34 @@ fn a_difference_from_the_document_is_found() {
     assert!(lines_match(&documented, &["x", "y", "y", "z"]));
     assert!(!lines_match(&documented, &["x", "y"]));
 }
+
+/// The commands that a workflow runs.
+fn workflow_commands(name: &str) -> Vec<String> {
+    let text = document(&format!(".github/workflows/{name}.yml"));
+    text.lines().filter_map(|line| line.trim().strip_prefix("- run: ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_workflows_run_what_can_be_run_here() {
+    assert_eq!(workflow_commands("check"), ["cargo xtask test"]);
+    assert!(document("README.md").contains("\ncargo xtask test "), "the README names the check");
+    let tasks = document("xtask/src/main.rs");
+    for name in ["check", "pages", "release"] {
+        let commands = workflow_commands(name);
+        let ours = commands.iter().filter_map(|command| command.strip_prefix("cargo xtask "));
+        let mut count = 0;
+        for task in ours {
+            count += 1;
+            assert!(tasks.contains(&format!("[\"{task}\"")), "{name}: cargo xtask {task}");
+        }
+        assert!(count > 0, "{name} runs no task");
+        for line in document(&format!(".github/workflows/{name}.yml")).lines() {
+            if let Some((_, action)) = line.split_once("uses: ") {
+                assert!(action.starts_with("actions/"), "{name}: {action}");
+            }
+        }
+    }
+    // The tag's version is the crate's: the line of Cargo.toml that the workflow looks for.
+    let wanted = format!("\nversion = \"{}\"\n", env!("CARGO_PKG_VERSION"));
+    assert!(document("Cargo.toml").contains(&wanted), "{wanted}");
+}
