@@ -122,6 +122,29 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   expect(rules).toContain('replay=yes');
 });
 
+test('the choice of rules has one primary button, which goes on with the current ones', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#rules').click();
+  await expect(page.getByRole('dialog').locator('.button.main')).toHaveText(['Continuer']);
+});
+
+test('on a phone the new-game dialog has one primary button, in sight with the players', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.button.main')).toHaveText(['Commencer']);
+  for (const box of await dialog.locator('.again, .seat > fieldset, [data-side="N"] input[type="range"], .button.main').all()) await expect(box).toBeInViewport({ ratio: 1 });
+  // No label is wider than its button.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wide = await dialog.locator('.choices label, .button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+    expect(wide).toEqual([]);
+  }
+});
+
 test('players, first player and clock are chosen, and the next game keeps them', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -130,10 +153,16 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.locator('[data-side="N"]').getByRole('radio', { name: 'le programme' }).check();
   await dialog.getByRole('slider', { name: 'Niveau du programme, Nord' }).fill('2');
   await expect(dialog.locator('[data-side="N"]')).toContainText('Niveau 2 · distrait');
+  await dialog.getByText('Prénom et couleur').click();
   await dialog.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
   await dialog.locator('[data-side="S"]').getByRole('radio', { name: 'bleu' }).check({ force: true });
+  const more = dialog.locator('details.more');
+  await expect(more.locator('summary small')).toHaveText('Sud · sans pendule · partie par partie');
+  await more.locator('summary').click();
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
+  await more.locator('summary').click();
+  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur · partie par partie');
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);

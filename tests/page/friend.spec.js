@@ -39,6 +39,7 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   await open(page);
   await page.keyboard.press('n');
   const sheet = page.locator('dialog.new-game');
+  await sheet.getByText('Prénom et couleur').first().click();
   await sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await sheet.getByRole('radio', { name: '3 jours par coup' }).check();

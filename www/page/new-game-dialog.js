@@ -58,7 +58,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     'button',
     {
       type: 'button',
-      class: 'button main again',
+      class: 'button again',
       onclick: () => {
         opened.close();
         onstart(last);
@@ -67,12 +67,40 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     element('strong', {}, say('ui.new-game.again')),
     element('small', {}, settingsSummary(say, last, rulesName)),
   );
+  const more = foldedFields(say, settings, [
+    radioGroup({
+      label: say('ui.new-game.first'),
+      value: settings.first,
+      values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
+      onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
+    }),
+    clockChoice,
+    atZero,
+    element(
+      'p',
+      { class: 'picked' },
+      element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
+      selectField({
+        id: 'new-game-games',
+        values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
+        value: String(settings.games),
+        onchoose: (value) => (settings.games = Number(value)),
+      }),
+    ),
+    switchField({
+      label: say('ui.ivorian'),
+      about: say('ui.ivorian.about'),
+      on: settings.ivorian,
+      onchange: (on) => (settings.ivorian = on),
+    }),
+  ]);
   const opened = await openDialog({
     say,
     kind: 'new-game',
     title: say('ui.new-game'),
     body: [
       again,
+      element('h3', {}, say('ui.new-game.other')),
       element(
         'p',
         { class: 'which' },
@@ -91,32 +119,8 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
         ),
       ),
       seats,
-      radioGroup({
-        label: say('ui.new-game.first'),
-        value: settings.first,
-        values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
-        onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
-      }),
-      clockChoice,
-      atZero,
       days,
-      element(
-        'p',
-        { class: 'picked' },
-        element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
-        selectField({
-          id: 'new-game-games',
-          values: MATCHES.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n }) })),
-          value: String(settings.games),
-          onchoose: (value) => (settings.games = Number(value)),
-        }),
-      ),
-      switchField({
-        label: say('ui.ivorian'),
-        about: say('ui.ivorian.about'),
-        on: settings.ivorian,
-        onchange: (on) => (settings.ivorian = on),
-      }),
+      more,
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings) }],
   });
@@ -135,9 +139,37 @@ function settingsSummary(say, { seats, names, clock, follow }, rulesName) {
   const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
     seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
-  const { kind, seconds } = clock;
-  const time = kind === 'none' ? '' : say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
+  const time = clock.kind === 'none' ? '' : clockLabel(say, clock);
   return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time].filter(Boolean).join(' · ');
+}
+
+/** @param {Say} say @param {Pick<MatchSettings['clock'], 'kind' | 'seconds'>} clock */
+const clockLabel = (say, { kind, seconds }) => say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
+
+/** @param {Say} say @param {number} n the games that win the match */
+const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
+
+/**
+ * The fields that are seldom changed, folded under a line with their values.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} settings
+ * @param {HTMLElement[]} fields
+ */
+function foldedFields(say, settings, fields) {
+  const values = element('small', {});
+  const showValues = () => {
+    const { first, clock, games, friend, ivorian } = settings;
+    values.textContent = [
+      say(`ui.new-game.first.${first}`),
+      friend ? '' : clockLabel(say, clock),
+      matchLabel(say, games),
+      ivorian ? say('ui.ivorian') : '',
+    ].filter(Boolean).join(' · ');
+  };
+  showValues();
+  const title = element('strong', {}, say('ui.new-game.more'));
+  return element('details', { class: 'more', ontoggle: showValues }, element('summary', {}, title, values), ...fields);
 }
 
 /**
@@ -169,6 +201,7 @@ function seatField(say, settings, side, onfriend) {
     'aria-label': say('ui.new-game.name-of', { side }),
     oninput: () => (settings.names[side] = name.value.trim()),
   });
+  const looks = element('summary', {});
   const follow = switchField({
     label: say('ui.new-game.follow'),
     about: say('ui.new-game.follow.about'),
@@ -192,6 +225,7 @@ function seatField(say, settings, side, onfriend) {
     } else settings.seats[side] = 0;
     program.hidden = seat === 0;
     name.hidden = seat > 0;
+    looks.textContent = say(seat > 0 ? 'ui.new-game.colour' : 'ui.new-game.looks', { side });
   };
   const isFriend = settings.friend !== null && settings.friend.me !== side;
   const who = radioGroup({
@@ -216,7 +250,7 @@ function seatField(say, settings, side, onfriend) {
   colours.classList.add('colours');
   for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
   show(settings.seats[side]);
-  return element('div', { class: 'seat', 'data-side': side }, who, name, program, colours);
+  return element('div', { class: 'seat', 'data-side': side }, who, program, element('details', { open: settings.names[side] !== '' || settings.colours[side] !== '' }, looks, name, colours));
 }
 
 /**

@@ -119,7 +119,7 @@ function cardElement(card, { say, choice: current, mirror, shown, onchoose, onco
   let unchanged = current !== null;
   const play = element(
     'button',
-    { type: 'button', class: 'button main', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
+    { type: 'button', class: unchanged ? 'button main' : 'button', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
     say(unchanged ? 'ui.rules.continue' : 'ui.rules.play'),
   );
   const changed = () => {
