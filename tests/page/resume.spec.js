@@ -85,6 +85,8 @@ test('playing on from an earlier move stores the unfinished game', async ({ page
 
 test('after a variation the game goes on against the same player', async ({ page }) => {
   const before = await playOnce(page);
+  // It is offered where one goes back, not while one plays.
+  await expect(page.locator('.from-here')).toBeHidden();
   await page.locator('[data-step="first"]').click();
   await page.locator('[data-here="variation"]').click();
   await pit(page, 'A').click();
