@@ -307,7 +307,7 @@ test.describe('with reduced motion', () => {
     await page.clock.install();
     await openKept(page, GAME);
     await page.getByText('Vitesse et devinettes').click();
-    await page.getByLabel('Vitesse', { exact: true }).selectOption('fast');
+    await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('fast');
     await button(page, 'Dérouler la partie').click();
     await expect(current(page)).toHaveText('A', { timeout: 15_000 });
     await button(page, 'Arrêter le déroulement').click();
