@@ -207,6 +207,21 @@ test.describe('on a phone', () => {
     expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   });
 
+  test('a tall phone has larger names, numbers, words and buttons than a small one', async ({ page }) => {
+    await setPlayers(page);
+    await open(page);
+    const sizes = async (/** @type {number} */ width, /** @type {number} */ height) => {
+      await page.setViewportSize({ width, height });
+      await expectBoardVisible(page);
+      const type = await page.locator('.near :is(.who, .score), .status').evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+      const button = await page.locator('#actions .button:visible').first().evaluate((one) => one.getBoundingClientRect().height);
+      return [...type, button];
+    };
+    const small = await sizes(360, 640);
+    const tall = await sizes(390, 844);
+    for (const [at, size] of tall.entries()) expect(size).toBeGreaterThan(1.15 * small[at]);
+  });
+
   test('the greeting does not cover the buttons for placing seeds', async ({ page }) => {
     await open(page, '#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');
@@ -388,6 +403,18 @@ test('at the end the seeds left on the board are in the store of the player who 
   await show(page, 'moves');
   await page.locator('[data-step="back"]').click();
   await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();
+});
+
+test('the board beside a lesson has at least four fifths of the width it has in a game', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page);
+  await open(page);
+  const width = () => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width);
+  const inGame = await width();
+  await page.locator('#tab-exercises').click();
+  await page.locator('.exercises button, #panel-exercises .button.main').first().click();
+  await page.locator('.lesson-bar').waitFor();
+  expect(await width()).toBeGreaterThan(inGame * 0.8);
 });
 
 test('a pit that a text names has a ring around it, clear of its letter and count', async ({ page }) => {

@@ -50,8 +50,6 @@ export class FromHere {
     );
     context.current.addEventListener('change', () => this.#reset());
     context.replay.addEventListener('leave-variation', () => this.#backToMatch());
-    context.replay.addEventListener('change', () => this.#hideInPlay());
-    context.match.addEventListener('players', () => this.#hideInPlay());
   }
 
   translate() {
@@ -62,14 +60,7 @@ export class FromHere {
     this.#reset();
   }
 
-  /** While a game against the program is played, its moves have the room. */
-  #hideInPlay() {
-    const { match, replay } = this.#context;
-    this.element.hidden = !replay.active && match.level('S') + match.level('N') > 0;
-  }
-
   #reset() {
-    this.#hideInPlay();
     this.#status.textContent = '';
     this.#link.hidden = true;
     const over = this.#context.current.state.over !== null;

@@ -112,8 +112,9 @@ export class MovesPanel {
     this.#first.hidden = !empty;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
     // In a position without moves, such as that of a link, two people may still choose a program.
-    const { match } = this.#context;
-    this.fromHere.element.hidden = empty && match.level('S') + match.level('N') > 0;
+    const { match, replay } = this.#context;
+    // While a game against the program is played, its moves have the room.
+    this.fromHere.element.hidden = !replay.active && match.level('S') + match.level('N') > 0;
     this.#more.hidden = empty;
     if (this.#shown) this.list.show();
   }
