@@ -10,6 +10,7 @@ import { Host } from './helpers/static-host.js';
 
 const { AWALE_PACKAGE = '' } = process.env;
 const GUIDE = readFileSync('docs/api.md', 'utf8');
+const EMBEDDING = readFileSync('docs/embedding.md', 'utf8');
 
 /** @type {string} */
 let folder;
@@ -40,7 +41,10 @@ const GIVEN = "declare const canvas: HTMLCanvasElement;\ndeclare const game: Gam
 
 test('the examples pass the strict checks of TypeScript', () => {
   const [[plain = ''], [react = '']] = [examples('ts'), examples('tsx')];
-  const programs = [...GUIDE.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
+  const scripts = (/** @type {string} */ guide) => [...guide.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
+  const ofPages = scripts(EMBEDDING).map((text) => `import 'awale/element';\n${text}`);
+  expect(ofPages).toHaveLength(2);
+  const programs = [...scripts(GUIDE), ...ofPages];
   const [board = ''] = [...GUIDE.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text]) => text ?? '').filter((text) => text.includes('new Board('));
   mkdirSync(join(folder, 'types'));
   programs.forEach((text, at) => writeFileSync(join(folder, `types/program-${at}.ts`), `${text}\nexport {};\n`));
