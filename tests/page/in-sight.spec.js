@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
     };
     const small = await sizes(360, 640);
     const tall = await sizes(390, 844);
-    for (const [at, size] of tall.entries()) expect(size).toBeGreaterThan(1.15 * small[at]);
+    for (const [at, size] of tall.entries()) expect(size).toBeGreaterThan(1.1 * small[at]);
   });
 
   test('the greeting does not cover the buttons for placing seeds', async ({ page }) => {
