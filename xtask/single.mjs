@@ -10,15 +10,17 @@ import { build } from 'esbuild';
 
 const [folder = '', release = '', sources = '', file = ''] = process.argv.slice(2);
 const home = resolve(folder, release);
-/** The style sheet of the first load. */
-const STYLE = 'base/style.css';
+/** The style sheets of the first load. */
+const FIRST_STYLES = ['base/style.css', 'page/page.css'];
 const read = (name) => readFileSync(join(home, name), 'utf8');
 const names = readdirSync(home, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1).replaceAll('\\', '/'))
   .sort();
 
-/** The data files; scripts and style sheets are bundled below. */
+/** The style sheets, by name. */
+const styles = new Map(names.filter((name) => name.endsWith('.css')).map((name) => [name, read(name).trim()]));
+/** The data files; scripts are bundled below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
 /** A package for a learning platform shows only the board, with its attributes after `#`. */
@@ -60,7 +62,7 @@ const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
 const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
-const included = Object.fromEntries(data.map((name) => [name, read(name)]));
+const included = Object.fromEntries([...data.map((name) => [name, read(name)]), ...styles]);
 const page = await bundle(
   'page/main.js',
   `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'awale_engine'].map(module)))};
@@ -70,16 +72,22 @@ const page = await bundle(
   }
   const included = unpack(${JSON.stringify(packed(JSON.stringify(included)))}).json();
   export async function fetchAsset(path) {
-    const name = path.replace(/^\\.\\//, '');
-    // An embedded board makes sheets of its own from those of the page.
-    const text = document.querySelector('style[data-name="' + name + '"]')?.textContent ?? (await included)[name];
+    const text = (await included)[path.replace(/^\\.\\//, '')];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
   export async function fetchModule(name) {
     return unpack(modules[name]);
   }
-  export async function loadStyle() {}`,
+  const styles = new Set(${JSON.stringify(FIRST_STYLES)});
+  export async function loadStyle(path) {
+    const name = path.replace(/^\\.\\//, '');
+    if (styles.has(name)) return;
+    styles.add(name);
+    const style = document.createElement('style');
+    style.textContent = (await included)[name];
+    document.head.append(style);
+  }`,
   `const worker = ${JSON.stringify(worker)};
   export function startWorker() {
     return new Worker(URL.createObjectURL(new Blob([worker], { type: 'text/javascript' })));
@@ -95,15 +103,13 @@ const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(pack
     document.body.append(script);
   });`;
 const scripts = [inline(read('page/support.js').trim()), inline(start)];
-const sheets = [STYLE, ...names.filter((name) => name.endsWith('.css') && name !== STYLE)];
-const styles = sheets.map((name) => ({ name, text: read(name).trim() }));
 const icon = `data:image/svg+xml;base64,${Buffer.from(read('icons/icon.svg')).toString('base64')}`;
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
   `script-src ${scripts.map(hash).join(' ')} 'wasm-unsafe-eval' blob:`,
-  `style-src ${styles.map(({ text }) => hash(text)).join(' ')}`,
+  `style-src ${[...styles.values()].map(hash).join(' ')}`,
   "img-src 'self' data:",
   'worker-src blob:',
   "base-uri 'none'",
@@ -117,7 +123,8 @@ for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n'))
   } else if (line.includes('rel="icon"')) {
     out.push(`    <link rel="icon" href="${icon}" type="image/svg+xml">`);
   } else if (line.includes('rel="stylesheet"')) {
-    if (line.includes(STYLE)) out.push(...styles.map(({ name, text }) => `    <style data-name="${name}">${text}</style>`));
+    const name = FIRST_STYLES.find((one) => line.includes(one)) ?? '';
+    out.push(`    <style>${styles.get(name)}</style>`);
   } else if (!/<link |<script /.test(line)) {
     // Module scripts run after parsing, so the classic scripts are put at the end of the body.
     if (line.includes('</body>')) out.push(...scripts.map((script) => `    <script>${script}</script>`));
