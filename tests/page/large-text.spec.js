@@ -59,17 +59,81 @@ for (const [part, show] of Object.entries(PARTS)) {
   });
 }
 
-test('a glossary term is a touch target of 40 by 40 pixels', async ({ page }) => {
+/**
+ * The controls that a finger of 44 pixels could miss: smaller ones, unless their surroundings are theirs too.
+ *
+ * @param {Page} page
+ */
+const smallTargets = (page) =>
+  page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const controls = [...root.querySelectorAll('button, a[href], input:not([type="file"]), select, summary, textarea')];
+    return controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, .skip')).filter((one) => {
+      const target = (one.matches('[type="radio"], [type="checkbox"]') && one.closest('label')) || one;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < 2 || (width > 43.5 && height > 43.5 && target.getClientRects().length === 1)) return false;
+      target.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const { left, top } = target.getBoundingClientRect();
+      const hit = (/** @type {number} */ dx, /** @type {number} */ dy) => target.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));
+      // How far the target goes on from its middle, each way.
+      const reach = (/** @type {number} */ x, /** @type {number} */ y) => {
+        let steps = 0;
+        while (steps < 44 && hit(x * (steps + 1), y * (steps + 1))) steps += 1;
+        return steps;
+      };
+      return reach(1, 0) + reach(-1, 0) < 43 || reach(0, 1) + reach(0, -1) < 43;
+    }).map((one) => `${one.className} ${one.textContent?.trim().slice(0, 30)} ${one.getAttribute('aria-label') ?? ''}`);
+  });
+
+/** What else has controls of its own. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const MORE_PARTS = {
+  analysis: (page) => page.getByRole('tab', { name: 'Analyse' }).click(),
+  'lesson maker': async (page) => {
+    await PARTS.lessons(page);
+    await page.locator('.maker > summary').click();
+    await page.locator('[data-make="add"]').click();
+  },
+  tournament: async (page) => {
+    await PARTS.lessons(page);
+    await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
+    await page.getByRole('button', { name: 'Tournois…' }).click();
+    await page.locator('[data-tournament="new"]').click();
+  },
+  'list of rules': (page) => page.locator('#rules').click(),
+  tablet: async (page) => {
+    await page.locator('#share').click();
+    await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
+  },
+  position: async (page) => {
+    await PARTS.game(page);
+    await page.getByRole('button', { name: 'Position…' }).click();
+    await expect(page.locator('.setup-status')).not.toHaveText('');
+  },
+  question: (page) => page.keyboard.press('q'),
+};
+
+for (const [part, show] of Object.entries({ ...PARTS, ...MORE_PARTS })) {
+  test(`every target is 44 pixels wide and high: ${part}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, './#moves=FfEaDb');
+    await show(page);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    // With a mouse too.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+  });
+}
+
+test('every target is 44 pixels wide and high: links to a rule', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  await PARTS.rules(page);
-  const term = page.locator('.rulebook button.term').first();
-  await term.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const box = await term.boundingBox();
-  if (!box) throw new Error('no term');
-  const hit = (/** @type {number} */ dx, /** @type {number} */ dy) =>
-    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.term') !== null, [box.x + box.width / 2 + dx, box.y + box.height / 2 + dy]);
-  for (const [dx, dy] of [[0, 20], [0, -20], [20, 0], [-20, 0]]) expect(await hit(dx, dy)).toBe(true);
+  // South must feed North.
+  await open(page, './#position=2-0-0-0-0-6-0-0-0-0-0-0-20-20-S');
+  await page.locator('[data-pit="A"]').click({ force: true });
+  await expect(page.locator('.talk .rule-link').first()).toBeVisible();
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+  await page.locator('[data-pit="F"]').click();
+  await expect(page.locator('.talk a.ruled')).toBeVisible();
+  await expect.poll(() => smallTargets(page)).toEqual([]);
 });
 
 test('with forced colours the current tab, the current lesson and a lit pit stand out', async ({ page }) => {
