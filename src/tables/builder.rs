@@ -10,7 +10,9 @@ use super::generic_order::GenericOrder;
 use super::half_boards::MOST_NARROW;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
+use super::index::Index;
 use super::solver::{Solver, Work};
+use super::states::Endless;
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED, Narrow, Rules, SowingTable};
 use crate::with_capture_kind;
@@ -47,6 +49,14 @@ pub struct Builder {
     /// For two-three captures without stores in the lap, if the rules have few enough spills.
     half_tables: Option<Arc<HalfTables>>,
     work: Option<Box<dyn Work>>,
+    /// Whether there is room for this many bytes more.
+    room: fn(usize) -> bool,
+}
+
+/// Whether memory has room for this many bytes more. In the browser a refused allocation would end
+/// the worker.
+fn memory_has_room(bytes: usize) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
 
 impl Builder {
@@ -66,7 +76,14 @@ impl Builder {
         let chains = with_capture_kind!(tables.rules(), K => K::CHAIN);
         let half_tables = if chains { HalfTables::new(&law, halves.clone()) } else { None };
         let half_tables = half_tables.map(Arc::new);
-        Builder { law, tables, wanted, halves, unsowing, half_tables, work: None }
+        Builder { law, tables, wanted, halves, unsowing, half_tables, work: None, room: |_| true }
+    }
+
+    /// The same builder, which stops before the seed count that memory has no room for.
+    #[must_use]
+    pub fn within_memory(mut self) -> Builder {
+        self.room = memory_has_room;
+        self
     }
 
     /// The tables as far as they are built.
@@ -99,6 +116,10 @@ impl Builder {
     pub fn step(&mut self, boards: u32) -> Progress {
         let mut budget = i64::from(boards);
         while budget > 0 && self.tables.seeds() < self.wanted {
+            if self.work.is_none() && !(self.room)(self.bytes_for_next()) {
+                self.wanted = self.tables.seeds();
+                break;
+            }
             let mut work = self.work.take().unwrap_or_else(|| {
                 budget -= self.overhead();
                 self.begin()
@@ -124,6 +145,17 @@ impl Builder {
     /// The time that it takes to begin a seed count, in boards.
     fn overhead(&self) -> i64 {
         4 << self.tables.seeds()
+    }
+
+    /// About the most bytes that the next seed count takes while it is built.
+    fn bytes_for_next(&self) -> usize {
+        let rules = self.tables.rules();
+        let a_board = match endless(rules) {
+            _ if rules.is_acyclic() => 2,
+            Endless::Zero if rules.last_seed == LastSeed::Free => 4,
+            _ => 6,
+        };
+        a_board * Index::boards(self.tables.seeds() + 1)
     }
 
     /// The solver of the next seed count.
@@ -163,6 +195,18 @@ impl Builder {
 mod tests {
     use super::*;
     use crate::tables::{Census, Verifier};
+
+    #[test]
+    fn a_builder_stops_before_the_seed_count_that_memory_has_no_room_for() {
+        // Of `classique` 8 seeds have 75,582 boards, 9 have 167,960.
+        let mut builder = Builder::new(Rules::default(), 12);
+        builder.room = |bytes| bytes < 4 * 100_000;
+        while !builder.step(5_000).finished() {}
+        assert_eq!(builder.progress(), Progress { seeds: 8, wanted: 8, next: 0.0 });
+        // Where there is room, nothing changes.
+        let tables = Builder::new(Rules::default(), 9).within_memory().finish();
+        assert_eq!(tables.seeds(), 9);
+    }
 
     /// In unit tests states are renumbered, and `HalfBoards` is `WIDE`, from 9 seeds on; in the
     /// program from 23 on. The counts expected here are the program's, which solved 10 seeds
