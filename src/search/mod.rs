@@ -15,6 +15,7 @@ mod score;
 #[allow(clippy::module_inception)]
 mod search;
 mod shallow;
+mod solver;
 mod transposition;
 mod tree;
 mod weights;
@@ -23,4 +24,5 @@ pub use level::Level;
 pub use limits::Limits;
 pub use report::{Line, Proof, Report};
 pub use search::Search;
+pub use solver::Solver;
 pub use transposition::Table;

@@ -156,6 +156,20 @@ impl Search {
         self
     }
 
+    /// The same search, which also reads the entries that the search before left in the table. They
+    /// must be of the same rules, in which no board recurs: then they hold in every game.
+    pub(super) fn keeping_entries(mut self, table: &Table) -> Search {
+        if self.position.rules().is_acyclic() {
+            self.generation = Some(table.generation());
+        }
+        self
+    }
+
+    /// In the last proof attempt: how many moves are settled, and how many there are.
+    pub(super) fn settled(&self) -> Option<(usize, usize)> {
+        (self.proof_limit == Some(u64::MAX)).then_some((self.current, self.roots.len()))
+    }
+
     /// The position searched.
     #[must_use]
     pub const fn position(&self) -> &Position {
