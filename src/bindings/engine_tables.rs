@@ -23,7 +23,7 @@ impl Engine {
         let known = tables.seeds();
         // Frees the old tables before the new ones take memory.
         self.builder = None;
-        self.builder = Some(Builder::resume(tables, seeds));
+        self.builder = Some(Builder::resume(tables, seeds).within_memory());
         Ok(known)
     }
 
@@ -42,7 +42,8 @@ impl Engine {
         let wanted = builder.progress().wanted;
         let mut tables = builder.tables().clone();
         let added = tables.add_bytes(bytes).is_ok();
-        self.builder = Some(if added { Builder::resume(tables, wanted) } else { builder });
+        self.builder =
+            Some(if added { Builder::resume(tables, wanted).within_memory() } else { builder });
         added
     }
 

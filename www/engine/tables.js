@@ -25,7 +25,7 @@ const cache = new ByteCache();
 export async function buildTables(handle, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
   const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
   let known = handle.wantTables(rules, seeds);
-  const goal = handle.tablesWanted();
+  let goal = handle.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** Measured speed: boards in a millisecond. */
   let boardsPerMs = 500;
@@ -40,10 +40,12 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
       known = next;
     } else {
       cached &&= next < MIN_CACHED_SEEDS;
-      while (known < next) {
+      while (known < next && next <= goal) {
         const boards = Math.min(MAX_BOARDS, Math.max(256, Math.round(boardsPerMs * slice)));
         const before = performance.now();
         known = handle.buildTables(boards);
+        // Where memory is short, it is less.
+        goal = handle.tablesWanted();
         const now = performance.now();
         // Some boards take much longer than others: the estimate falls at once and rises slowly.
         const measured = boards / Math.max(now - before, 0.1);
