@@ -201,11 +201,17 @@ pub(super) fn read_game(question: &JsValue) -> Result<Game, JsValue> {
 }
 
 #[derive(Serialize)]
-struct PlainLine {
+pub(super) struct PlainLine {
     moves: Vec<Move>,
     score: f64,
     proven: Option<&'static str>,
     depth: u8,
+}
+
+impl From<Line> for PlainLine {
+    fn from(Line { moves, score, proof, depth }: Line) -> PlainLine {
+        PlainLine { moves, score, proven: proven(proof), depth }
+    }
 }
 
 #[derive(Serialize)]
@@ -219,7 +225,7 @@ struct PlainReport {
     finished: bool,
 }
 
-const fn proven(proof: Option<Proof>) -> Option<&'static str> {
+pub(super) const fn proven(proof: Option<Proof>) -> Option<&'static str> {
     match proof {
         None => None,
         Some(Proof::Ends) => Some("ends"),
@@ -240,8 +246,7 @@ impl PlainReport {
             if let Some(tables) = tables.filter(|tables| tables.rules() == game.start().rules()) {
                 line.follow(game.position(), tables);
             }
-            let Line { moves, score, proof, depth } = line;
-            PlainLine { moves, score, proven: proven(proof), depth }
+            PlainLine::from(line)
         };
         PlainReport {
             r#move: chosen,

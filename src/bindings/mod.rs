@@ -44,6 +44,8 @@ mod rulesets;
 mod scene;
 #[cfg(feature = "engine")]
 mod setups;
+#[cfg(feature = "engine")]
+mod solver;
 #[cfg(feature = "page")]
 mod trace;
 #[cfg(feature = "page")]
@@ -70,4 +72,6 @@ pub use moves::read_move_parts;
 pub use rulesets::{read_rules, rule_catalogue};
 #[cfg(feature = "engine")]
 pub use setups::read_setup;
+#[cfg(feature = "engine")]
+pub use solver::{SolverHandle, solvable_seeds};
 pub use version::version;

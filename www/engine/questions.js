@@ -8,6 +8,9 @@
  *   the transposition table in bytes
  * @typedef {import('../awale_engine.js').EngineQuestion & { memory: number }} ReviewQuestion the game to
  *   review
+ * @typedef {{ question: import('../awale_engine.js').EngineQuestion, seeds: number, memory: number, time: number }} SolveQuestion
+ *   the position to solve, the largest seed count of its tables, the bytes of its transposition table, and
+ *   after how many milliseconds to answer
  * @typedef {{ rules: string, seeds: number, memory: number }} TablesQuestion `seeds`: the largest seed
  *   count of the endgame tables
  */

@@ -1,6 +1,7 @@
-import init, { Engine, granary, readLesson, version } from '../awale_engine.js';
+import init, { Engine, granary, readLesson, solvableSeeds, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
+import { solve } from './solve.js';
 import { Scheduler, yieldToMessages } from './scheduler.js';
 
 /** @typedef {import('./scheduler.js').Job} Job */
@@ -40,6 +41,8 @@ const answers = {
   ...fileAnswers,
   lesson: ({ text }) => readLesson(text),
   granary: ({ rules, pit }) => granary(rules, pit),
+  solvable: ({ rules, seeds }) => solvableSeeds(rules, seeds),
+  solve,
 };
 
 /** @type {Promise<unknown> | undefined} */

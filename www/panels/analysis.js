@@ -4,6 +4,7 @@ import { Game } from '../awale.js';
 import { TurningPoint } from '../study/turning-point.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
+import { Solving } from '../study/solving.js';
 import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
 
@@ -37,6 +38,7 @@ export class Analysis {
   #context;
   #liveAnalysis;
   #gauge = new Gauge();
+  #solving;
   #lines;
   #review;
   #turningPoint;
@@ -64,6 +66,7 @@ export class Analysis {
     const kept = store.read(STORE_NAME, VERSION);
     this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
+    this.#solving = new Solving(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
     this.#turningPoint = new TurningPoint(context, () => this.#update());
     this.#review = new Review(context, {
@@ -75,7 +78,7 @@ export class Analysis {
       },
     });
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
-    this.#live.append(this.#gauge.element, this.#lines.element);
+    this.#live.append(this.#gauge.element, this.#lines.element, this.#solving.element);
     this.element = element(
       'div',
       { class: 'study' },
@@ -88,6 +91,7 @@ export class Analysis {
     );
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
+    this.#solving.addEventListener('change', () => this.#update());
     this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = context.say('ui.analysis.lost')));
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
@@ -108,6 +112,7 @@ export class Analysis {
     this.#legend.textContent = say('ui.analysis.lines');
     this.#switch.textContent = say('ui.analysis.switch');
     this.#turningPoint.translate();
+    this.#solving.translate();
     this.#review.translate();
     this.#showTables();
     this.#update();
@@ -118,6 +123,7 @@ export class Analysis {
     this.#shown = shown;
     // A turning point does not stay on the board when the panel is closed.
     if (!shown) this.#turningPoint.leave();
+    if (!shown) this.#solving.rest();
     this.#review.shown = shown;
     this.#update();
   }
@@ -189,6 +195,9 @@ export class Analysis {
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#count.hidden = !on;
+    if (!on) this.#solving.halt();
+    this.#solving.update();
+    this.#liveAnalysis.paused = this.#solving.running || this.#solving.solution !== null;
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
     this.#show();
@@ -197,7 +206,8 @@ export class Analysis {
   #show() {
     const { say, words, current, view } = this.#context;
     const { state } = current;
-    const report = this.#liveAnalysis.report;
+    const solution = this.#solving.solution;
+    const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
     if (!this.#liveAnalysis.on) {
       // A turning point shows its own arrows.
       if (!this.#turningPoint.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });

@@ -20,6 +20,7 @@ export class LiveAnalysis extends EventTarget {
   #context;
   #lines = 1;
   #on = false;
+  #paused = false;
   /** @type {Report | null} */
   #report = null;
   /** The position of the report (`#position`). */
@@ -62,6 +63,13 @@ export class LiveAnalysis extends EventTarget {
     return this.#on;
   }
 
+  /** Whether the search waits; the last report stays. @param {boolean} paused */
+  set paused(paused) {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
+    this.#restart();
+  }
+
   /** The report on the current position. */
   get report() {
     return this.#on && this.#reportOf === this.#position ? this.#report : null;
@@ -89,7 +97,7 @@ export class LiveAnalysis extends EventTarget {
     this.#stop = null;
     if (this.#reportOf !== this.#position) this.#report = null;
     this.dispatchEvent(new Event('report'));
-    if (!this.#on || document.hidden || this.#context.current.state.over) return;
+    if (!this.#on || this.#paused || document.hidden || this.#context.current.state.over) return;
     this.#timer = setTimeout(() => this.#ask(), START_DELAY);
   }
 

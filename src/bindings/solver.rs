@@ -1,0 +1,124 @@
+//! The solver's handle, for a worker of its own.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::engine::{JsQuestion, PlainLine, proven, read_game};
+use super::js_write::write;
+use super::parse::parse_rules;
+use crate::search::Solver;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** How far a position is solved. */
+export interface Solution {
+  /** The seed count up to which endgame tables are built, and up to which they are wanted. */
+  seeds: number;
+  wanted: number;
+  /** The part of the next table that is built, from 0 to 1. */
+  next: number;
+  /** The positions searched. */
+  nodes: number;
+  /** Of the moves of the position, how many are settled in the search to the end of the game, and how
+   *  many there are; `null` before that search. */
+  settled: [number, number] | null;
+  /** The expected difference of the final scores in seeds, for the player to move. */
+  score: number | null;
+  proven: 'ends' | 'tables' | null;
+  /** Whether the moves before the position are left out of account. */
+  alone: boolean;
+  /** The best line. */
+  line: EngineLine | null;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A solution.
+    #[wasm_bindgen(typescript_type = "Solution")]
+    pub type JsSolution;
+}
+
+/// The most seeds on the board with which a position can be solved by these rules, given tables of
+/// at most `seeds` seeds.
+///
+/// # Errors
+/// `rules`, when the text is not a rule set.
+#[wasm_bindgen(js_name = solvableSeeds)]
+pub fn solvable_seeds(rules: &str, seeds: u8) -> Result<u8, JsValue> {
+    Ok(Solver::reach(&parse_rules(rules)?, seeds))
+}
+
+/// Proves positions to the end of the game, in slices.
+#[wasm_bindgen(js_name = Solver)]
+pub struct SolverHandle(Option<Solver>);
+
+#[wasm_bindgen(js_class = Solver)]
+impl SolverHandle {
+    /// A solver without a question.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> SolverHandle {
+        SolverHandle(None)
+    }
+
+    /// Turns to the position of a question, with tables of at most `seeds` seeds and a transposition
+    /// table of this many `bytes`, or less where memory is short.
+    ///
+    /// # Errors
+    /// As for `Engine.ask`.
+    pub fn ask(&mut self, question: JsQuestion, seeds: u8, bytes: u32) -> Result<(), JsValue> {
+        let game = read_game(&question.into())?;
+        self.0 = Some(match self.0.take() {
+            Some(solver) => solver.turn_to(&game, seeds),
+            None => Solver::new(&game, seeds, bytes as usize),
+        });
+        Ok(())
+    }
+
+    /// Goes on for about this many boards of tables or positions of the search; `true` when it is
+    /// finished.
+    pub fn step(&mut self, effort: u32) -> bool {
+        self.0.as_mut().is_none_or(|solver| solver.step(effort))
+    }
+
+    /// What has been found so far.
+    ///
+    /// # Errors
+    /// Never, by itself.
+    pub fn report(&self) -> Result<Option<JsSolution>, JsValue> {
+        let Some(solver) = &self.0 else { return Ok(None) };
+        Ok(Some(write(&PlainSolution::of(solver))?.unchecked_into()))
+    }
+}
+
+#[derive(Serialize)]
+struct PlainSolution {
+    seeds: u8,
+    wanted: u8,
+    next: f32,
+    nodes: u64,
+    settled: Option<(usize, usize)>,
+    score: Option<f64>,
+    proven: Option<&'static str>,
+    alone: bool,
+    line: Option<PlainLine>,
+}
+
+impl PlainSolution {
+    fn of(solver: &Solver) -> PlainSolution {
+        let (tables, report) = (solver.tables(), solver.report());
+        PlainSolution {
+            seeds: tables.seeds,
+            wanted: tables.wanted,
+            next: tables.next,
+            nodes: report.nodes,
+            settled: solver.settled(),
+            score: report.score(),
+            proven: proven(report.proof),
+            alone: solver.alone(),
+            line: report.lines.into_iter().next().map(PlainLine::from),
+        }
+    }
+}
