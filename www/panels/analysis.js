@@ -223,6 +223,9 @@ export class Analysis {
       const data = { by: state.over.winner, n: Math.abs(score) };
       const verdict = say(state.over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', data);
       this.#gauge.show({ score, proven: true, verdict, about: '' }, { ...options, instead: '' });
+    } else if (solution && solution.score !== null) {
+      // What is solved is said below.
+      this.#gauge.show({ score: sign * solution.score, proven: true, verdict: '', about: '' }, { ...options, instead: '' });
     } else if (report && report.score !== null && counted) {
       const proven = report.proven !== null;
       const about = proven ? say(`ui.analysis.by.${report.proven}`) : say('ui.analysis.depth', { n: report.depth });

@@ -151,6 +151,7 @@ export class Solving extends EventTarget {
     const solved = this.#solved.get(position);
     const begun = this.#begun === position ? this.#progress : null;
     const solvable = left <= reach;
+    this.#about.className = solved ? 'verdict' : 'about';
     this.#startButton.textContent = say(begun && !solved ? 'ui.solve.resume' : 'ui.solve.start');
     this.#startButton.hidden = !solvable || this.#run !== null || solved !== undefined;
     this.#running.hidden = this.#run === null;
@@ -176,14 +177,16 @@ export class Solving extends EventTarget {
   }
 
   /** What is solved, in words. @param {Solved} solved */
-  #verdict({ score, proven, alone }) {
+  #verdict({ score, proven, alone, seeds }) {
     const { say, current } = this.#context;
-    if (proven === null || score === null) return say('ui.solve.open');
-    const { turn } = current.state;
+    const { turn, pits } = current.state;
+    const beyond = pits.reduce((sum, count) => sum + count, 0) > seeds;
+    if (proven === null || score === null) return say(beyond ? 'ui.solve.short' : 'ui.solve.open', { n: seeds });
     const by = score > 0 ? turn : turn === 'S' ? 'N' : 'S';
     const n = Math.abs(score);
     const result = n === 0 ? say('ui.solve.draw') : say('ui.solve.wins', { by, n });
-    return `${result} ${say(alone ? 'ui.solve.alone' : `ui.analysis.by.${proven}`)}`;
+    const why = proven === 'tables' && beyond ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`;
+    return `${result} ${say(alone ? 'ui.solve.alone' : why)}`;
   }
 
   async #start() {
