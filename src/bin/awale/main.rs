@@ -3,6 +3,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
 mod args;
+mod book;
 mod command;
 mod endgames;
 mod exercises;
@@ -44,6 +45,7 @@ const COMMANDS: &[Command] = &[
     lesson::COMMAND,
     matches::COMMAND,
     regret::COMMAND,
+    book::COMMAND,
     exercises::COMMAND,
     uci::COMMAND,
 ];

@@ -1,0 +1,266 @@
+//! `awale book`: what the first moves of a game are worth.
+
+use crate::args::{Arg, Args, Shared, number};
+use crate::command::Command;
+use crate::failure::Failure;
+use crate::output::Output;
+use awale::rules::{Game, Move, Opening, Position, Rules};
+use awale::search::{Limits, Report, Search, Table};
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::fs;
+
+pub const COMMAND: Command = Command {
+    name: "book",
+    usage: "awale book [--rules R] [--nodes N] [--positions P] [--out FILE]",
+    about: "what the first moves of a game are worth: all lines to four moves, then the best ones to \
+            twelve until there are P positions (300), each searched to N nodes (1000000)",
+    shared: &[Shared::Rules],
+    run,
+};
+
+/// The first line of a book: its format and version.
+const FORMAT: &str = "awale book 1";
+/// All lines of this many moves are in the book.
+const ALL_PLIES: u8 = 4;
+/// The best lines have this many moves.
+const MOST_PLIES: u8 = 12;
+/// The scores of a search are in sixteenths of a seed.
+const SEED: f64 = 16.0;
+/// The nodes between two looks at whether an iteration is finished.
+const SLICE: u64 = 1024;
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let (mut nodes, mut most, mut out) = (1_000_000, 300, None);
+    while let Some(arg) = args.next()? {
+        match &arg {
+            Arg::Option(name) if name == "nodes" => {
+                nodes = number("--nodes", &args.value("nodes")?, 1..=u64::MAX)?;
+            }
+            Arg::Option(name) if name == "positions" => {
+                most = number("--positions", &args.value("positions")?, 1..=100_000_usize)?;
+            }
+            Arg::Option(name) if name == "out" => out = Some(args.value("out")?),
+            _ => return Err(args.unexpected(&arg)),
+        }
+    }
+    if args.rules.opening == Opening::Placement {
+        let why = "the seeds are placed first, in up to 923 ways a turn; a book needs one start";
+        return Err(Failure::argument("--rules", why));
+    }
+    let text = Book::make(args.rules, nodes, most).text();
+    match out {
+        Some(file) => fs::write(&file, text).map_err(|error| Failure::argument(file, error)),
+        None => Ok(output.lines(&text)?),
+    }
+}
+
+/// The positions of an opening with the scores of their moves.
+struct Book {
+    rules: Rules,
+    nodes: u64,
+    entries: Vec<Entry>,
+    /// The index of each position among the entries: lines that lead to the same position meet.
+    places: HashMap<Position, usize>,
+    table: Table,
+}
+
+/// A position of the book.
+struct Entry {
+    position: Position,
+    /// The fewest moves that lead to it.
+    ply: u8,
+    answers: Vec<Answer>,
+    /// The depth to which its moves were searched.
+    depth: u8,
+}
+
+/// A move with its score by the search of its position.
+struct Answer {
+    mv: Move,
+    next: Position,
+    /// In sixteenths of a seed, for the player who moves.
+    score: i32,
+}
+
+/// What an entry is worth by the book: by the entries that its moves lead to, as far as there are any.
+#[derive(Clone, Default)]
+struct Worth {
+    /// The scores of its moves, in the order of its answers.
+    scores: Vec<i32>,
+    /// How many moves ahead all lines from here were looked at.
+    depth: u8,
+}
+
+impl Worth {
+    fn best(&self) -> i32 {
+        self.scores.iter().copied().max().unwrap_or_default()
+    }
+}
+
+impl Book {
+    /// The book of these rules.
+    fn make(rules: Rules, nodes: u64, most: usize) -> Book {
+        let table = Table::with_bytes(64 << 20);
+        let mut book = Book { rules, nodes, entries: Vec::new(), places: HashMap::new(), table };
+        book.add(Position::start(rules), 0);
+        let mut at = 0;
+        while let Some(entry) = book.entries.get(at) {
+            let ply = entry.ply + 1;
+            let next: Vec<Position> = entry.answers.iter().map(|answer| answer.next).collect();
+            if ply < ALL_PLIES {
+                next.into_iter().for_each(|position| book.add(position, ply));
+            }
+            at += 1;
+        }
+        while book.entries.len() < most
+            && let Some((position, ply)) = book.next_best()
+        {
+            book.add(position, ply);
+        }
+        book
+    }
+
+    /// Searches a position and adds it, unless it is known or the game is over.
+    fn add(&mut self, position: Position, ply: u8) {
+        if position.end().is_some() || self.places.contains_key(&position) {
+            return;
+        }
+        let report = search(&position, self.nodes, &mut self.table);
+        let score_of = |mv: &Move| {
+            let line = report.lines.iter().find(|line| line.moves.first() == Some(mv))?;
+            Some((line.score * SEED).round() as i32)
+        };
+        let answer = |mv: Move| {
+            let score = score_of(&mv)?;
+            Some(Answer { mv, next: position.play_unchecked(&mv), score })
+        };
+        let answers = position.moves().into_iter().filter_map(answer).collect();
+        self.places.insert(position, self.entries.len());
+        self.entries.push(Entry { position, ply, answers, depth: report.depth });
+    }
+
+    /// What each entry is worth.
+    fn worths(&self) -> Vec<Worth> {
+        let mut worths = vec![None; self.entries.len()];
+        for at in 0..self.entries.len() {
+            self.weigh(at, &mut worths, &mut Vec::new());
+        }
+        worths.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
+    /// Finds what an entry is worth; `line` holds the entries that lead to it.
+    fn weigh(&self, at: usize, worths: &mut [Option<Worth>], line: &mut Vec<usize>) -> Worth {
+        if let Some(known) = &worths[at] {
+            return known.clone();
+        }
+        let Entry { position, answers, depth, .. } = &self.entries[at];
+        let me = position.turn();
+        line.push(at);
+        let mut least = u8::MAX;
+        let mut scores = Vec::new();
+        for Answer { next, score, .. } in answers {
+            if let Some(end) = next.end() {
+                let difference = i32::from(end.score(me)) - i32::from(end.score(me.other()));
+                scores.push(difference * SEED as i32);
+                continue;
+            }
+            // A position that comes back has no score of its own here: that of the search counts.
+            match self.places.get(next).filter(|next| !line.contains(next)) {
+                None => {
+                    scores.push(*score);
+                    least = least.min(*depth);
+                }
+                Some(place) => {
+                    let after = self.weigh(*place, worths, line);
+                    scores.push(if next.turn() == me { after.best() } else { -after.best() });
+                    least = least.min(after.depth.saturating_add(1));
+                }
+            }
+        }
+        line.pop();
+        let worth = Worth { scores, depth: if least == u8::MAX { *depth } else { least } };
+        worths[at] = Some(worth.clone());
+        worth
+    }
+
+    /// The position that the book continues with: the one on the line with the fewest seeds given away
+    /// so far, by both players together; of equal ones the nearest to the start. As in the drop-out
+    /// expansion of T. R. Lincke, "Strategies for the automatic construction of opening books" (2001),
+    /// the scores are those of the whole book, so that a move that turns out to be bad is left.
+    fn next_best(&self) -> Option<(Position, u8)> {
+        let worths = self.worths();
+        let mut given = vec![i32::MAX; self.entries.len()];
+        *given.first_mut()? = 0;
+        let mut open: Vec<usize> = (0..self.entries.len()).collect();
+        let mut found: Option<(i32, u8, Position)> = None;
+        while let Some(nearest) = (0..open.len()).min_by_key(|at| given[open[*at]]) {
+            let at = open.remove(nearest);
+            let (entry, worth) = (&self.entries[at], &worths[at]);
+            if given[at] == i32::MAX {
+                break;
+            }
+            for (answer, score) in entry.answers.iter().zip(&worth.scores) {
+                let total = given[at] + worth.best() - score;
+                let ply = entry.ply + 1;
+                match self.places.get(&answer.next) {
+                    Some(place) => given[*place] = given[*place].min(total),
+                    None if answer.next.end().is_some() || ply >= MOST_PLIES => {}
+                    None => {
+                        if found.is_none_or(|(least, first, _)| (total, ply) < (least, first)) {
+                            found = Some((total, ply, answer.next));
+                        }
+                    }
+                }
+            }
+        }
+        found.map(|(_, ply, position)| (position, ply))
+    }
+
+    /// The book as its file.
+    fn text(&self) -> String {
+        let mut text = format!(
+            "{FORMAT}\nrules {}\nprogram {}\nnodes {}\npositions {}\n\n",
+            self.rules,
+            env!("CARGO_PKG_VERSION"),
+            self.nodes,
+            self.entries.len()
+        );
+        for (entry, worth) in self.entries.iter().zip(self.worths()) {
+            let mut moves: Vec<(&Answer, &i32)> = entry.answers.iter().zip(&worth.scores).collect();
+            moves.sort_by_key(|(_, score)| -**score);
+            let _ = write!(text, "{} {}", entry.position, worth.depth);
+            for (answer, score) in moves {
+                let _ = write!(text, " {}{}", answer.mv, in_tenths(*score));
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A score in seeds, with its sign and one digit: `+0.3`, `0.0`.
+fn in_tenths(score: i32) -> String {
+    let tenths = (f64::from(score) * 10.0 / SEED).round() as i32;
+    let sign = if tenths < 0 { "-" } else { "+" };
+    format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+}
+
+/// The last iteration that a search of all moves finishes within these nodes, or the first.
+fn search(position: &Position, nodes: u64, table: &mut Table) -> Report {
+    let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::NO_PROOF) };
+    let mut search = Search::new(&Game::new(*position), limits);
+    let mut last = Report::default();
+    loop {
+        let finished = search.step(SLICE, table);
+        let report = search.report();
+        let whole = report.lines.iter().all(|line| line.depth == report.depth);
+        let over = finished || report.nodes >= nodes;
+        if finished || (whole && report.depth > last.depth) {
+            last = report;
+        }
+        if over && last.depth > 0 {
+            return last;
+        }
+    }
+}

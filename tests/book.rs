@@ -1,0 +1,169 @@
+//! `awale book`: the same command makes the same file, and what it says is legal and agrees with itself.
+
+use awale::rules::{Position, Rules, Setup};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+mod helpers;
+
+use helpers::program::{awale, error_line, printed};
+
+/// A position of a book.
+struct Line {
+    position: Position,
+    depth: u8,
+    /// The moves as text, each with its score in tenths of a seed, in the order of the file.
+    moves: Vec<(String, i32)>,
+}
+
+/// A book, read as docs/texts.md describes it.
+struct Book {
+    header: BTreeMap<String, String>,
+    lines: Vec<Line>,
+}
+
+impl Book {
+    fn read(text: &str) -> Book {
+        let (header, body) = text.split_once("\n\n").unwrap();
+        let mut header = header.lines();
+        assert_eq!(header.next(), Some("awale book 1"));
+        let header: BTreeMap<String, String> = header
+            .map(|line| line.split_once(' ').unwrap())
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let rules: Rules = header["rules"].parse().unwrap();
+        let lines = body.lines().map(|line| Line::read(rules, line)).collect();
+        Book { header, lines }
+    }
+
+    fn at(&self, position: &Position) -> Option<&Line> {
+        self.lines.iter().find(|line| line.position == *position)
+    }
+}
+
+impl Line {
+    fn read(rules: Rules, line: &str) -> Line {
+        let mut words = line.split(' ');
+        let setup: Setup = words.next().unwrap().parse().unwrap();
+        let position = setup.position(rules).unwrap();
+        let depth = words.next().unwrap().parse().unwrap();
+        let read = |word: &str| {
+            let (mv, score) = word.split_at(word.find(['+', '-']).unwrap());
+            let score: f64 = score.parse().unwrap();
+            (mv.to_owned(), (score * 10.0).round() as i32)
+        };
+        Line { position, depth, moves: words.map(read).collect() }
+    }
+
+    fn best(&self) -> i32 {
+        self.moves[0].1
+    }
+
+    /// The position after a move.
+    fn after(&self, mv: &str) -> Position {
+        let legal = self.position.moves();
+        let mv = legal.iter().find(|legal| legal.to_string() == mv).unwrap();
+        self.position.play_unchecked(mv)
+    }
+}
+
+/// Checks what every book promises.
+fn assert_sound(book: &Book) {
+    let rules: Rules = book.header["rules"].parse().unwrap();
+    assert_eq!(book.header["positions"], book.lines.len().to_string());
+    assert!(book.header["nodes"].parse::<u64>().unwrap() > 0);
+    assert_eq!(book.lines[0].position, Position::start(rules));
+    for line in &book.lines {
+        let place = format!("{rules} {}", line.position);
+        let mut named: Vec<&str> = line.moves.iter().map(|(mv, _)| mv.as_str()).collect();
+        named.sort_unstable();
+        let mut legal: Vec<String> =
+            line.position.moves().iter().map(ToString::to_string).collect();
+        legal.sort_unstable();
+        assert_eq!(named, legal, "{place}: its legal moves");
+        assert!(
+            line.moves.is_sorted_by(|(_, one), (_, next)| one >= next),
+            "{place}: the best first"
+        );
+        assert!(line.depth > 0, "{place}");
+        for (mv, score) in &line.moves {
+            let next = line.after(mv);
+            let Some(after) = book.at(&next) else { continue };
+            let best =
+                if next.turn() == line.position.turn() { after.best() } else { -after.best() };
+            assert_eq!(*score, best, "{place} {mv}: what the book says of the position after it");
+            assert!(line.depth <= after.depth + 1, "{place} {mv}: no line is looked at less far");
+        }
+    }
+    let mut shallow = vec![Position::start(rules)];
+    for _ in 0..4 {
+        assert!(
+            shallow.iter().all(|position| book.at(position).is_some()),
+            "all lines of four moves"
+        );
+        let next = |position: &Position| {
+            let after = position.moves().into_iter().map(|mv| position.play_unchecked(&mv));
+            after.filter(|next| next.end().is_none()).collect::<Vec<_>>()
+        };
+        shallow = shallow.iter().flat_map(next).collect();
+    }
+}
+
+/// A file that does not exist yet.
+fn new_file(name: &str) -> PathBuf {
+    let file = std::env::temp_dir().join(format!("awale-{name}-{}.txt", std::process::id()));
+    let _ = fs::remove_file(&file);
+    file
+}
+
+#[test]
+fn the_same_command_makes_the_same_book() {
+    for rules in ["boite-3", "kalah,seeds=2"] {
+        let command = ["book", "--rules", rules, "--nodes", "300", "--positions", "260"];
+        let text = printed(&command);
+        let book = Book::read(&text);
+        assert_eq!((book.header["rules"].as_str(), book.header["nodes"].as_str()), (rules, "300"));
+        assert!(book.lines.len() <= 260, "{rules}");
+        assert_sound(&book);
+        let file = new_file("book");
+        let said = awale(&[&command[..], &["--out", file.to_str().unwrap()]].concat(), "");
+        assert!(said.status.success() && said.stdout.is_empty(), "{said:?}");
+        let written = fs::read_to_string(&file).unwrap();
+        fs::remove_file(&file).unwrap();
+        assert_eq!(written, text, "{rules}");
+    }
+}
+
+#[test]
+fn a_book_of_more_positions_follows_the_best_lines() {
+    let book = |positions| {
+        let most = format!("{positions}");
+        let command = ["book", "--rules", "classique", "--nodes", "200", "--positions", &most];
+        Book::read(&printed(&command))
+    };
+    let (small, large) = (book(1), book(280));
+    assert_eq!(large.lines.len(), 280);
+    // All lines of four moves are there however few positions are wanted.
+    assert_sound(&small);
+    assert!(small.lines.len() > 100);
+    // More are added after them, down to the twelfth move of the best line.
+    for (one, other) in small.lines.iter().zip(&large.lines) {
+        assert_eq!(one.position, other.position);
+    }
+    let mut position = Position::start(Rules::default());
+    let mut moves = 0;
+    while let Some(line) = large.at(&position) {
+        position = line.after(&line.moves[0].0);
+        moves += 1;
+    }
+    assert_eq!(moves, 12);
+}
+
+#[test]
+fn a_book_of_placements_is_refused() {
+    let error = error_line(&["book", "--rules", "eqwale", "--nodes", "1"]);
+    assert!(error.contains("--rules") && error.contains("placed"), "{error}");
+    let error = error_line(&["book", "--nodes", "0"]);
+    assert!(error.contains("--nodes"), "{error}");
+}
