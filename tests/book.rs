@@ -1,9 +1,10 @@
-//! `awale book`: the same command makes the same file, and what it says is legal and agrees with itself.
+//! `awale book`, and the opening books of the page (`www/books/`): the same command makes the same file, and what a
+//! file says is legal and agrees with itself.
 
-use awale::rules::{Position, Rules, Setup};
+use awale::rules::{Opening, Position, Preset, Rules, Setup};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 mod helpers;
 
@@ -166,4 +167,54 @@ fn a_book_of_placements_is_refused() {
     assert!(error.contains("--rules") && error.contains("placed"), "{error}");
     let error = error_line(&["book", "--nodes", "0"]);
     assert!(error.contains("--nodes"), "{error}");
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("www")
+}
+
+fn page_book(rules: &str) -> String {
+    fs::read_to_string(folder().join("books").join(format!("{rules}.txt"))).unwrap()
+}
+
+#[test]
+fn the_books_of_the_page_are_sound() {
+    let script = fs::read_to_string(folder().join("study/opening-book.js")).unwrap();
+    let (_, list) = script.split_once("const RULES = [").unwrap();
+    let listed: Vec<&str> =
+        list.split_once(']').unwrap().0.split('\'').skip(1).step_by(2).collect();
+    // The page asks for the books that there are, and for no other.
+    let mut files: Vec<String> = fs::read_dir(folder().join("books"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort_unstable();
+    let mut names: Vec<String> = listed.iter().map(|id| format!("{id}.txt")).collect();
+    names.sort_unstable();
+    assert_eq!(files, names);
+    for id in &listed {
+        let text = page_book(id);
+        assert!(text.len() < 24_000, "{id}: {} bytes", text.len());
+        let book = Book::read(&text);
+        assert_eq!(book.header["rules"], **id);
+        assert_sound(&book);
+    }
+    // Every rule set has one whose game begins with seeds on the board; the documented command makes them.
+    let filled = |preset: &&Preset| preset.options.opening != Opening::Placement;
+    let wanted: Vec<&str> = Preset::ALL.iter().filter(filled).map(|preset| preset.id).collect();
+    assert_eq!(listed, wanted);
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
+    let document = fs::read_to_string(document).unwrap();
+    let (_, made) = document.split_once("for rules in ").unwrap();
+    let made = made.split_once(';').unwrap().0.split([' ', '\n', '\\']);
+    let made: Vec<&str> = made.filter(|id| !id.is_empty()).collect();
+    assert_eq!(made, listed);
+}
+
+#[test]
+fn the_document_shows_the_beginning_of_a_book() {
+    let text = page_book("classique");
+    let shown: String = text.lines().take(7).map(|line| format!("{line}\n")).collect();
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/texts.md");
+    assert!(fs::read_to_string(document).unwrap().contains(&shown), "{shown}");
 }

@@ -20,8 +20,8 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 
 /** The style sheets, by name. */
 const styles = new Map(names.filter((name) => name.endsWith('.css')).map((name) => [name, read(name).trim()]));
-/** The data files; scripts are bundled below. */
-const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
+/** The data files; scripts are bundled below. Opening books would make the file too large to be sent. */
+const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name) && !name.startsWith('books/'));
 
 /** A package for a learning platform shows only the board, with its attributes after `#`. */
 const embedded = `export const embedded =

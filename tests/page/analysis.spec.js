@@ -3,6 +3,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
+import { bookLine } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -286,4 +287,66 @@ test('axe reports no violation in the open panel, and its texts are in English t
   await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
   await expect(page.locator('.verdict')).toContainText('South ends 6 seeds ahead');
   await expect(page.locator('.tables')).toHaveText(/Endgames: exact up to \d+ seeds/);
+});
+
+/** A score as the page shows it: to half a seed, with its sign. @param {number} score */
+function halves(score) {
+  const shown = Math.round(score * 2) / 2;
+  const sign = shown > 0 ? '+' : shown < 0 ? '−' : '';
+  return sign + String(Math.abs(shown)).replace('.', ',');
+}
+
+/** The moves of the opening book, as they are shown. @param {Page} page */
+const bookMoves = (page) => page.locator('.book-moves .line:visible');
+
+test('at the start the opening book says what each move is worth; out of the book it says nothing', async ({ page }) => {
+  const { depth, moves } = bookLine('classique', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  /** @type {string[]} */
+  const fetched = [];
+  page.on('request', (request) => fetched.push(...(/books\/.*/.exec(request.url()) ?? [])));
+  await setPlayers(page);
+  await open(page);
+  // It is fetched when the analysis is opened, not before.
+  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+  expect(fetched).toEqual([]);
+  await analyse(page);
+  await expect(bookMoves(page)).toHaveCount(6);
+  expect(await page.locator('.book-moves .sequence').allTextContents()).toEqual(moves.map(({ move }) => move));
+  expect(await page.locator('.book-moves .value').allTextContents()).toEqual(moves.map(({ score }) => halves(score)));
+  await expect(page.locator('.book .about')).toHaveText(new RegExp(`regardé à ${depth} coups au moins`));
+  expect(fetched).toEqual(['books/classique.txt']);
+  await expectNoViolations(page);
+  // A press plays the move; then the values are those of North's replies, still for South.
+  await bookMoves(page).filter({ hasText: 'A' }).click();
+  const replies = bookLine('classique', '0-5-5-5-5-4-4-4-4-4-4-4-0-0-N').moves;
+  await expect(page.locator('.book-moves .sequence')).toHaveText(replies.map(({ move }) => move));
+  expect(await page.locator('.book-moves .value').allTextContents()).toEqual(replies.map(({ score }) => halves(-score)));
+  await page.evaluate((hash) => (location.hash = hash), CROSSROADS);
+  await expect(figure(page)).toHaveText('+6');
+  await expect(page.locator('.book')).toBeHidden();
+});
+
+test('a game that North begins is found in the opening book too', async ({ page }) => {
+  const { moves } = bookLine('classique', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  await setPlayers(page);
+  await open(page, '#rules=classique&position=4-4-4-4-4-4-4-4-4-4-4-4-0-0-N');
+  await analyse(page);
+  await expect(page.locator('.book-moves .sequence')).toHaveText(moves.map(({ move }) => move.toLowerCase()));
+  await expect(page.locator('.book-moves .value')).toHaveText(moves.map(({ score }) => halves(-score)));
+  await bookMoves(page).first().click();
+  await expect.poll(async () => (await storedGame(page)).moves.slice(0, 1)).toEqual([moves[0].move.toLowerCase()]);
+});
+
+test('each rule set has its own book; Éqwalé, and rules with an option changed, have none', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#rules=kalah');
+  await analyse(page);
+  const { moves } = bookLine('kalah', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  await expect(page.locator('.book-moves .value')).toHaveText(moves.map(({ score }) => halves(score)));
+  for (const rules of ['eqwale', 'classique,slam=legal']) {
+    await page.evaluate((text) => (location.hash = `#rules=${text}`), rules);
+    await expect(page.locator('.book')).toBeHidden();
+    await expect(lines(page).first()).toBeVisible();
+    await expect(page.locator('.book')).toBeHidden();
+  }
 });

@@ -2,6 +2,7 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { Game } from '../awale.js';
 import { TurningPoint } from '../study/turning-point.js';
+import { BookMoves } from '../study/book-moves.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
 import { Solving } from '../study/solving.js';
@@ -40,6 +41,7 @@ export class Analysis {
   #gauge = new Gauge();
   #solving;
   #lines;
+  #book;
   #review;
   #turningPoint;
   /** Whether the panel is visible. */
@@ -68,6 +70,7 @@ export class Analysis {
     this.#liveAnalysis = new LiveAnalysis(context);
     this.#solving = new Solving(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
+    this.#book = new BookMoves(context, { onplay: (move) => this.#play([move]), onload: () => this.#show() });
     this.#turningPoint = new TurningPoint(context, () => this.#update());
     this.#review = new Review(context, {
       allowed: () => this.#allowed,
@@ -78,7 +81,7 @@ export class Analysis {
       },
     });
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
-    this.#live.append(this.#gauge.element, this.#lines.element, this.#solving.element);
+    this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
     this.element = element(
       'div',
       { class: 'study' },
@@ -236,6 +239,7 @@ export class Analysis {
     }
     if (view.board.moving) return;
     this.#lines.show(state.over ? [] : (report?.lines ?? []), { side, counted });
+    this.#book.show(side);
   }
 
   #showTables() {

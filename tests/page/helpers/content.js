@@ -32,3 +32,15 @@ export const wrongMove = (game) => /\(1\.\s+([A-F])\?\s[a-f]/.exec(game)?.[1] ??
 export const ONE_MOVE = exerciseGames('classique')
   .filter((game) => !hasOwnTexts(game) && questionCount(game) === 1 && wrongMove(game) !== '')
   .map((text) => ({ text, right: solution(text)[0] ?? '', wrong: wrongMove(text) }));
+
+/**
+ * A position's line in an opening book.
+ *
+ * @param {string} rules
+ * @param {string} position
+ */
+export function bookLine(rules, position) {
+  const line = read(`books/${rules}.txt`).split('\n').find((one) => one.startsWith(`${position} `)) ?? '';
+  const [, depth, ...moves] = line.split(' ');
+  return { depth, moves: moves.map((text) => ({ move: text[0], score: Number(text.slice(1)) })) };
+}

@@ -1,0 +1,113 @@
+import { fetchAsset } from '../base/assets.js';
+
+/**
+ * @typedef {{ move: string, score: number }} BookMove with its score in seeds for the player to move
+ * @typedef {{ depth: number, moves: BookMove[] }} BookPosition its moves, the best first, and how many
+ *   moves ahead they were looked at
+ * @typedef {Map<string, BookPosition>} Book the positions by their text
+ */
+
+/** The rules that have a book, in `www/books/`. */
+const RULES = [
+  'classique',
+  'stricte',
+  'boite',
+  'boite-3',
+  'boite-face',
+  'boite-face-adverse',
+  'grenier',
+  'grenier-face',
+  'nourricier',
+  'cote-ivoire',
+  'cote-ivoire-libre',
+  'cote-ivoire-rien',
+  'cote-ivoire-courtoise',
+  'kalah',
+  'kalah-vide',
+  'awari',
+];
+/** The format that is read: docs/texts.md. */
+const FORMAT = 'awale book 1';
+
+/** The books fetched so far, by rules. @type {Map<string, Promise<Book | null>>} */
+const fetches = new Map();
+
+/**
+ * The opening book of these rules; `null` if they have none, or if it could not be fetched.
+ *
+ * @param {string} rules
+ * @returns {Promise<Book | null>}
+ */
+export function fetchBook(rules) {
+  const known = fetches.get(rules);
+  if (known) return known;
+  const fetched = RULES.includes(rules) ? readBook(rules) : Promise.resolve(null);
+  fetches.set(rules, fetched);
+  return fetched;
+}
+
+/**
+ * @param {string} rules
+ * @returns {Promise<Book | null>}
+ */
+async function readBook(rules) {
+  try {
+    return parseBook(await (await fetchAsset(`./books/${rules}.txt`)).text());
+  } catch {
+    // Without the network the analysis has its own lines; the next opening of the page tries again.
+    return null;
+  }
+}
+
+/**
+ * What the book says of a position. A game that North began is the same with the board turned round.
+ *
+ * @param {Book} book
+ * @param {string} position
+ * @returns {BookPosition | undefined}
+ */
+export function lookUp(book, position) {
+  const found = book.get(position);
+  if (found) return found;
+  const turned = book.get(turnRound(position));
+  return turned && { ...turned, moves: turned.moves.map(({ move, score }) => ({ move: otherCase(move), score })) };
+}
+
+/** A position with the sides exchanged. @param {string} position */
+function turnRound(position) {
+  const fields = position.split('-');
+  const [southStore, northStore, turn] = fields.slice(12);
+  return [...fields.slice(6, 12), ...fields.slice(0, 6), northStore, southStore, turn === 'S' ? 'N' : 'S'].join('-');
+}
+
+/** A pit's letter on the other side. @param {string} letter */
+function otherCase(letter) {
+  const capital = letter.toUpperCase();
+  return letter === capital ? letter.toLowerCase() : capital;
+}
+
+/**
+ * @param {string} text
+ * @returns {Book}
+ */
+function parseBook(text) {
+  const lines = text.trim().split('\n');
+  if (lines[0] !== FORMAT) throw new Error(`expected ${FORMAT}`);
+  // An empty line ends the header.
+  const positions = lines.slice(lines.indexOf('') + 1).map((line) => {
+    const [position = '', depth, ...moves] = line.split(' ');
+    return /** @type {const} */ ([position, { depth: Number(depth), moves: moves.map(readMove) }]);
+  });
+  return new Map(positions);
+}
+
+/**
+ * A move with its score: `F+0.3`.
+ *
+ * @param {string} text
+ * @returns {BookMove}
+ */
+function readMove(text) {
+  const sign = text.search(/[+-]/);
+  return { move: text.slice(0, sign), score: Number(text.slice(sign)) };
+}
