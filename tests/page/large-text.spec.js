@@ -164,3 +164,20 @@ test('in large letters a verdict and a hint come into view', async ({ page }) =>
   await page.locator('[data-pit="B"]').click();
   await expect.poll(() => inView('.verdict')).toBe(true);
 });
+
+for (const [width, height] of [[390, 844], [1280, 720]]) {
+  test(`with the text spacing of WCAG 1.4.12 nothing is cut off, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.locator('.tab').nth(4).waitFor();
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
+      document.adoptedStyleSheets = [spacing];
+    });
+    for (const part of ['start', 'lessons', 'exercises', 'rules']) {
+      await PARTS[part](page);
+      await expect.poll(() => faults(page), part).toEqual([]);
+    }
+  });
+}
