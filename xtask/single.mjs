@@ -62,6 +62,7 @@ const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
 const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
+// With the first style sheets too: an embedded board reads them.
 const included = Object.fromEntries([...data.map((name) => [name, read(name)]), ...styles]);
 const page = await bundle(
   'page/main.js',
@@ -79,14 +80,15 @@ const page = await bundle(
   export async function fetchModule(name) {
     return unpack(modules[name]);
   }
-  const styles = new Set(${JSON.stringify(FIRST_STYLES)});
-  export async function loadStyle(path) {
-    const name = path.replace(/^\\.\\//, '');
-    if (styles.has(name)) return;
-    styles.add(name);
+  const styles = new Map(${JSON.stringify(FIRST_STYLES)}.map((name) => ['./' + name, undefined]));
+  async function addStyle(path) {
     const style = document.createElement('style');
-    style.textContent = (await included)[name];
+    style.textContent = await (await fetchAsset(path)).text();
     document.head.append(style);
+  }
+  export async function loadStyle(path) {
+    if (!styles.has(path)) styles.set(path, addStyle(path));
+    return styles.get(path);
   }`,
   `const worker = ${JSON.stringify(worker)};
   export function startWorker() {
@@ -123,7 +125,8 @@ for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n'))
   } else if (line.includes('rel="icon"')) {
     out.push(`    <link rel="icon" href="${icon}" type="image/svg+xml">`);
   } else if (line.includes('rel="stylesheet"')) {
-    const name = FIRST_STYLES.find((one) => line.includes(one)) ?? '';
+    const name = FIRST_STYLES.find((one) => line.includes(one));
+    if (!name) throw new Error(`not among the first style sheets: ${line}`);
     out.push(`    <style>${styles.get(name)}</style>`);
   } else if (!/<link |<script /.test(line)) {
     // Module scripts run after parsing, so the classic scripts are put at the end of the body.

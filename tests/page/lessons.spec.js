@@ -359,7 +359,8 @@ test.describe('for the ear', () => {
     await expect(page.locator('.lesson-bar-where')).toBeFocused();
     await page.keyboard.press('c');
     await expect(heard(page)).toContainText('Exact');
-    await page.waitForTimeout(300);
+    // An announcement that the verdict causes is there two frames later.
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     const texts = await announced(page);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(texts.join(' | ')).not.toMatch(/Nouvelle partie|Leçon/);

@@ -16,7 +16,7 @@ import { setText } from '../lesson/lesson-text.js';
  */
 
 /** A text with a full stop at its end. @param {string} text */
-const sentence = (text) => (/\w$/.test(text) ? `${text}.` : text);
+const sentence = (text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
 /** A test's question, its choices and the verdict, under the board. Sends `choose`, `next`, `again` and `leave`. */
 export class TestBar extends EventTarget {

@@ -4,7 +4,7 @@ import { spokenPosition } from './spoken-position.js';
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
-/** The answers that change nothing, for Escape. */
+/** The answers that leave the game as it is, for Escape. */
 const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
 
 /**

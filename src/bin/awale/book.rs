@@ -7,8 +7,9 @@ use crate::output::Output;
 use awale::rules::{Game, Move, Opening, Position, Rules};
 use awale::search::{Limits, Report, Search, Table};
 use std::collections::HashMap;
-use std::fmt::Write;
-use std::fs;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write as _;
 
 pub const COMMAND: Command = Command {
     name: "book",
@@ -38,7 +39,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 nodes = number("--nodes", &args.value("nodes")?, 1..=u64::MAX)?;
             }
             Arg::Option(name) if name == "positions" => {
-                most = number("--positions", &args.value("positions")?, 1..=100_000_usize)?;
+                most = number("--positions", &args.value("positions")?, 1..=2000_usize)?;
             }
             Arg::Option(name) if name == "out" => out = Some(args.value("out")?),
             _ => return Err(args.unexpected(&arg)),
@@ -48,9 +49,12 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let why = "the seeds are placed first, in up to 923 ways a turn; a book needs one start";
         return Err(Failure::argument("--rules", why));
     }
+    let unusable = |error| Failure::argument("--out", error);
+    // A file that cannot be written is found before the search, which takes minutes.
+    let file = out.map(File::create).transpose().map_err(unusable)?;
     let text = Book::make(args.rules, nodes, most).text();
-    match out {
-        Some(file) => fs::write(&file, text).map_err(|error| Failure::argument(file, error)),
+    match file {
+        Some(mut file) => file.write_all(text.as_bytes()).map_err(unusable),
         None => Ok(output.lines(&text)?),
     }
 }
@@ -239,14 +243,14 @@ impl Book {
     }
 }
 
-/// A score in seeds, with its sign and one digit: `+0.3`, `0.0`.
+/// A score in seeds, with its sign and one digit: `+0.3`, `-1.0`, `+0.0`.
 fn in_tenths(score: i32) -> String {
     let tenths = (f64::from(score) * 10.0 / SEED).round() as i32;
     let sign = if tenths < 0 { "-" } else { "+" };
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }
 
-/// The last iteration that a search of all moves finishes within these nodes, or the first.
+/// The last iteration that a search of all moves finishes within about these nodes, or the first.
 fn search(position: &Position, nodes: u64, table: &mut Table) -> Report {
     let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::NO_PROOF) };
     let mut search = Search::new(&Game::new(*position), limits);
