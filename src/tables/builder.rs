@@ -56,7 +56,11 @@ pub struct Builder {
 /// Whether memory has room for this many bytes more. In the browser a refused allocation would end
 /// the worker.
 fn memory_has_room(bytes: usize) -> bool {
-    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+    let mut room = Vec::<u8>::new();
+    let fits = room.try_reserve_exact(bytes).is_ok();
+    // An allocation that is not used may be optimised away, and then seems to succeed.
+    std::hint::black_box(&mut room);
+    fits
 }
 
 impl Builder {
@@ -206,6 +210,12 @@ mod tests {
         // Where there is room, nothing changes.
         let tables = Builder::new(Rules::default(), 9).within_memory().finish();
         assert_eq!(tables.seeds(), 9);
+    }
+
+    #[test]
+    fn memory_has_room_for_little_and_not_for_all() {
+        assert!(memory_has_room(1 << 10));
+        assert!(!memory_has_room(usize::MAX / 4));
     }
 
     /// In unit tests states are renumbered, and `HalfBoards` is `WIDE`, from 9 seeds on; in the
