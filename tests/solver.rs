@@ -87,6 +87,7 @@ fn where_a_position_may_return_the_solver_says_that_it_leaves_the_moves_before_o
     let alone = solved(&mut Solver::new(&fresh, 12, 1 << 20), 20_000);
     assert_eq!(found.score(), alone.score());
     assert!(solver.alone());
+    assert!(solver.in_tables());
 }
 
 #[test]
@@ -96,4 +97,16 @@ fn rules_say_how_many_seeds_can_be_solved() {
     assert_eq!((reach("classique"), reach("awari")), (18, 18));
     // Two bounds for each board take twice the room.
     assert_eq!(reach("classique,repetition-shares=owner"), 15);
+}
+
+#[test]
+fn a_game_without_moves_is_not_solved_again_as_a_new_one() {
+    // South's camp is empty: the game is over, so that there is nothing to prove.
+    let setup = "0-0-0-0-0-0-2-1-0-0-0-0-22-23-S".parse::<Setup>().unwrap();
+    let game = Game::new(setup.position("boite".parse().unwrap()).unwrap());
+    let mut solver = Solver::new(&game, 12, 1 << 20);
+    while !solver.step(20_000) {}
+    assert!(!solver.proven());
+    assert!(!solver.alone());
+    assert!(solver.in_tables());
 }

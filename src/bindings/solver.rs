@@ -27,6 +27,8 @@ export interface Solution {
   proven: 'ends' | 'tables' | null;
   /** Whether the moves before the position are left out of account. */
   alone: boolean;
+  /** Whether the endgame tables hold the position itself. */
+  inTables: boolean;
   /** The best line. */
   line: EngineLine | null;
 }
@@ -63,8 +65,9 @@ impl SolverHandle {
         SolverHandle(None)
     }
 
-    /// Turns to the position of a question, with tables of at most `seeds` seeds and a transposition
-    /// table of this many `bytes`, or less where memory is short.
+    /// Turns to the position of a question, with tables of at most `seeds` seeds, or fewer where
+    /// memory is short. The first question decides the size of the transposition table: this many
+    /// `bytes`, or less where memory is short. Later questions keep it, whatever their `bytes`.
     ///
     /// # Errors
     /// As for `Engine.ask`.
@@ -75,6 +78,14 @@ impl SolverHandle {
             None => Solver::new(&game, seeds, bytes as usize),
         });
         Ok(())
+    }
+
+    /// Whether tables are still being built: a step is counted in their boards then, in positions of
+    /// the search afterwards.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn building(&self) -> bool {
+        self.0.as_ref().is_some_and(|solver| !solver.tables().finished())
     }
 
     /// Goes on for about this many boards of tables or positions of the search; `true` when it is
@@ -94,6 +105,7 @@ impl SolverHandle {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct PlainSolution {
     seeds: u8,
     wanted: u8,
@@ -103,6 +115,7 @@ struct PlainSolution {
     score: Option<f64>,
     proven: Option<&'static str>,
     alone: bool,
+    in_tables: bool,
     line: Option<PlainLine>,
 }
 
@@ -118,6 +131,7 @@ impl PlainSolution {
             score: report.score(),
             proven: proven(report.proof),
             alone: solver.alone(),
+            in_tables: solver.in_tables(),
             line: report.lines.into_iter().next().map(PlainLine::from),
         }
     }

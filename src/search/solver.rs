@@ -73,7 +73,7 @@ impl Solver {
         if rules.is_acyclic() { rules.total() } else { seeds.min(Tables::most(rules)) }
     }
 
-    /// The game whose position is solved.
+    /// The game whose position is solved; while [`Solver::alone`], a new game from that position.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
@@ -94,7 +94,8 @@ impl Solver {
             search.with_tables(self.builder.tables()).keeping_entries(&self.table)
         });
         let finished = search.step(effort.into(), &mut self.table);
-        if finished && !acyclic && !self.alone && search.report().proof.is_none() {
+        let has_past = !self.game.moves().is_empty();
+        if finished && !acyclic && has_past && search.report().proof.is_none() {
             // Any line may return to an earlier position of the game, which tables do not know.
             self.alone = true;
             self.game = Game::new(*self.game.position());
@@ -115,6 +116,12 @@ impl Solver {
     #[must_use]
     pub fn settled(&self) -> Option<(usize, usize)> {
         self.search.as_ref().and_then(Search::settled)
+    }
+
+    /// Whether the endgame tables hold the position itself.
+    #[must_use]
+    pub fn in_tables(&self) -> bool {
+        seeds_on_board(self.game.position()) <= self.tables().seeds
     }
 
     /// Whether the value is proven.
@@ -144,10 +151,14 @@ impl Solver {
 
 /// The seed count of the tables that solving a position takes.
 fn tables_for(position: &Position) -> u8 {
-    let left: u8 = position.pits().iter().sum();
+    let left = seeds_on_board(position);
     match position.rules().is_acyclic() {
         // Tables of five twelfths of the seeds take about as long as the search: docs/measurements.md.
         true => (u16::from(left) * 5 / 12) as u8,
         false => left,
     }
+}
+
+fn seeds_on_board(position: &Position) -> u8 {
+    position.pits().iter().sum()
 }
