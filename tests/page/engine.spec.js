@@ -1,6 +1,7 @@
 // www/engine/engine.js and www/engine/worker.js, tested with an engine beside the page's own.
 import { newEngine, releaseFile } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
+import { Pace } from '../../www/engine/pace.js';
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
 const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
@@ -73,6 +74,24 @@ test('a worker that never answers is given up', async ({ page }) => {
   const code = await engine.evaluate((e) => e.ask('ping', null, 200).catch((error) => error.code));
   expect(code).toBe('engine-died');
   expect(attempts).toBe(3);
+});
+
+test('a measured speed falls at once, rises slowly and can be forgotten', () => {
+  const pace = new Pace(100);
+  expect(pace.amount(15)).toBe(1500);
+  pace.measure(1500, 75);
+  expect(pace.amount(15)).toBe(300);
+  // By an eighth of the difference.
+  pace.measure(300, 5);
+  expect(pace.amount(16)).toBe(Math.round((16 * (7 * 20 + 60)) / 8));
+  // At most to its double, also after a step that took no measurable time.
+  for (let before = pace.amount(1000), step = 0; step < 5; step += 1) {
+    pace.measure(1e9, 0);
+    expect(pace.amount(1000)).toBe(2 * before);
+    before *= 2;
+  }
+  pace.reset();
+  expect(pace.amount(15)).toBe(1500);
 });
 
 test('closing refuses what is open and ends the worker', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Solver } from '../awale_engine.js';
+import { Pace } from './pace.js';
 
 /**
  * @typedef {import('../awale_engine.js').Solution & { finished: boolean }} Solved
@@ -6,19 +7,19 @@ import { Solver } from '../awale_engine.js';
  */
 
 /** How long one step should take, in milliseconds: between two steps the time is looked at. */
-const STEP = 15;
+const STEP_TIME = 15;
 /** @type {Solver | undefined} */
 let solver;
 /** The question that the solver works on, as JSON. */
 let asked = '';
-/** Measured speed: boards of tables or positions of the search in a millisecond. */
-let speed = 1000;
+/** Boards of tables, later positions of the search. */
+const pace = new Pace();
 
 /**
  * Goes on solving a position for `time` milliseconds; begins if another one was asked for before.
  *
  * @param {SolveQuestion} question
- * @returns {Solved | undefined}
+ * @returns {Solved}
  */
 export function solve({ question, seeds, memory, time }) {
   const wanted = JSON.stringify(question);
@@ -27,17 +28,22 @@ export function solve({ question, seeds, memory, time }) {
     asked = '';
     solver.ask(question, seeds, memory);
     asked = wanted;
+    pace.reset();
   }
   const end = performance.now() + time;
   for (let before = performance.now(); ; ) {
-    const effort = Math.max(256, Math.round(speed * STEP));
+    const { building } = solver;
+    const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    speed = Math.min(1e6, (3 * speed + effort / Math.max(now - before, 0.1)) / 4);
+    // Boards take less time than positions of the search, and those of small tables next to none.
+    if (solver.building === building) pace.measure(effort, now - before);
+    else pace.reset();
     before = now;
     if (finished || now >= end) {
       const solution = solver.report();
-      return solution && { ...solution, finished };
+      if (!solution) throw new Error('the solver has no question');
+      return { ...solution, finished };
     }
   }
 }

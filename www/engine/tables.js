@@ -1,4 +1,5 @@
 import { ByteCache } from '../storage/byte-cache.js';
+import { Pace } from './pace.js';
 
 /**
  * @typedef {import('../awale_engine.js').Engine} WasmEngine
@@ -27,8 +28,8 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   let known = handle.wantTables(rules, seeds);
   let goal = handle.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
-  /** Measured speed: boards in a millisecond. */
-  let boardsPerMs = 500;
+  /** The boards of tables. */
+  const pace = new Pace(START_PACE);
   let cached = true;
   let told = performance.now();
   while (known < goal) {
@@ -41,15 +42,13 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
     } else {
       cached &&= next < MIN_CACHED_SEEDS;
       while (known < next && next <= goal) {
-        const boards = Math.min(MAX_BOARDS, Math.max(256, Math.round(boardsPerMs * slice)));
+        const boards = Math.min(MAX_BOARDS, pace.amount(slice));
         const before = performance.now();
         known = handle.buildTables(boards);
         // Where memory is short, it is less.
         goal = handle.tablesWanted();
         const now = performance.now();
-        // Some boards take much longer than others: the estimate falls at once and rises slowly.
-        const measured = boards / Math.max(now - before, 0.1);
-        boardsPerMs = Math.min(measured, (7 * boardsPerMs + measured) / 8);
+        pace.measure(boards, now - before);
         if (now - told >= every) {
           told = now;
           tell(progress());
@@ -70,5 +69,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
 
 /** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
+/** The boards in a millisecond that are assumed at first. */
+const START_PACE = 500;
 /** The most boards in a slice: after boards that take no time, the next ones may take long. */
 const MAX_BOARDS = 30_000;

@@ -1,6 +1,7 @@
 import init, { Engine, granary, readLesson, solvableSeeds, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
+import { Pace } from './pace.js';
 import { solve } from './solve.js';
 import { Scheduler, yieldToMessages } from './scheduler.js';
 
@@ -54,8 +55,8 @@ const scheduler = new Scheduler();
 const jobs = new Map();
 /** The latest job of each kind: a new one replaces it. @type {Map<string, Job>} */
 const current = new Map();
-/** Measured speed: nodes in a millisecond. */
-let nodesPerMs = 1000;
+/** The nodes of searches. */
+const pace = new Pace();
 
 addEventListener('message', async ({ data: { module, id, kind, data, stop, stopped } }) => {
   if (module) {
@@ -109,7 +110,7 @@ function review({ memory, ...question }, job) {
   const small = current.get('tables');
   if (small?.rank === BACKGROUND_RANK) small.rank = REVIEW_TABLES_RANK;
   return runExclusive('review', job, () => {
-    const most = Math.max(MIN_REVIEW_NODES, Math.round(nodesPerMs * REVIEW_SEARCH_TIME));
+    const most = Math.max(MIN_REVIEW_NODES, pace.amount(REVIEW_SEARCH_TIME));
     handle.review({ ...question, nodes: Math.min(question.nodes ?? most, most) });
     return { time: Infinity, step: (nodes) => handle.stepReview(nodes), report: () => handle.reviewed() };
   });
@@ -195,11 +196,10 @@ async function runToEnd(job, { time, step, report }) {
     if (job.rank !== MOVE_RANK) waited += before - asked;
     // At least one slice is done, so that there is an answer.
     if (job.answer !== undefined) return job.answer;
-    const nodes = Math.max(256, Math.round(nodesPerMs * SLICE));
+    const nodes = pace.amount(SLICE);
     const finished = step(nodes);
     const now = performance.now();
-    // A moving average, so that one exceptional slice changes it little; a slice may take no measurable time.
-    nodesPerMs = Math.min(1e6, (3 * nodesPerMs + nodes / Math.max(now - before, 0.1)) / 4);
+    pace.measure(nodes, now - before);
     if (finished || job.stopped || now - begun - waited >= time) return report();
     if (now - told >= REPORT_INTERVAL) {
       told = now;

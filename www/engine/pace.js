@@ -1,0 +1,39 @@
+/** The amount in a millisecond that is assumed before anything has been measured. */
+const START = 1000;
+/** A step may take no measurable time: the amount in a millisecond stays below this. */
+const MOST = 1e6;
+/** The smallest amount of a step. */
+const LEAST_STEP = 256;
+
+/**
+ * A measured speed, which says how much work fits into a step: boards of tables, or positions of a search. Some
+ * take much longer than others, so that the estimate falls at once, and rises slowly: by an eighth of the
+ * difference, and at most to its double.
+ */
+export class Pace {
+  #start;
+  #perMs;
+
+  /** @param {number} [start] the amount in a millisecond, before it has been measured */
+  constructor(start = START) {
+    this.#start = start;
+    this.#perMs = start;
+  }
+
+  /** How much should take this long. @param {number} ms */
+  amount(ms) {
+    return Math.max(LEAST_STEP, Math.round(this.#perMs * ms));
+  }
+
+  /** Takes into account how long a step took. @param {number} amount @param {number} ms */
+  measure(amount, ms) {
+    const measured = amount / Math.max(ms, 0.1);
+    const risen = Math.min((7 * this.#perMs + measured) / 8, 2 * this.#perMs);
+    this.#perMs = Math.min(measured, risen, MOST);
+  }
+
+  /** Forgets what was measured: another kind of work begins. */
+  reset() {
+    this.#perMs = this.#start;
+  }
+}
