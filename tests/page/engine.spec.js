@@ -76,6 +76,20 @@ test('a worker that never answers is given up', async ({ page }) => {
   expect(attempts).toBe(3);
 });
 
+test('an engine can be told not to send a question again', async ({ page }) => {
+  await open(page);
+  let attempts = 0;
+  await page.route('**/worker.js', (route) => {
+    attempts += 1;
+    const body = 'addEventListener("message", () => postMessage({ died: "unreachable" }));';
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  const engine = await newEngine(page, { attempts: 1 });
+  const code = await engine.evaluate((e) => e.ping().catch((error) => error.code));
+  expect(code).toBe('engine-died');
+  expect(attempts).toBe(1);
+});
+
 test('a measured speed falls at once, rises slowly and can be forgotten', () => {
   const pace = new Pace(100);
   expect(pace.amount(15)).toBe(1500);

@@ -30,7 +30,7 @@ import { compileModule } from '../base/wasm.js';
  * @property {Promise<Worker>} ready
  */
 
-/** How often a question is sent, each time to a new worker, before it fails. */
+/** How often a question is sent, unless the engine is told otherwise. */
 const MAX_ATTEMPTS = 3;
 /**
  * A worker that sends nothing for this long, in milliseconds, counts as dead: one that works reports
@@ -59,15 +59,21 @@ function deviceLimits() {
 export class Engine {
   /** @type {() => Promise<WebAssembly.Module>} */
   #module;
+  #attempts;
   /** @type {WorkerHandle | null} */
   #worker = null;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #lastId = 0;
 
-  /** @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once */
-  constructor(module = () => compileModule('awale_engine')) {
+  /**
+   * @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once
+   * @param {object} [options]
+   * @param {number} [options.attempts] how often a question is sent, each time to a new worker, before it fails
+   */
+  constructor(module = () => compileModule('awale_engine'), { attempts = MAX_ATTEMPTS } = {}) {
     this.#module = module;
+    this.#attempts = attempts;
   }
 
   /**
@@ -250,8 +256,8 @@ export class Engine {
   #restart(why) {
     this.#stop();
     for (const [id, question] of [...this.#pending]) {
-      if (question.attempts < MAX_ATTEMPTS) this.#send(id);
-      else this.#reject(id, 'engine-died', `the engine died ${MAX_ATTEMPTS} times: ${why}`);
+      if (question.attempts < this.#attempts) this.#send(id);
+      else this.#reject(id, 'engine-died', `the engine died ${question.attempts} times: ${why}`);
     }
   }
 

@@ -6,10 +6,10 @@ export async function releaseFile(page, path) {
   return new URL(`../${path}`, new URL(script ?? '', page.url())).href;
 }
 
-/** A new `Engine` in an open page, beside the page's own. @param {Page} page */
-export async function newEngine(page) {
-  return page.evaluateHandle(async (address) => {
-    const { Engine } = await import(address);
-    return new Engine();
-  }, await releaseFile(page, 'base/core.js'));
+/** A new `Engine` in an open page, beside the page's own. @param {Page} page @param {object} [options] */
+export async function newEngine(page, options) {
+  return page.evaluateHandle(async ([address, options]) => {
+    const { Engine } = await import(/** @type {string} */ (address));
+    return new Engine(undefined, options);
+  }, /** @type {const} */ ([await releaseFile(page, 'base/core.js'), options]));
 }
