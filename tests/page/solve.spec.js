@@ -25,9 +25,10 @@ const result = (page) => page.locator('.solving p:not([role])');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Makes the worker answer after every step (the first two cannot solve two seeds in each pit: they begin small
- * and grow at most forty times), and holds its questions back once `most` have been asked, until
- * `letGo` is called. Records how far each answer was.
+ * Makes the worker answer after every step, and holds its questions back once `most` have been asked, until
+ * `letGo` is called. Records how far each answer was. The first two steps take at most 45,000 boards (15,000,
+ * then at most twice as many) of the 646,646 with up to ten seeds that Kalah with two seeds in each pit begins
+ * with, so that they cannot solve it.
  *
  * @param {Page} page
  * @param {number} most
@@ -52,6 +53,35 @@ async function holdQuestions(page, most) {
     };
   }, most);
 }
+
+/**
+ * Sends these messages instead of the worker's answers to the first `solve` questions, and records how large
+ * the tables of each question may be.
+ *
+ * @param {Page} page
+ * @param {object[]} messages
+ */
+async function answerInstead(page, messages) {
+  await page.addInitScript((messages) => {
+    const sizes = /** @type {number[]} */ ([]);
+    Object.assign(window, { sizes });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
+      if (message?.kind !== 'solve') return post.call(this, message, .../** @type {any} */ (rest));
+      sizes.push(message.data.seeds);
+      const instead = messages.shift();
+      if (!instead) return post.call(this, message);
+      const data = 'died' in instead ? instead : { id: message.id, ...instead };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    };
+  }, messages);
+}
+
+/** How large the tables of each question could be. @param {Page} page */
+const sizes = (page) => page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).sizes));
+/** Enough memory for the largest tables. @param {Page} page */
+const withMemory = (page) => page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
+const DIED = { died: 'unreachable' };
 
 /** @param {Page} page */
 const letGo = (page) => page.evaluate(() => /** @type {any} */ (window).hold.letGo());
@@ -110,6 +140,97 @@ test('where positions can come back, it is solved from as many seeds as tables r
   await button(page, 'Résoudre').click();
   await expect(result(page)).toHaveText(/^C’est prouvé\s: Sud gagne de 6 graines si les deux jouent au mieux\./);
   await expect(page.locator('.lines .line').first()).toContainText(/^✓\+6F/);
+});
+
+test('a worker that died is followed by one with smaller tables', async ({ page }) => {
+  await withMemory(page);
+  await answerInstead(page, [DIED, DIED]);
+  await analyse(page, '#rules=kalah,seeds=2');
+  await button(page, 'Résoudre').click();
+  await expect(result(page)).toContainText('Sud gagne de 6 graines');
+  expect((await sizes(page)).slice(0, 3)).toEqual([20, 18, 15]);
+});
+
+test('after three workers that died it says so', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/the engine died/);
+  await withMemory(page);
+  await answerInstead(page, [DIED, DIED, DIED]);
+  await analyse(page, '#rules=kalah,seeds=2');
+  await button(page, 'Résoudre').click();
+  await expect(page.locator('.solving [role="status"]')).toContainText('n’a pas pu répondre');
+  expect(await sizes(page)).toEqual([20, 18, 15]);
+  await button(page, 'Résoudre').click();
+  await expect(result(page)).toContainText('Sud gagne de 6 graines');
+});
+
+test('another error does not make the tables smaller', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/refused/);
+  await withMemory(page);
+  await answerInstead(page, [{ error: { code: 'engine-error', message: 'refused' } }]);
+  await analyse(page, '#rules=kalah,seeds=2');
+  await button(page, 'Résoudre').click();
+  await expect(page.locator('.solving [role="status"]')).toContainText('n’a pas pu répondre');
+  await button(page, 'Résoudre').click();
+  await expect(result(page)).toContainText('Sud gagne de 6 graines');
+  expect(new Set(await sizes(page))).toEqual(new Set([20]));
+});
+
+test('where smaller tables do not reach the position, it says so', async ({ page }) => {
+  await withMemory(page);
+  await answerInstead(page, [DIED, { answer: unproven({ finished: false }) }]);
+  await analyse(page, '#rules=classique&position=2-2-2-2-2-2-2-1-1-1-1-1-14-15-S');
+  await button(page, 'Résoudre').click();
+  await expect(result(page)).toContainText(/jusqu’à 18 graines sur le plateau\. Il y en a 19\./);
+  await expect(solving(page).getByRole('button')).toHaveCount(0);
+});
+
+test('what could not be proven can be tried again, in a new worker', async ({ page }) => {
+  await answerInstead(page, [{ answer: unproven({ finished: true }) }]);
+  await analyse(page, '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S');
+  await button(page, 'Résoudre').click();
+  await expect(result(page)).toContainText('la mémoire a manqué pour les fins de partie de plus de 3 graines');
+  const [, first] = page.workers();
+  const closed = first.waitForEvent('close');
+  await button(page, 'Résoudre').click();
+  await closed;
+  await expect(result(page)).toContainText('Sud gagne de 6 graines');
+});
+
+/** What the worker says of a position that it has not proven, with tables of three seeds. @param {{ finished: boolean }} state */
+function unproven({ finished }) {
+  const found = { score: null, proven: null, alone: false, inTables: false, line: null };
+  return { seeds: 3, wanted: 3, next: 0, nodes: 1000, settled: null, ...found, finished };
+}
+
+test('with the panel closed, the worker ends once it is no longer needed', async ({ page }) => {
+  await holdQuestions(page, 2);
+  await analyse(page, '#rules=kalah,seeds=2');
+  const tab = (/** @type {string} */ name) => page.getByRole('tab', { name });
+  // Solved while the panel is closed.
+  await button(page, 'Résoudre').click();
+  await expect.poll(async () => (await answers(page)).length).toBe(2);
+  expect(page.workers()).toHaveLength(2);
+  await tab('Partie').click();
+  await letGo(page);
+  await expect.poll(() => page.workers().length).toBe(1);
+  await tab('Analyse').click();
+  await expect(result(page)).toContainText('Sud gagne de 6 graines');
+});
+
+test('a position stopped and left with the panel closed gives its worker back', async ({ page }) => {
+  await holdQuestions(page, 2);
+  await analyse(page, '#rules=kalah,seeds=2');
+  await button(page, 'Résoudre').click();
+  await expect.poll(async () => (await answers(page)).length).toBe(2);
+  await button(page, 'Arrêter de résoudre').click();
+  // It can be gone on with as long as the position is on the board.
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await expect(button(page, 'Reprendre la résolution')).toBeVisible();
+  expect(page.workers()).toHaveLength(2);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.locator('[data-pit="A"]').click();
+  await expect.poll(() => page.workers().length).toBe(1);
 });
 
 test('the program’s own move goes first', async ({ page }) => {
@@ -178,7 +299,7 @@ function isOurs(id) {
 test('Kalah with four seeds', async ({ page }) => {
   test.skip(!process.env.AWALE_SOLVE, 'takes half a minute: AWALE_SOLVE=1 measures it');
   test.setTimeout(600_000);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
+  await withMemory(page);
   await analyse(page, '#rules=kalah');
   // The CPU time of the page's own thread, which the other programs of the machine do not change.
   const session = await page.context().newCDPSession(page);

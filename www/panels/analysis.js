@@ -126,7 +126,7 @@ export class Analysis {
     this.#shown = shown;
     // A turning point does not stay on the board when the panel is closed.
     if (!shown) this.#turningPoint.leave();
-    if (!shown) this.#solving.rest();
+    this.#solving.open = shown;
     this.#review.shown = shown;
     this.#update();
   }

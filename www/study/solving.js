@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { otherSide } from '../base/sides.js';
 import { Engine } from '../engine/engine.js';
 import { formatNumber } from './scores.js';
 
@@ -43,6 +44,8 @@ function firstSize() {
 export class Solving extends EventTarget {
   #context;
   #size = firstSize();
+  /** Whether the panel is open. */
+  #open = false;
   /** @type {Engine | null} */
   #engine = null;
   /** The running attempt. @type {object | null} */
@@ -55,10 +58,12 @@ export class Solving extends EventTarget {
   #spent = 0;
   /** The position shown. */
   #shown = '';
-  /** What is solved, by position. @type {Map<string, Solved>} */
+  /** What is proven, by position. @type {Map<string, Solved>} */
   #solved = new Map();
   /** By rules: the most seeds on the board with which a position can be solved. @type {Map<string, number>} */
   #reach = new Map();
+  /** By rules: the tables for which that was asked. @type {Map<string, number>} */
+  #reachAsked = new Map();
   #startButton = element('button', { type: 'button', class: 'button', onclick: () => this.#start() });
   #stopButton = element('button', { type: 'button', class: 'button', onclick: () => this.#stop(true) });
   #bar = element('progress', { max: 1 });
@@ -103,8 +108,15 @@ export class Solving extends EventTarget {
       this.#shown = position;
       this.#status.textContent = '';
       this.halt();
+      this.#rest();
     }
     this.#show();
+  }
+
+  /** Whether the panel is open: once it is closed, memory that is no longer needed is given back. */
+  set open(/** @type {boolean} */ open) {
+    this.#open = open;
+    this.#rest();
   }
 
   /** Stops, so that it can be taken up again. */
@@ -112,51 +124,74 @@ export class Solving extends EventTarget {
     if (this.#run) this.#stop(false);
   }
 
-  /** Gives the memory back, unless a position is being solved or can be gone on with. */
-  rest() {
-    if (this.#run || (this.#begun && !this.#solved.has(this.#begun))) return;
-    this.#engine?.close();
-    this.#engine = null;
+  /** Gives the memory back while the panel is closed, unless the position on the board can be gone on with. */
+  #rest() {
+    const resumable = this.#begun === this.#position && !this.#progress?.finished;
+    if (this.#open || this.#run || resumable) return;
+    this.#drop();
     this.#begun = '';
   }
 
-  /** The most seeds with which a position can be solved; `undefined` until the engine has said. */
-  #reachOf(/** @type {string} */ rules) {
-    const known = this.#reach.get(rules);
-    if (known !== undefined) return known < 0 ? undefined : known;
-    this.#reach.set(rules, -1);
-    const ask = async () => {
-      try {
-        const reach = await this.#context.engine.ask('solvable', { rules, seeds: SIZES[this.#size].seeds }, TIMEOUT);
-        this.#reach.set(rules, reach);
-        this.#show();
-      } catch {
-        // It is asked again with the next position.
-        this.#reach.delete(rules);
-      }
-    };
-    ask();
-    return undefined;
+  /** Ends the worker; what it had found is lost. */
+  #drop() {
+    this.#engine?.close();
+    this.#engine = null;
+    this.#progress = null;
+    this.#spent = 0;
+  }
+
+  /**
+   * The most seeds with which a position can be solved; `undefined` until the engine has said. With smaller
+   * tables it is asked again, and what it said before holds until then.
+   *
+   * @param {string} rules
+   */
+  #reachOf(rules) {
+    const { seeds } = SIZES[this.#size];
+    if (this.#reachAsked.get(rules) !== seeds) {
+      this.#reachAsked.set(rules, seeds);
+      this.#askReach(rules, seeds);
+    }
+    return this.#reach.get(rules);
+  }
+
+  /** @param {string} rules @param {number} seeds */
+  async #askReach(rules, seeds) {
+    try {
+      const reach = await this.#context.engine.ask('solvable', { rules, seeds }, TIMEOUT);
+      if (this.#reachAsked.get(rules) !== seeds) return;
+      this.#reach.set(rules, reach);
+      this.#show();
+    } catch {
+      // It is asked again with the next position.
+      this.#reachAsked.delete(rules);
+    }
+  }
+
+  /** The seeds on the board. */
+  get #left() {
+    return this.#context.current.state.pits.reduce((sum, count) => sum + count, 0);
   }
 
   #show() {
     const { say, words, current, match } = this.#context;
     const { language } = words();
-    const { rules, pits, reserve, over } = current.state;
-    const left = pits.reduce((sum, count) => sum + count, 0);
+    const { rules, reserve, over } = current.state;
+    const left = this.#left;
     const reach = over || reserve > 0 ? undefined : this.#reachOf(rules);
     this.element.hidden = reach === undefined;
     if (reach === undefined) return;
     const position = this.#position;
-    const solved = this.#solved.get(position);
     const begun = this.#begun === position ? this.#progress : null;
+    const proven = this.#solved.get(position);
+    const finished = proven ?? (begun?.finished ? begun : undefined);
     const solvable = left <= reach;
-    this.#about.className = solved ? 'verdict' : 'about';
-    this.#startButton.textContent = say(begun && !solved ? 'ui.solve.resume' : 'ui.solve.start');
-    this.#startButton.hidden = !solvable || this.#run !== null || solved !== undefined;
+    this.#about.className = finished ? 'verdict' : 'about';
+    this.#startButton.textContent = say(begun && !finished ? 'ui.solve.resume' : 'ui.solve.start');
+    this.#startButton.hidden = !solvable || this.#run !== null || proven !== undefined;
     this.#running.hidden = this.#run === null;
     if (!solvable) this.#about.textContent = say('ui.solve.far', { n: reach, left });
-    else if (solved) this.#about.textContent = this.#verdict(solved);
+    else if (finished) this.#about.textContent = this.#verdict(finished);
     else if (this.#run && match.thinking) this.#about.textContent = say('ui.solve.waits');
     else if (begun) {
       const text = this.#progressText(begun, language);
@@ -177,15 +212,14 @@ export class Solving extends EventTarget {
   }
 
   /** What is solved, in words. @param {Solved} solved */
-  #verdict({ score, proven, alone, seeds }) {
+  #verdict({ score, proven, alone, seeds, inTables }) {
     const { say, current } = this.#context;
-    const { turn, pits } = current.state;
-    const beyond = pits.reduce((sum, count) => sum + count, 0) > seeds;
-    if (proven === null || score === null) return say(beyond ? 'ui.solve.short' : 'ui.solve.open', { n: seeds });
-    const by = score > 0 ? turn : turn === 'S' ? 'N' : 'S';
+    const { turn } = current.state;
+    if (proven === null || score === null) return say(inTables ? 'ui.solve.open' : 'ui.solve.short', { n: seeds });
+    const by = score > 0 ? turn : otherSide(turn);
     const n = Math.abs(score);
     const result = n === 0 ? say('ui.solve.draw') : say('ui.solve.wins', { by, n });
-    const why = proven === 'tables' && beyond ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`;
+    const why = proven === 'tables' && !inTables ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`;
     return `${result} ${say(alone ? 'ui.solve.alone' : why)}`;
   }
 
@@ -197,6 +231,8 @@ export class Solving extends EventTarget {
     const { rules, moves, ply } = current.state;
     const question = { rules, position: current.start, moves: moves.slice(0, ply) };
     const running = () => this.#run === run;
+    // What could not be proven is begun anew: memory may have become free.
+    if (this.#progress?.finished && this.#begun === position) this.#drop();
     if (this.#begun !== position) {
       this.#begun = position;
       this.#progress = null;
@@ -212,19 +248,26 @@ export class Solving extends EventTarget {
         await new Promise((resolve) => match.addEventListener('thinking', resolve, { once: true }));
         continue;
       }
+      // With smaller tables than before, the position may have too many seeds.
+      if (this.#left > (this.#reachOf(rules) ?? Infinity)) return this.#endAndTell();
       const before = performance.now();
+      // A second worker would die of the same tables: after the first one they become smaller.
+      const engine = (this.#engine ??= new Engine(undefined, { attempts: 1 }));
       try {
-        const engine = (this.#engine ??= new Engine());
         /** @type {SolveQuestion} */
         const data = { question, ...SIZES[this.#size], time: SLICE };
-        const solved = /** @type {Solved} */ (await engine.ask('solve', data, TIMEOUT));
+        /** @type {Solved} */
+        const solved = await engine.ask('solve', data, TIMEOUT);
         if (this.#begun !== position) return;
         this.#progress = solved;
         this.#spent += performance.now() - before;
         if (solved.finished) this.#finish(position, solved);
       } catch (error) {
+        const { code } = /** @type {Error & { code?: string }} */ (error);
+        // An earlier run may have waited for the same answer: it has made the tables smaller then.
+        const smaller = code === 'engine-died' && (this.#engine !== engine || this.#lessMemory());
         if (!running()) return;
-        if (this.#lessMemory()) continue;
+        if (smaller) continue;
         console.error(error);
         this.#end();
         this.#status.textContent = say('ui.analysis.lost');
@@ -235,9 +278,7 @@ export class Solving extends EventTarget {
 
   /** After the worker has died: takes the next smaller size, if there is one. */
   #lessMemory() {
-    this.#engine?.close();
-    this.#engine = null;
-    this.#progress = null;
+    this.#drop();
     if (this.#size === SIZES.length - 1) return false;
     this.#size += 1;
     return true;
@@ -245,15 +286,18 @@ export class Solving extends EventTarget {
 
   /** @param {string} position @param {Solved} solved */
   #finish(position, solved) {
-    this.#solved.set(position, solved);
+    if (solved.proven !== null) this.#solved.set(position, solved);
+    if (this.#position === position) this.#endAndTell();
+  }
+
+  #endAndTell() {
     const hadFocus = document.activeElement === this.#stopButton;
-    if (this.#position !== position) return;
     this.#end();
     // The button that had the focus is gone: the result has it then, and is read out by that.
     if (hadFocus) {
       this.#about.tabIndex = -1;
       this.#about.focus();
-    } else this.#status.textContent = this.#verdict(solved);
+    } else this.#status.textContent = this.#about.textContent;
   }
 
   /** @param {boolean} told whether to say so */
@@ -268,6 +312,7 @@ export class Solving extends EventTarget {
   #end() {
     this.#run = null;
     this.#changed();
+    this.#rest();
   }
 
   #changed() {
