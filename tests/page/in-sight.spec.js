@@ -1,6 +1,7 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { pit, playToEnd, randomNumbers, setPlayers, status } from './helpers/game.js';
+import { followLink } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -188,6 +189,13 @@ test.describe('on a phone', () => {
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     for (const name of ['moves', 'rules']) await show(page, name);
     await page.reload();
+    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    // Below an upright board there would be no room for the question.
+    await followLink(page, 'exercise=classique/1');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+    await expectBoardVisible(page);
+    await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeInViewport({ ratio: 1 });
+    await page.locator('.lesson-bar [data-lesson="leave"]').click();
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
   });
 

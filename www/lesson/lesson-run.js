@@ -10,6 +10,7 @@ import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isAtBoard, isPageKey } from '../base/keys.js';
+import { WIDE } from '../base/media.js';
 import { speakerButton } from '../base/read-aloud.js';
 import { sowingPath } from '../board/sowing-path.js';
 
@@ -126,6 +127,8 @@ export class LessonRun extends EventTarget {
     // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
+    // A phone has no room for the texts below an upright board.
+    else if (!host.standalone && !WIDE.matches) this.#overrides = { orientation: 'lying' };
     context.settings.override(this.#overrides);
     if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.text));
     host.place(this.#bar.element);
