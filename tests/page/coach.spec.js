@@ -58,7 +58,7 @@ test('with the setting, two people are told of a move that leaves seeds undefend
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines depuis la case c. Il valait mieux semer la case B.',
+    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Il valait mieux semer la case B.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');

@@ -158,7 +158,7 @@ test('other rules need another number of seeds; Éqwalé has its reserve', async
   await press(page, 'Annuler').click();
   await place(page, 'B').focus();
   await editor(page).getByLabel('Graines du trou B').fill('11');
-  await expect(setupStatus(page)).toHaveText(/réserve ne peuvent plus se poser/);
+  await expect(setupStatus(page)).toHaveText(/réserve ne peuvent pas être posées/);
   await press(page, 'Annuler').click();
   await expect(setupStatus(page)).toHaveText(/47 graines attendent/);
   await press(page, 'Jouer à deux').click();

@@ -84,8 +84,8 @@ test('a placement after which the board could not be filled is explained before 
   for (let seeds = 0; seeds < 6; seeds += 1) await pit(page, 'C').click();
   await expect(confirm).toHaveText('Poser 6 graines');
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.locator('.told')).toContainText('la réserve ne remplirait plus les trous D, E, F, d, e et f');
-  await expect(liveRegion(page)).toContainText('la réserve ne remplirait plus les trous D, E, F de Sud, d, e et f de Nord');
+  await expect(page.locator('.told')).toContainText('la réserve ne suffirait plus pour les trous D, E, F, d, e et f');
+  await expect(liveRegion(page)).toContainText('la réserve ne suffirait plus pour les trous D, E, F de Sud, d, e et f de Nord');
   await page.keyboard.press('v');
   await confirm.click({ force: true });
   expect((await storedGame(page)).ply).toBe(8);

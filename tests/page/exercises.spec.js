@@ -116,10 +116,10 @@ for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
 
 /** What is said of the idea once the pit `%` has been sown. */
 const SAID = {
-  sacrifice: 'Après %, si Nord se sert',
-  'hoard-kept': 'mais semer % et le garder',
+  sacrifice: 'Vous semez % : si Nord se sert',
+  'hoard-kept': 'il vaut mieux le garder et semer %',
   'only-draw': 'Semer % est le seul coup',
-  'feeding-trap': 'Après %, Nord est obligé',
+  'feeding-trap': 'En semant %, vous obligez Nord',
   waiting: 'Vous attendez en semant %',
   'double-threat': 'Semer % fait deux menaces',
 };
