@@ -143,15 +143,18 @@ test('in a Swiss tournament seeds and corrections are noted, a player leaves and
   await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
   expect(await tables(page)).toEqual([['Awa', 'Yao'], ['Ama', 'Koffi']]);
   await part(page, '0-seeds-0').fill('27');
-  await expect(part(page, '0-seeds-1')).toHaveAttribute('placeholder', '21');
+  await expect(part(page, '0-seeds-rest')).toHaveText('Noter 27 – 21 (48 graines en tout)');
   await part(page, '0-seeds-1').fill('20');
   await part(page, '0-seeds-1').press('Tab');
   await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.pairing').first()).toContainText('27 + 20 = 47');
-  // A press that contradicts the seeds clears them.
-  await part(page, '0-b').click();
-  await expect(message(page)).toContainText('elles sont effacées');
+  // A second press clears the result and its seeds, which can be undone.
+  await part(page, '0-a').click();
+  await expect(message(page)).toHaveText('Table 1 : les graines 27 – 20 sont effacées.');
   await expect(part(page, '0-seeds-0')).toHaveValue('');
+  await page.locator('.tournament-said button').click();
+  await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
+  await expect(part(page, '0-seeds-1')).toHaveValue('20');
   await expect(part(page, 'draw-next')).toHaveCount(0);
   await part(page, '1-draw').click();
   await part(page, 'draw-next').click();
@@ -159,8 +162,7 @@ test('in a Swiss tournament seeds and corrections are noted, a player leaves and
   expect((await tables(page)).map((pair) => pair.sort().join())).not.toContain('Awa,Yao');
   await part(page, 'undraw').click();
   await expect(part(page, 'round')).toHaveValue('0');
-  // A second press clears the result; another one corrects it.
-  await part(page, '0-b').click();
+  await part(page, '0-a').click();
   await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
   await part(page, '0-a').click();
   await part(page, 'tab-players').click();
@@ -178,27 +180,135 @@ test('in a Swiss tournament seeds and corrections are noted, a player leaves and
   expect(seated).toContain('Fatou');
 });
 
-test('seeds that cannot be leave the result, and cleared ones give back the one touched', async ({ page }) => {
+/** The pressed result of the first table. @param {Page} page */
+const pressed = (page) => page.locator('.pairing').first().locator('[aria-pressed="true"]');
+
+/** Types the seeds of the first table, and leaves the fields. @param {Page} page @param {string} one @param {string} other */
+async function typeSeeds(page, one, other) {
+  await part(page, '0-seeds-0').fill(one);
+  await part(page, '0-seeds-1').fill(other);
+  await part(page, '0-seeds-1').press('Tab');
+}
+
+test('seeds that cannot be, or contradict the touched result, stay in their fields and do not count', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
-  const type = async (/** @type {string} */ one, /** @type {string} */ other) => {
-    await part(page, '0-seeds-0').fill(one);
-    await part(page, '0-seeds-1').fill(other);
-    await part(page, '0-seeds-1').press('Tab');
-  };
-  const pressed = page.locator('.pairing').first().locator('[aria-pressed="true"]');
+  const note = part(page, '0-seeds-note');
   await part(page, '0-b').click();
-  await type('30', '30');
-  await expect(page.locator('.pairing').first()).toContainText('30 + 30 = 60');
-  await expect(pressed).toHaveAttribute('data-result', 'b');
+  await typeSeeds(page, '30', '30');
+  await expect(note).toContainText('30 + 30 = 60');
+  await expect(pressed(page)).toHaveAttribute('data-result', 'b');
   // Another table's result does not remove what is to be corrected.
   await part(page, '1-a').click();
   await expect(part(page, '0-seeds-1')).toHaveValue('30');
-  await type('30', '18');
-  await expect(pressed).toHaveAttribute('data-result', 'a');
-  await type('', '');
-  await expect(pressed).toHaveAttribute('data-result', 'b');
+  const [, winner] = (await tables(page))[0];
+  const against = `30 – 18 contredit le résultat noté (${winner} gagne).`;
+  await typeSeeds(page, '30', '18');
+  await expect(note).toContainText(against);
+  await expect(pressed(page)).toHaveAttribute('data-result', 'b');
+  // Seeds that agree are noted; without them the result is still the one touched.
+  await typeSeeds(page, '18', '30');
+  await expect(note).toHaveText('');
+  await typeSeeds(page, '30', '18');
+  await expect(note).toContainText(against);
+  await typeSeeds(page, '', '');
+  await expect(note).toHaveText('');
+  await expect(pressed(page)).toHaveAttribute('data-result', 'b');
+});
+
+test('the seeds of one player stay typed, and the page says whose are missing', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  const [first, second] = (await tables(page))[0];
+  const note = part(page, '0-seeds-note');
+  await part(page, '0-seeds-0').fill('30');
+  await part(page, '0-seeds-0').press('Enter');
+  await expect(note).toHaveText(`Il manque les graines de ${second} : le résultat n’est pas noté.`);
+  // Nothing in the other field looks like a number that was typed.
+  await expect(part(page, '0-seeds-1')).not.toHaveAttribute('placeholder', /./);
+  await expect(pressed(page)).toHaveCount(0);
+  // Neither another table's result nor another view removes it.
+  await part(page, '1-a').click();
+  await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
+  await part(page, 'tab-ranking').click();
+  await part(page, 'tab-rounds').click();
+  await expect(part(page, '0-seeds-0')).toHaveValue('30');
+  await expect(note).toContainText(second);
+  // The rest is noted by a press: the rules do not say whether seeds were left on the board.
+  await part(page, '0-seeds-rest').click();
+  await expect(part(page, '0-seeds-1')).toHaveValue('18');
+  await expect(pressed(page)).toHaveAttribute('data-result', 'a');
+  await expect(note).toHaveText('');
+  await expect(part(page, '0-seeds-rest')).toBeHidden();
+  // A field emptied afterwards changes no result, and is not filled again without a word.
+  await typeSeeds(page, '', '18');
+  await expect(note).toHaveText(`Il manque les graines de ${first} : le résultat reste comme il était.`);
+  await part(page, '1-b').click();
+  await expect(part(page, '0-seeds-0')).toHaveValue('');
+  await expect(pressed(page)).toHaveAttribute('data-result', 'a');
+});
+
+test('a press against the typed seeds says so and keeps them in their fields', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  const [first] = (await tables(page))[0];
+  const note = part(page, '0-seeds-note');
+  await part(page, '0-seeds-0').fill('20');
+  await part(page, '0-seeds-1').fill('28');
+  await part(page, '0-a').click();
+  await expect(pressed(page)).toHaveAttribute('data-result', 'a');
+  await expect(note).toContainText(`20 – 28 contredit le résultat noté (${first} gagne).`);
+  await expect(part(page, '0-seeds-0')).toHaveValue('20');
+  await expect(part(page, '0-seeds-1')).toHaveValue('28');
+  // They do not count in the ranking, and are still there afterwards.
+  await part(page, 'tab-ranking').click();
+  await expect(page.locator('.tournament-ranking thead')).not.toContainText('Gr.');
+  await part(page, 'tab-rounds').click();
+  await expect(note).toContainText('20 – 28');
+  // The right winner, and they count.
+  await part(page, '0-b').click();
+  await expect(note).toHaveText('');
+  await expect(part(page, '0-seeds-1')).toHaveValue('28');
+  await part(page, 'tab-ranking').click();
+  await expect(page.locator('.tournament-ranking')).toContainText('+8');
+  // What is cleared by another choice is told, and can be taken back.
+  await part(page, 'tab-rounds').click();
+  await part(page, '0-more').click();
+  await page.getByRole('button', { name: 'Effacer le résultat' }).click();
+  await expect(message(page)).toHaveText('Table 1 : les graines 20 – 28 sont effacées.');
+  await expect(pressed(page)).toHaveCount(0);
+  await page.locator('.tournament-said button').click();
+  await expect(pressed(page)).toHaveAttribute('data-result', 'b');
+  await expect(part(page, '0-seeds-0')).toHaveValue('20');
+});
+
+test('a later round and the ranking say which earlier results are missing', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou']);
+  for (let round = 1; round <= 5; round += 1) {
+    await part(page, 'round').selectOption(String(round - 1));
+    // A round without results says nothing of those before it.
+    await expect(part(page, 'open')).toHaveCount(0);
+    for (let at = round === 1 ? 1 : 0; at < 3; at += 1) await part(page, `${at}-a`).click();
+  }
+  await expect(part(page, 'left')).toHaveText('Tous les résultats de cette ronde sont là.');
+  await expect(part(page, 'open')).toHaveText('Avant cette ronde, il manque 1 résultat : ronde 1 (table 1).');
+  await part(page, 'tab-ranking').click();
+  await expect(page.locator('dialog.tournaments .about').first()).toContainText('Après 14 parties.');
+  await expect(part(page, 'open')).toContainText('Il manque 1 résultat : ronde 1 (table 1).');
+  await part(page, 'print-ranking').click();
+  await expect(page.locator('.paper')).toContainText('Il manque 1 résultat');
+  await endPrinting(page);
+  await part(page, 'to-round').click();
+  await expect(part(page, 'round')).toHaveValue('0');
+  await part(page, '0-a').click();
+  await part(page, 'tab-ranking').click();
+  await expect(page.locator('dialog.tournaments .about').first()).toHaveText('Classement final.');
+  await expect(part(page, 'open')).toHaveCount(0);
 });
 
 test('deleting a tournament can be undone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { gamesPlayed, noteGame, playHere, resultText, sideOfFirst } from './tournament-games.js';
+import { tellErased } from './tournament-seeds.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
@@ -25,6 +26,8 @@ export async function pairingChoices(host, tournament, round, at) {
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
+  /** The same, where seeds may be cleared. @param {Parameters<typeof change>[0]} act */
+  const replace = (act) => change((each, all) => tellErased(host, all, round, at, () => act(each, all)));
   /** Notes the game that has just ended: the latest one of these players. */
   const note = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
@@ -42,7 +45,7 @@ export async function pairingChoices(host, tournament, round, at) {
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),
       key === 'others' && element('p', { class: 'about' }, say('ui.tournament.others.about', { name: one })),
-      element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => change((each, all) => noteGame(all, each, game)) },
+      element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => replace((each, all) => noteGame(all, each, game)) },
         `${game.title} · ${resultText(host, game)}`, ' ', element('small', {}, host.day(game.day, 'numeric')))))));
   const opened = await openDialog({
     say,
@@ -52,10 +55,10 @@ export async function pairingChoices(host, tournament, round, at) {
       element('div', { class: 'tournament-column' },
         host.button('play-here', play),
         host.button('swap', () => change(swapPair), { data: { name: other } }),
-        host.button('absent', () => change((each) => noteForfeit(each, 'b')), { data: { name: one, other } }),
-        host.button('absent', () => change((each) => noteForfeit(each, 'a')), { data: { name: other, other: one } }),
-        host.button('unplayed-button', () => change((each) => noteResult(each, 'none'))),
-        pairing.result !== null && host.button('clear', () => change((each) => noteResult(each, null)))),
+        host.button('absent', () => replace((each) => noteForfeit(each, 'b')), { data: { name: one, other } }),
+        host.button('absent', () => replace((each) => noteForfeit(each, 'a')), { data: { name: other, other: one } }),
+        host.button('unplayed-button', () => replace((each) => noteResult(each, 'none'))),
+        pairing.result !== null && host.button('clear', () => replace((each) => noteResult(each, null)))),
       list('games', fitting),
       list('others', others),
       games.length === 0 && element('p', { class: 'about' }, say('ui.tournament.no-games')),

@@ -2,7 +2,8 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { rulesName, shortRules } from '../rules/rules-name.js';
-import { criteriaText, crossTable, pairingsTable, rankingTable } from './tournament-tables.js';
+import { criteriaText, crossTable, missingText, pairingsTable, rankingTable } from './tournament-tables.js';
+import { openInBegun } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -21,7 +22,8 @@ export function printPairings(host, tournament, round) {
 
 /** @param {Host} host @param {Tournament} tournament */
 export function printRanking(host, tournament) {
-  return print(host, tournament, 'of-ranking', element('h2', {}, host.say('ui.tournament.tab.ranking')), rankingTable(host.say, tournament), element('p', {}, criteriaText(host.say, tournament)));
+  const open = openInBegun(tournament);
+  return print(host, tournament, 'of-ranking', element('h2', {}, host.say('ui.tournament.tab.ranking')), rankingTable(host.say, tournament), open.length > 0 && element('p', {}, missingText(host.say, 'ui.tournament.missing', open)), element('p', {}, criteriaText(host.say, tournament)));
 }
 
 /** @param {Host} host @param {Tournament} tournament */

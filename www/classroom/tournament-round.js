@@ -6,7 +6,9 @@ import { drawRound, mayUndraw, undraw } from './draw.js';
 import { gamesPlayed, noteGame, resultText, sideOfFirst } from './tournament-games.js';
 import { pairingChoices } from './tournament-pairing.js';
 import { printPairings, printSlips } from './tournament-papers.js';
-import { MAX_SEEDS, finished, isVoid, missingResults, noteResult, noteSeeds, effectiveResult } from './tournament.js';
+import { seedsFields, tellErased } from './tournament-seeds.js';
+import { missingText } from './tournament-tables.js';
+import { finished, isBegun, isVoid, missingResults, noteResult, effectiveResult, openTables } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -31,11 +33,12 @@ export function roundView(host, first, round) {
   if (round < 0) {
     return element('div', {}, element('p', {}, say('ui.tournament.no-round')), element('div', { class: 'tournament-buttons' }, host.button('draw-first', drawNext, { main: true })));
   }
-  const seeds = seedsInAll(first.rules);
+  const total = seedsInAll(first.rules);
   const foot = element('div', { class: 'tournament-foot' });
   const again = element('div', { class: 'tournament-buttons' });
   const cards = first.rounds[round].map((_, at) => card(at));
   refresh();
+  for (const each of cards) each.settle();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
     roundChoice(host, first, round),
@@ -74,9 +77,12 @@ export function roundView(host, first, round) {
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
+    const open = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
     foot.replaceChildren(
       element('p', { role: 'status', 'data-tournament': 'left' }, say(left > 0 ? 'ui.tournament.left' : over ? 'ui.tournament.all-over' : 'ui.tournament.round-over', { n: left })),
+      ...(open.length > 0 ? [element('p', { 'data-tournament': 'open' }, missingText(say, 'ui.tournament.missing.before', open))] : []),
       element('div', { class: 'tournament-buttons' }, ...[
+        open.length > 0 && host.button('to-round', () => host.go({ view: 'rounds', id, round: open[0].round - 1 }), { data: { n: open[0].round } }),
         !last && left === 0 && host.button('next', () => host.go({ view: 'rounds', id, round: round + 1 }), { main: true }),
         last && swiss && left === 0 && !over && host.button('draw-next', drawNext, { main: true, data: { n: round + 2 } }),
         over && last && host.button('see-ranking', () => host.go({ view: 'ranking', id }), { main: true }),
@@ -92,46 +98,22 @@ export function roundView(host, first, round) {
     const { a, b } = first.rounds[round][at];
     if (b === null) {
       const bye = element('li', { class: 'pairing bye' }, say(first.kind === 'swiss' ? 'ui.tournament.bye.point' : 'ui.tournament.bye', { name: name(a) }));
-      return { element: bye, refresh: () => undefined, offer: () => undefined };
+      return { element: bye, refresh: () => undefined, settle: () => undefined, offer: () => undefined };
     }
     const names = { a: name(a), b: name(b), table: at + 1 };
     const state = element('small', { class: 'pairing-state' });
+    const counts = seedsFields(host, { tournament: first, round, at, total, now: () => tournament, change: (act) => change((one) => act(one.rounds[round][at])) });
     const press = (/** @type {Result} */ result) => change((one) => {
       const found = one.rounds[round][at];
-      const cleared = noteResult(found, found.result === result ? null : result);
-      host.tell(cleared ? 'ui.tournament.seeds.forgotten' : '');
+      host.tell('');
+      if (found.result !== result) counts.press(found, result);
+      // Without the result, typed seeds that contradicted it count.
+      else if (found.seeds === null) noteResult(found, null);
+      else tellErased(host, one, round, at, () => noteResult(found, null));
     });
     const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
       ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
-    const counts = [a, b].map((player, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name: name(player) }), onchange: () => noteCounts(), oninput: () => hint() }));
-    const sum = element('p', { class: 'about', 'aria-live': 'polite' });
     const found = element('div', { class: 'pairing-found' });
-    const typed = () => counts.map(({ value }) => (/^\d{1,3}$/.test(value.trim()) ? Number(value) : null));
-    // Seeds may remain on the board of a game that was stopped, but there are never more than in all.
-    const impossible = () => {
-      const [one, other] = typed();
-      return seeds !== null && (one ?? 0) + (other ?? 0) > seeds;
-    };
-
-    function hint() {
-      const [one, other] = typed();
-      for (const [place, input] of counts.entries()) {
-        const wrong = input.value.trim() !== '' && typed()[place] === null;
-        input.setAttribute('aria-invalid', String(wrong));
-        const beside = typed()[1 - place];
-        input.placeholder = beside !== null && seeds !== null && beside <= seeds ? String(seeds - beside) : '';
-      }
-      const invalid = counts.some((input) => input.getAttribute('aria-invalid') === 'true');
-      const odd = one !== null && other !== null && seeds !== null && one + other !== seeds;
-      sum.textContent = invalid ? say('ui.tournament.seeds.number', { n: MAX_SEEDS }) : odd ? say(impossible() ? 'ui.tournament.seeds.too-many' : 'ui.tournament.seeds.sum', { one, other, sum: one + other, n: seeds }) : '';
-    }
-
-    function noteCounts() {
-      const [one, other] = typed();
-      const empty = counts.every(({ value }) => value.trim() === '');
-      if (one !== null && other !== null && !impossible()) change((each) => noteSeeds(each.rounds[round][at], [one, other]));
-      else if (empty && pairing().seeds) change((each) => noteSeeds(each.rounds[round][at], null));
-    }
 
     return {
       element: element('li', { class: 'pairing' },
@@ -139,8 +121,12 @@ export function roundView(host, first, round) {
           element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: names.a })}`)), state,
           element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
         element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-        first.withSeeds && element('div', { class: 'pairing-seeds' }, counts[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), counts[1]),
-        sum, found),
+        first.withSeeds && counts.fields,
+        ...counts.below, found),
+      settle: () => {
+        counts.settle();
+        refresh();
+      },
       refresh: () => {
         const result = effectiveResult(tournament, pairing());
         for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.result === result));
@@ -148,10 +134,7 @@ export function roundView(host, first, round) {
         const voided = isVoid(tournament, one) || (other !== null && isVoid(tournament, other));
         const byDefault = pairing().forfeit || (pairing().result === null && result !== null);
         state.textContent = voided ? say('ui.tournament.void') : result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
-        for (const [place, input] of counts.entries()) {
-          if (input !== document.activeElement && !impossible()) input.value = String(pairing().seeds?.[place] ?? (typed()[1 - place] !== null && pairing().result === null ? input.value : ''));
-        }
-        hint();
+        counts.refresh();
         if (pairing().result !== null) found.replaceChildren();
       },
       /** Offers the result of a game of these two. @param {import('./tournament-games.js').PlayedGame[]} games */
@@ -160,7 +143,7 @@ export function roundView(host, first, round) {
         const used = new Set(tournament.rounds.flat().map(({ game }) => game));
         const game = games.find((each) => sideOfFirst(tournament, pairing(), each) && !used.has(each.id) && each.day >= tournament.date);
         if (!game) return;
-        found.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: () => change((one) => noteGame(one, one.rounds[round][at], game)) },
+        found.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: () => change((one) => tellErased(host, one, round, at, () => noteGame(one, one.rounds[round][at], game))) },
           say('ui.tournament.found', { result: resultText(host, game) })));
       },
     };

@@ -50,6 +50,25 @@ export function criteriaText(say, tournament) {
   ].filter(Boolean).join(' ');
 }
 
+/** More rounds than this are not listed one by one, nor more tables of a round. */
+const MAX_LISTED = 4;
+
+/**
+ * How many results are missing, and where.
+ *
+ * @param {Say} say
+ * @param {string} key of the sentence
+ * @param {ReturnType<typeof import('./tournament.js').openTables>} open not empty
+ */
+export function missingText(say, key, open) {
+  const listed = open.length > MAX_LISTED ? open.slice(0, MAX_LISTED - 1) : open;
+  const places = listed.map(({ round, tables, all }) => (all && tables.length > 1
+    ? say('ui.tournament.missing.all', { round })
+    : say(tables.length > MAX_LISTED ? 'ui.tournament.missing.count' : 'ui.tournament.missing.tables', { round, n: tables.length > MAX_LISTED ? tables.length : tables })));
+  if (listed.length < open.length) places.push(say('ui.tournament.missing.rounds', { n: open.length - listed.length }));
+  return say(key, { n: open.reduce((sum, { tables }) => sum + tables.length, 0), places });
+}
+
 /**
  * The cross-table: in a round robin the results against each other player, in a Swiss tournament by round.
  *

@@ -76,6 +76,30 @@ export function missingResults(tournament, round) {
   return tournament.rounds[round].filter((each) => effectiveResult(tournament, each) === null).length;
 }
 
+/**
+ * The tables that lack a result.
+ *
+ * @param {Tournament} tournament
+ * @param {number} rounds how many rounds are looked at, from the first
+ * @returns {{ round: number, tables: number[], all: boolean }[]} by round; rounds and tables from 1, `all`: no
+ *   game of the round has a result
+ */
+export function openTables(tournament, rounds) {
+  return tournament.rounds.slice(0, rounds).map((round, at) => {
+    const tables = round.flatMap((each, place) => (effectiveResult(tournament, each) === null ? [place + 1] : []));
+    return { round: at + 1, tables, all: tables.length === round.filter(({ b }) => b !== null).length };
+  }).filter(({ tables }) => tables.length > 0);
+}
+
+/** Whether any result of a round is noted. @param {Pairing[]} round */
+export const isBegun = (round) => round.some(({ result }) => result !== null);
+
+/** The tables that lack a result, up to the last round that has one. @param {Tournament} tournament */
+export function openInBegun(tournament) {
+  const begun = tournament.rounds.map(isBegun).lastIndexOf(true) + 1;
+  return openTables(tournament, begun);
+}
+
 /** Whether every planned round is played. @param {Tournament} tournament */
 export function finished(tournament) {
   return tournament.rounds.length >= tournament.planned && tournament.rounds.every((_, round) => missingResults(tournament, round) === 0);
@@ -83,7 +107,7 @@ export function finished(tournament) {
 
 /** Whether any result is noted. @param {Tournament} tournament */
 export function hasResults({ rounds }) {
-  return rounds.flat().some(({ result }) => result !== null);
+  return rounds.some(isBegun);
 }
 
 /**
@@ -91,7 +115,6 @@ export function hasResults({ rounds }) {
  *
  * @param {Pairing} pairing changed
  * @param {Result | null} result
- * @returns {boolean} whether seeds were cleared
  */
 export function noteResult(pairing, result) {
   const contradicted = pairing.seeds !== null && result !== resultBySeeds(pairing.seeds);
@@ -100,7 +123,6 @@ export function noteResult(pairing, result) {
   delete pairing.game;
   delete pairing.forfeit;
   delete pairing.chosen;
-  return contradicted;
 }
 
 /**
@@ -121,6 +143,18 @@ export function noteSeeds(pairing, seeds) {
   pairing.seeds = seeds;
   delete pairing.game;
   delete pairing.forfeit;
+}
+
+/**
+ * Whether seeds agree with the result that was noted without them. A result that only seeds imply gives way
+ * to other seeds.
+ *
+ * @param {Pairing} pairing
+ * @param {[number, number]} typed
+ */
+export function seedsFit({ result, seeds, chosen }, typed) {
+  const entered = seeds === null || chosen === result ? result : null;
+  return entered === null || entered === resultBySeeds(typed);
 }
 
 /** Notes a win by forfeit: the other player did not come. @param {Pairing} pairing changed @param {'a' | 'b'} winner */

@@ -1,0 +1,186 @@
+import { element } from '../base/dom.js';
+import { MAX_SEEDS, effectiveResult, noteResult, noteSeeds, resultBySeeds, seedsFit } from './tournament.js';
+
+/**
+ * @typedef {import('./tournament.js').Tournament} Tournament
+ * @typedef {import('./tournament.js').Pairing} Pairing
+ * @typedef {import('./tournament.js').Result} Result
+ * @typedef {import('./tournament-host.js').TournamentHost} Host
+ */
+
+/**
+ * What is typed and not noted, by game and player: incomplete, impossible, or against the noted result. It
+ * stays when the round is drawn again on the screen.
+ *
+ * @type {Map<string, string>}
+ */
+const unnoted = new Map();
+
+/** The two keys of a game in `unnoted`; letting the other player begin swaps them. @param {string} id @param {number} round @param {Pairing} pairing */
+const keysOf = (id, round, { a, b }) => [`${id} ${round} ${a} ${b}`, `${id} ${round} ${b} ${a}`];
+
+/**
+ * The fields for the seeds of a pairing, with what is said below them.
+ *
+ * @param {Host} host
+ * @param {object} about
+ * @param {Tournament} about.tournament
+ * @param {number} about.round
+ * @param {number} about.at the pairing's place in the round
+ * @param {number | null} about.total the seeds of a game, if the rules are known
+ * @param {() => Tournament} about.now the tournament as it is stored
+ * @param {(act: (pairing: Pairing) => unknown) => void} about.change changes the pairing
+ */
+export function seedsFields({ say }, { tournament: { id, rounds, players }, round, at, total, now, change }) {
+  const first = rounds[round][at];
+  const keys = keysOf(id, round, first);
+  const names = [first.a, Number(first.b)].map((player) => players[player].name);
+  const pairing = () => now().rounds[round][at];
+  const inputs = names.map((name, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name }), onchange: () => settle(), oninput: () => edit() }));
+  const note = element('p', { class: 'about', 'aria-live': 'polite', 'data-tournament': `${at}-seeds-note` });
+  const rest = element('button', { type: 'button', class: 'button', hidden: true, 'data-tournament': `${at}-seeds-rest`, onclick: (/** @type {MouseEvent} */ event) => addRest(event) });
+
+  const isBlank = (/** @type {HTMLInputElement} */ { value }) => value.trim() === '';
+  const typed = () => inputs.map(({ value }) => (/^\d{1,3}$/.test(value.trim()) ? Number(value) : null));
+  // Seeds may remain on the board of a game that was stopped, but there are never more than in all.
+  const impossible = () => {
+    const [one, other] = typed();
+    return total !== null && (one ?? 0) + (other ?? 0) > total;
+  };
+  /** Both counts, if they can be. @returns {[number, number] | null} */
+  const complete = () => {
+    const [one, other] = typed();
+    return one === null || other === null || impossible() ? null : [one, other];
+  };
+  /** With the seeds of one player: those of both if none was left on the board. @returns {[number, number] | null} */
+  const completed = () => {
+    const [one, other] = typed();
+    if (total === null || impossible() || !inputs.some(isBlank)) return null;
+    return one !== null ? [one, total - one] : other !== null ? [total - other, other] : null;
+  };
+  const remember = () => keys.forEach((key, place) => unnoted.set(key, inputs[place].value));
+  const forget = () => keys.forEach((key) => unnoted.delete(key));
+
+  function edit() {
+    remember();
+    hint();
+  }
+
+  /** Notes what is typed, if it can be; otherwise it stays in its fields. */
+  function settle() {
+    if (!unnoted.has(keys[0])) return;
+    const { seeds } = pairing();
+    const counts = complete();
+    if (counts && !seedsFit(pairing(), counts)) {
+      // The earlier seeds are no longer those of this game; the result was noted without them.
+      if (seeds) change((each) => noteSeeds(each, null));
+      return;
+    }
+    if (!counts && !inputs.every(isBlank)) return;
+    forget();
+    if (counts?.join() === seeds?.join()) return refresh();
+    change((each) => noteSeeds(each, counts));
+  }
+
+  /** @param {MouseEvent} event */
+  function addRest({ detail }) {
+    const counts = completed();
+    if (!counts) return;
+    const place = inputs.findIndex(isBlank);
+    inputs[place].value = String(counts[place]);
+    remember();
+    settle();
+    // The button disappears. After a touch no field is focused: an on-screen keyboard would open.
+    if (detail === 0) inputs[place].focus();
+  }
+
+  function refresh() {
+    for (const [place, input] of inputs.entries()) {
+      const value = unnoted.get(keys[place]) ?? String(pairing().seeds?.[place] ?? '');
+      if (input.value !== value) input.value = value;
+    }
+    hint();
+  }
+
+  function hint() {
+    for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(!isBlank(input) && typed()[place] === null));
+    const text = fault();
+    if (note.textContent !== text) note.textContent = text;
+    const counts = completed();
+    rest.hidden = !counts || !seedsFit(pairing(), counts);
+    rest.textContent = counts && say('ui.tournament.seeds.rest', { one: counts[0], other: counts[1], n: total });
+  }
+
+  /** What is to be said of the seeds; empty: nothing. */
+  function fault() {
+    const [one, other] = typed();
+    const numbers = { one, other, sum: Number(one) + Number(other), n: total };
+    if (inputs.some((input) => input.getAttribute('aria-invalid') === 'true')) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
+    if (one === null && other === null) return '';
+    if (one === null || other === null) {
+      const known = effectiveResult(now(), pairing()) !== null;
+      return say(known ? 'ui.tournament.seeds.missing.result' : 'ui.tournament.seeds.missing', { name: names[one === null ? 0 : 1] });
+    }
+    if (impossible()) return say('ui.tournament.seeds.too-many', numbers);
+    if (!seedsFit(pairing(), [one, other])) return say('ui.tournament.seeds.against', { ...numbers, n: resultText() });
+    return total !== null && one + other !== total ? say('ui.tournament.seeds.sum', numbers) : '';
+  }
+
+  function resultText() {
+    const { result } = pairing();
+    if (result === 'draw') return say('ui.tournament.draw');
+    return result === 'none' ? say('ui.tournament.unplayed') : say('ui.tournament.won-by', { name: names[result === 'a' ? 0 : 1] });
+  }
+
+  return {
+    fields: element('div', { class: 'pairing-seeds' }, inputs[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), inputs[1]),
+    below: [note, rest],
+    refresh,
+    settle,
+    /**
+     * Notes a pressed result. Typed seeds that agree with it are noted too; others stay in their fields.
+     *
+     * @param {Pairing} found changed
+     * @param {Result} result
+     */
+    press: (found, result) => {
+      const counts = complete();
+      noteResult(found, result);
+      if (!counts) return;
+      if (resultBySeeds(counts) !== result) return remember();
+      forget();
+      noteSeeds(found, counts);
+    },
+  };
+}
+
+/**
+ * Changes a pairing so that its typed or noted seeds may be cleared; then the page says so and offers to
+ * undo it.
+ *
+ * @param {Host} host
+ * @param {Tournament} tournament changed
+ * @param {number} round
+ * @param {number} at the pairing's place in the round
+ * @param {() => unknown} act
+ */
+export function tellErased(host, tournament, round, at, act) {
+  const { id, rounds } = tournament;
+  const before = structuredClone(rounds[round][at]);
+  const keys = keysOf(id, round, before);
+  const typed = keys.map((key) => unnoted.get(key));
+  act();
+  for (const key of keys) unnoted.delete(key);
+  const [one, other] = typed[0] === undefined ? before.seeds ?? [] : typed.map((text) => text?.trim() || '…');
+  const { seeds } = rounds[round][at];
+  if (one === undefined || other === undefined || (String(seeds?.[0]) === String(one) && String(seeds?.[1]) === String(other))) return host.tell('');
+  host.tell('ui.tournament.seeds.erased', { table: at + 1, one, other }, () => {
+    host.kept.change(id, (each) => {
+      const found = each.rounds[round]?.[at];
+      if (found?.a !== before.a || found.b !== before.b) return;
+      each.rounds[round][at] = before;
+      for (const [place, key] of keys.entries()) if (typed[place] !== undefined) unnoted.set(key, typed[place]);
+    });
+    host.go({ view: 'rounds', id, round });
+  });
+}
