@@ -145,6 +145,67 @@ test('on a phone the new-game dialog has one primary button, in sight with the p
   }
 });
 
+test('rules chosen from the new-game dialog go back to it, with all that was chosen there', async ({ page }) => {
+  await setPlayers(page, { N: 10 });
+  await open(page);
+  await page.keyboard.press('o');
+  const sheet = page.locator('dialog.new-game');
+  const rules = page.locator('dialog.wide');
+  const named = sheet.locator('.which strong');
+  await sheet.getByRole('slider').fill('4');
+  await sheet.getByText('Prénom et couleur').click();
+  await sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await sheet.locator('details.more summary').click();
+  await sheet.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
+  await sheet.getByLabel('Match').selectOption({ index: 2 });
+  const match = await sheet.getByLabel('Match').inputValue();
+  const change = () => sheet.getByRole('button', { name: 'Changer…' }).click();
+  const expectKept = async () => {
+    await expect(rules).toHaveCount(0);
+    await expect(sheet.getByRole('slider')).toHaveValue('4');
+    await expect(sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' })).toHaveValue('Ama');
+    await expect(sheet.getByLabel('Temps')).toHaveValue('game-600');
+    await expect(sheet.getByLabel('Match')).toHaveValue(match);
+    // The board still has its game.
+    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 10 · Nord');
+    await expect(page.locator('#rules')).toContainText('Classique');
+  };
+  const left = async () => (await pit(page, 'A').boundingBox())?.x ?? NaN;
+  const before = await left();
+  // A card, with a reading that turns the board.
+  await change();
+  const card = (/** @type {string} */ name) => rules.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card('Classique')).toContainText('Ces règles sont choisies pour la nouvelle partie.');
+  await card('Stricte').locator('summary').click();
+  await card('Stricte').getByRole('switch', { name: /On sème dans le sens inverse/ }).uncheck();
+  await card('Stricte').getByRole('button', { name: 'Choisir ces règles' }).click();
+  await expect(named).toContainText('Stricte');
+  await expectKept();
+  expect(await left()).toBe(before);
+  // Composed ones begin with those of the sheet.
+  await change();
+  await expect(card('Stricte').getByRole('button', { name: 'Garder ces règles' })).toBeVisible();
+  await expect(card('Stricte').getByRole('switch', { name: /On sème dans le sens inverse/ })).not.toBeChecked();
+  await rules.getByRole('button', { name: 'Composer…' }).click();
+  await expect(rules.locator('#compose-base')).toHaveValue('stricte');
+  await rules.locator('#compose-base').selectOption('kalah');
+  await rules.getByRole('button', { name: 'Choisir ces règles' }).click();
+  await expect(named).toContainText('Kalah');
+  await expectKept();
+  // Leaving the choice changes nothing.
+  await change();
+  await expect(rules).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(named).toContainText('Kalah');
+  await expectKept();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 4 · Nord');
+  await expect(page.locator('.near .who')).toHaveText('Ama');
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
+});
+
 test('players, first player and clock are chosen, and the next game keeps them', async ({ page }) => {
   await setPlayers(page);
   await open(page);

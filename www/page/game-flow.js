@@ -262,43 +262,38 @@ export class GameFlow {
         words: this.#words(),
         say: this.#say,
         settings,
-        rulesName: this.rulesName(),
-        quick: shortForm(settings.rules).preset?.startsWith('cote-ivoire') === true,
-        onrules: () => this.chooseRules(),
-        onstart: (chosen) => this.begin(chosen),
+        rulesName: (rules) => rulesName(this.#say, rules),
+        quick: (rules) => shortForm(rules).preset?.startsWith('cote-ivoire') === true,
+        onrules: (request) => this.chooseRules(undefined, request),
+        onstart: (chosen, mirror) => {
+          if (mirror !== undefined) this.#settings.set('mirror', mirror);
+          this.begin(chosen);
+        },
       });
     } finally {
       this.#settingUp = false;
     }
   }
 
-  /** @param {string} [shown] the sheet whose variants and readings are open at first */
-  async chooseRules(shown) {
+  /**
+   * Opens the choice of rules. A game begins by the chosen ones at once, unless the new-game dialog asked.
+   *
+   * @param {string} [shown] the sheet whose variants and readings are open at first
+   * @param {import('./new-game-dialog.js').RulesRequest} [request] of the new-game dialog
+   */
+  async chooseRules(shown, request) {
     if (this.fixed) return;
-    const [{ chooseRules }] = await Promise.all([import('../rules/choose.js'), this.#words().add('options')]);
-    const opened = await chooseRules({
-      say: this.#say,
-      rules: this.match.settings.rules,
-      mirror: this.#settings.get('mirror'),
+    const { chooseRules } = await import('./rules-choice.js');
+    await chooseRules({
+      words: this.#words(),
+      settings: this.#settings,
       store: this.#store,
+      requests: this.#requests,
+      match: this.match,
       shown,
-      onread: (sheet) => this.#requests.send({ sheet }),
-      onchoose: ({ rules, first, mirror }) => {
-        if (mirror !== undefined) this.#settings.set('mirror', mirror);
-        this.begin({ ...this.match.settings, rules, first: first ?? this.match.settings.first });
-        opened.closed.then(() => this.#focusBoard());
-      },
-      oncompose: () => this.compose(),
-    });
-  }
-
-  async compose() {
-    const [{ composeRules }] = await Promise.all([import('../rules/compose.js'), this.#words().add('options')]);
-    await composeRules({
-      say: this.#say,
-      rules: this.match.settings.rules,
-      linkTo: (rules) => `${location.href.split('#')[0]}#rules=${rules}`,
-      onchoose: (rules) => this.begin({ ...this.match.settings, rules }),
+      request,
+      onstart: (chosen) => this.begin(chosen),
+      onstarted: () => this.#focusBoard(),
     });
   }
 

@@ -11,6 +11,12 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
  * @typedef {import('../base/sides.js').Side} Side
+ *
+ * @typedef {object} RulesRequest the choice of rules for a game that is being set up
+ * @property {string} rules those chosen so far
+ * @property {boolean | undefined} mirror whether sowing is clockwise, if their card says so
+ * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
+ * @property {() => void} leave closes the new-game dialog
  */
 
 /** The level of a program that replaces a person. */
@@ -25,16 +31,18 @@ const QUICK = ['move-3', 'move-5', 'game-300'];
  * @param {import('../base/words.js').Words} options.words
  * @param {Say} options.say
  * @param {MatchSettings} options.settings the last settings
- * @param {string} options.rulesName
- * @param {boolean} options.quick whether the clocks of quick play are listed first
- * @param {() => void} options.onrules opens the choice of rules
- * @param {(settings: MatchSettings) => void} options.onstart
+ * @param {(rules: string) => string} options.rulesName
+ * @param {(rules: string) => boolean} options.quick whether the clocks of quick play are listed first
+ * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
+ * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
 export async function openNewGameDialog({ words, say, settings: last, rulesName, quick, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
+  /** @type {boolean | undefined} */
+  let mirror;
   const days = daysField(say, settings);
-  const [clockChoice, atZero] = clockFields(say, settings, quick);
+  let [clockChoice, more] = seldomFields(say, settings, quick(settings.rules));
   /** A game by link has days instead of a clock, and no program. */
   const applyFriend = () => {
     const { friend } = settings;
@@ -65,35 +73,22 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
       },
     },
     element('strong', {}, say('ui.new-game.again')),
-    element('small', {}, settingsSummary(say, last, rulesName)),
+    element('small', {}, settingsSummary(say, last, rulesName(last.rules))),
   );
-  const more = foldedFields(say, settings, [
-    radioGroup({
-      label: say('ui.new-game.first'),
-      value: settings.first,
-      values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
-      onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
-    }),
-    clockChoice,
-    atZero,
-    element(
-      'p',
-      { class: 'picked' },
-      element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
-      selectField({
-        id: 'new-game-games',
-        values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
-        value: String(settings.games),
-        onchoose: (value) => (settings.games = Number(value)),
-      }),
-    ),
-    switchField({
-      label: say('ui.ivorian'),
-      about: say('ui.ivorian.about'),
-      on: settings.ivorian,
-      onchange: (on) => (settings.ivorian = on),
-    }),
-  ]);
+  const chosenRules = element('strong', {}, rulesName(settings.rules));
+  /** Takes other rules; everything else that was chosen stays. @param {import('../rules/choose.js').RulesChoice} chosen */
+  const takeRules = (chosen) => {
+    settings.rules = chosen.rules;
+    settings.first = chosen.first ?? settings.first;
+    mirror = chosen.mirror;
+    chosenRules.textContent = rulesName(settings.rules);
+    const { open } = more;
+    const before = more;
+    [clockChoice, more] = seldomFields(say, settings, quick(settings.rules));
+    more.open = open;
+    before.replaceWith(more);
+    applyFriend();
+  };
   const opened = await openDialog({
     say,
     kind: 'new-game',
@@ -104,16 +99,13 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
       element(
         'p',
         { class: 'which' },
-        element('span', {}, say('ui.new-game.rules'), ' ', element('strong', {}, rulesName)),
+        element('span', {}, say('ui.new-game.rules'), ' ', chosenRules),
         element(
           'button',
           {
             type: 'button',
             class: 'button',
-            onclick: () => {
-              opened.close();
-              onrules();
-            },
+            onclick: () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() }),
           },
           say('ui.new-game.change'),
         ),
@@ -122,7 +114,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
       days,
       more,
     ],
-    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings) }],
+    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings, mirror) }],
   });
   again.focus();
   return opened;
@@ -150,7 +142,47 @@ const clockLabel = (say, { kind, seconds }) => say(`ui.new-game.clock.${kind}`, 
 const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
 
 /**
- * The fields that are seldom changed, folded under a line with their values.
+ * The fields that are seldom changed: that of the clock, and all of them, folded.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} settings
+ * @param {boolean} quick whether the clocks of quick play are listed first
+ * @returns {[HTMLElement, HTMLDetailsElement]}
+ */
+function seldomFields(say, settings, quick) {
+  const [clockChoice, atZero] = clockFields(say, settings, quick);
+  const folded = foldedFields(say, settings, [
+    radioGroup({
+      label: say('ui.new-game.first'),
+      value: settings.first,
+      values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
+      onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
+    }),
+    clockChoice,
+    atZero,
+    element(
+      'p',
+      { class: 'picked' },
+      element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
+      selectField({
+        id: 'new-game-games',
+        values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
+        value: String(settings.games),
+        onchoose: (value) => (settings.games = Number(value)),
+      }),
+    ),
+    switchField({
+      label: say('ui.ivorian'),
+      about: say('ui.ivorian.about'),
+      on: settings.ivorian,
+      onchange: (on) => (settings.ivorian = on),
+    }),
+  ]);
+  return [clockChoice, folded];
+}
+
+/**
+ * Fields folded under a line with their values.
  *
  * @param {Say} say
  * @param {MatchSettings} settings

@@ -25,18 +25,20 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  * @param {string} options.rules the current rules
  * @param {boolean} options.mirror
  * @param {import('../storage/store.js').Store} options.store
+ * @param {boolean} options.plays whether a game begins by the chosen rules at once
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
  * @param {() => void} options.oncompose
  */
-export async function chooseRules({ say, rules, mirror, store, shown, onchoose, onread, oncompose }) {
+export async function chooseRules({ say, rules, mirror, store, plays, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules, shortRules);
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
       say,
       choice: current?.card === card ? current.choice : null,
       mirror,
+      plays,
       shown: card.id === shown,
       onchoose: (chosen) => {
         keepRecentRules(store, chosen.rules);
@@ -54,7 +56,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
     { class: 'sheet own' },
     element('h3', {}, say('ui.compose')),
     element('p', {}, say('ui.compose.about')),
-    !current && element('p', { class: 'now' }, say('ui.rules.now-own', { rules })),
+    !current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now-own' : 'ui.rules.chosen-own', { rules })),
     element(
       'button',
       {
@@ -105,26 +107,28 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
  * @param {Say} options.say
  * @param {CardChoice | null} options.choice
  * @param {boolean} options.mirror
+ * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, shown, onchoose, oncontinue, onread }) {
+function cardElement(card, { say, choice: current, mirror, plays, shown, onchoose, oncontinue, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
   const title = `sheet-${card.id}`;
   const readings = element('div', { class: 'readings' });
   let unchanged = current !== null;
+  const take = plays ? 'ui.rules.play' : 'ui.rules.take';
   const play = element(
     'button',
     { type: 'button', class: unchanged ? 'button main' : 'button', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
-    say(unchanged ? 'ui.rules.continue' : 'ui.rules.play'),
+    say(unchanged ? (plays ? 'ui.rules.continue' : 'ui.rules.keep') : take),
   );
   const changed = () => {
     unchanged = false;
-    play.textContent = say('ui.rules.play');
+    play.textContent = say(take);
   };
   const fillReadings = () => {
     const shown = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
@@ -187,7 +191,7 @@ function cardElement(card, { say, choice: current, mirror, shown, onchoose, onco
     { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title },
     rulesPicture(card.id),
     element('h3', { id: title }, say(`ui.rules.${card.id}`)),
-    current && element('p', { class: 'now' }, say('ui.rules.now')),
+    current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
     element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
     element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
     more,

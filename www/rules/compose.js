@@ -56,10 +56,11 @@ class Composition {
  * @param {object} options
  * @param {Say} options.say
  * @param {string} options.rules the rules to begin with
+ * @param {boolean} options.plays whether a game begins by the composed rules at once
  * @param {(rules: string) => string} options.linkTo the address of a game by these rules
  * @param {(rules: string) => void} options.onchoose
  */
-export async function composeRules({ say, rules, linkTo, onchoose }) {
+export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
   const { presets, options } = ruleCatalogue();
   let composed = new Composition(rules);
   const link = element('input', {
@@ -127,7 +128,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
     ],
     actions: [
       {
-        label: say('ui.compose.play'),
+        label: say(plays ? 'ui.compose.play' : 'ui.rules.take'),
         main: true,
         act: () => onchoose(composed.reading().rules ?? composed.base),
       },

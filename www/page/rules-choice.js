@@ -1,0 +1,70 @@
+import { chooseRules as openChoice } from '../rules/choose.js';
+
+/**
+ * @typedef {import('../base/words.js').Words} Words
+ * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
+ * @typedef {import('../rules/choose.js').RulesChoice} RulesChoice
+ * @typedef {import('./new-game-dialog.js').RulesRequest} RulesRequest
+ */
+
+/** Whether the dialog is being opened. */
+let opening = false;
+
+/**
+ * Opens the choice of rules. A game begins by the chosen ones at once; if the new-game dialog asked, they go
+ * back to it.
+ *
+ * @param {object} options
+ * @param {Words} options.words
+ * @param {import('../storage/settings.js').Settings} options.settings
+ * @param {import('../storage/store.js').Store} options.store
+ * @param {import('./panel-requests.js').PanelRequests} options.requests
+ * @param {import('../game/match.js').Match} options.match
+ * @param {string} [options.shown] the sheet whose variants and readings are open at first
+ * @param {RulesRequest} [options.request] of the new-game dialog
+ * @param {(chosen: MatchSettings) => void} options.onstart
+ * @param {() => void} options.onstarted called when the dialog has closed after that
+ */
+export async function chooseRules({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
+  if (opening) return;
+  opening = true;
+  try {
+    await words.add('options');
+    const parts = {
+      say: (/** @type {string} */ key, /** @type {Record<string, unknown> | undefined} */ data) => words.say(key, data),
+      rules: request?.rules ?? match.settings.rules,
+      plays: !request,
+    };
+    const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
+      if (mirror !== undefined) settings.set('mirror', mirror);
+      onstart({ ...match.settings, rules, first: first ?? match.settings.first });
+    };
+    const take = request?.onchoose ?? start;
+    const opened = await openChoice({
+      ...parts,
+      mirror: request?.mirror ?? settings.get('mirror'),
+      store,
+      shown,
+      onread: (sheet) => {
+        request?.leave();
+        requests.send({ sheet });
+      },
+      onchoose: (chosen) => {
+        take(chosen);
+        if (!request) opened.closed.then(onstarted);
+      },
+      oncompose: () => compose(parts, (rules) => take({ rules, first: undefined, mirror: undefined })),
+    });
+  } finally {
+    opening = false;
+  }
+}
+
+/**
+ * @param {{ say: import('../base/words.js').Say, rules: string, plays: boolean }} parts
+ * @param {(rules: string) => void} onchoose
+ */
+async function compose(parts, onchoose) {
+  const { composeRules } = await import('../rules/compose.js');
+  await composeRules({ ...parts, linkTo: (rules) => `${location.href.split('#')[0]}#rules=${rules}`, onchoose });
+}
