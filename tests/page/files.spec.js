@@ -268,6 +268,67 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   await expect.poll(async () => (await titles(page)).sort()).toEqual(['Ama – Koffi', 'Ama – Yao', 'Finale de "mars"']);
 });
 
+test('games that are already in the library are not added again', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.locator('.panel-foot').waitFor();
+  for (const letter of ['c', 'f', 'd']) await page.keyboard.press(letter);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="resign"]').click();
+  await dialog(page, 'end').waitFor();
+  await page.keyboard.press('Escape');
+  // An entry with two games.
+  await choose(page, file('club.ogn', '[South "Awa"]\n\n1. A a *\n\n[South "Esi"]\n\n1. B b *\n'));
+  await dialog(page, 'file-games').waitFor();
+  await page.keyboard.press('Escape');
+  await foot(page, 'Mes parties').click();
+  const library = dialog(page, 'my-games');
+  const add = async (/** @type {string} */ name, /** @type {string} */ text) => {
+    const brought = page.waitForEvent('filechooser');
+    await library.getByRole('button', { name: 'Ajouter un fichier…' }).click();
+    await (await brought).setFiles([{ mimeType: 'text/plain', ...file(name, text) }]);
+  };
+  const said = library.locator('.my-games-said [role="status"]');
+  await add('coupe.ogn', GOOD);
+  await expect(said).toHaveText('1 partie ajoutée.');
+  await expect(library.locator('.row')).toHaveCount(3);
+  await library.getByRole('button', { name: 'Renommer « Ama – Koffi »' }).click();
+  await dialog(page, 'rename').getByLabel('Nom de la partie').fill('Finale de "mars"');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles(page)).toContain('Finale de "mars"');
+  const download = page.waitForEvent('download');
+  await library.getByRole('button', { name: 'Tout exporter' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  await add('tout.ogn', text);
+  await expect(said).toHaveText('0 partie ajoutée. 4 parties y étaient déjà.');
+  await expect(library.locator('.row')).toHaveCount(3);
+  // The same moves by other players, or the same players on another day, are another game. So is a longer one.
+  const others = [GOOD.replace('Koffi', 'Yao'), GOOD.replace('03.08', '03.09'), GOOD.replace('3. D b', '3. D b 4. A')];
+  await add('autres.ogn', [GOOD, ...others].join('\n').replaceAll('\n', '\r\n'));
+  await expect(said).toHaveText('3 parties ajoutées. 1 partie y était déjà.');
+  await expect(library.locator('p.about', { hasText: /^7 parties$/ })).toBeVisible();
+});
+
+test('a score is written the same way wherever games are listed: South first, and once', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  const lost = '[South "Ama"]\n[North "Koffi"]\n[FEN "0-0-0-0-0-0-0-0-0-0-0-0-5-43-S"]\n[Result "5-43"]\n\n5-43\n';
+  await choose(page, file('club.ogn', `${lost}\n${GOOD}`));
+  await expect(dialog(page, 'file-games').locator('.row small').first()).toContainText('· 5–43');
+  await page.keyboard.press('Escape');
+  await choose(page, file('perdue.ogn', lost));
+  await expect(dialog(page)).toHaveCount(0);
+  await foot(page, 'Mes parties').click();
+  const row = dialog(page, 'my-games').locator('.row', { hasText: 'Ama – Koffi' });
+  await expect(row.locator('.badge')).toHaveText('Nord gagne 5–43');
+  await expect(row.locator('.row-main > small')).not.toContainText('43');
+  // It is found both ways.
+  for (const score of ['5-43', '5–43']) {
+    await dialog(page, 'my-games').getByLabel('Chercher').fill(score);
+    await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
+  }
+});
+
 test('two tabs share one library, and a page without storage says so once', async ({ page, context, browser, baseURL }) => {
   await setPlayers(page);
   await open(page);

@@ -10,6 +10,7 @@ import { Library } from './library.js';
 import { newId } from '../game/match.js';
 import { goToMainEnd } from '../replay/replay.js';
 import { keepLines } from './kept-lines.js';
+import { KnownGames } from './known-games.js';
 import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 
@@ -256,15 +257,17 @@ export class Files {
   }
 
   /**
-   * Adds files to the library; the games of small ones become single entries.
+   * Adds files to the library, without the games that it has; the games of small ones become single entries.
    *
    * @param {File[]} files
-   * @returns {Promise<{ games: number, kept: number, faulty: string[] }>} how many games were added, how
-   *   many lessons and lists, and the faulty files
+   * @returns {Promise<{ games: number, known: number, kept: number, faulty: string[] }>} how many games were
+   *   added and how many were already there, how many lessons and lists were added, and the faulty files
    */
   async addFiles(files) {
     await this.prepare();
+    const knownGames = await new KnownGames().read(this.library, this.#context.engine);
     let games = 0;
+    let known = 0;
     let kept = 0;
     /** @type {Set<string>} */
     const faulty = new Set();
@@ -276,14 +279,16 @@ export class Files {
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
       if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
-      if (file.games.length > MAX_SPLIT_GAMES) {
-        games += file.games.length;
-        await this.library.put([fileEntry(file, each.name)]);
+      const fresh = file.games.filter((game) => knownGames.add(file.bytes(game)));
+      known += file.games.length - fresh.length;
+      if (fresh.length > MAX_SPLIT_GAMES) {
+        games += fresh.length;
+        await this.library.put([fileEntry(fresh.length === file.games.length ? file : onlyGames(file, fresh), each.name)]);
         continue;
       }
       /** @type {Entry[]} */
       const entries = [];
-      for (const game of file.games) {
+      for (const game of fresh) {
         const reading = await file.read(game);
         if (reading.faults.length > 0 || !reading.found) faulty.add(each.name);
         if (reading.found) entries.push(gameEntry(reading, game, file.bytes(game), null));
@@ -291,7 +296,7 @@ export class Files {
       games += entries.length;
       if (entries.length > 0) await this.library.put(entries);
     }
-    return { games, kept, faulty: [...faulty] };
+    return { games, known, kept, faulty: [...faulty] };
   }
 
   /** Stores the game on the board, if it is not stored. */
@@ -601,7 +606,19 @@ function gameEntry(reading, { tags }, text, name) {
 }
 
 /**
+ * A file with only some of its games.
+ *
  * @param {GameFile} file
+ * @param {ListedGame[]} games
+ * @returns {Pick<GameFile, 'text' | 'games'>}
+ */
+function onlyGames(file, games) {
+  const parts = games.map((game) => new TextDecoder().decode(file.bytes(game)).trim());
+  return { text: new TextEncoder().encode(`${parts.join('\n\n')}\n`), games };
+}
+
+/**
+ * @param {Pick<GameFile, 'text' | 'games'>} file
  * @param {string} name
  * @returns {Entry}
  */

@@ -79,15 +79,16 @@ export function titleOf(say, { name, tags }) {
  * @param {Say} say
  * @param {string} language
  * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null }} entry
+ * @param {boolean} [withResult] without: the result is shown beside them
  */
-export function detailsOf(say, language, { tags, rules, moves }) {
+export function detailsOf(say, language, { tags, rules, moves }, withResult = true) {
   const result = knownTag(tags.Result);
   return [
     formatDate(language, knownTag(tags.Date)),
     knownTag(tags.Event),
     tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
     variantName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
-    result && result !== '*' ? result : null,
+    withResult && result && result !== '*' ? result.replace(/^(\d+)-(\d+)$/, '$1–$2') : null,
     result === '*' && moves ? say('ui.files.open-game') : null,
     moves ? say('ui.files.moves', { n: moves }) : null,
   ].filter(Boolean).join(' · ');
@@ -132,10 +133,10 @@ function variantName(say, rules) {
 }
 
 /**
- * A text to search in: lower case, without accents.
+ * A text to search in: lower case, without accents, scores with a hyphen as in game files.
  *
  * @param {string} text
  */
 export function searchText(text) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/–/g, '-').toLowerCase();
 }

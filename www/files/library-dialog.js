@@ -24,7 +24,7 @@ import { searchField } from './file-games.js';
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
- * @property {(files: File[]) => Promise<{ games: number, kept: number, faulty: string[] }>} addFiles
+ * @property {(files: File[]) => Promise<{ games: number, known: number, kept: number, faulty: string[] }>} addFiles
  */
 
 /**
@@ -75,25 +75,25 @@ export async function showLibrary(context) {
 
   /** @param {Card} card */
   const details = (card) =>
-    card.games === 1 ? detailsOf(say, language, card) : say('ui.files.count', { n: card.games });
+    card.games === 1 ? detailsOf(say, language, card, !showsScore(card)) : say('ui.files.count', { n: card.games });
 
   /** The badge with a game's result, or that it is unfinished. @param {Card} card */
-  function badge({ games, end, match }) {
+  function badge(card) {
+    const { games, end, match } = card;
     if (games !== 1 || !end) return null;
     const { over, turn } = end;
     const seats = match?.setup.seats;
     const friend = match?.setup.friend;
     const ownSide = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
     const kind = !over ? 'open' : !over.winner ? 'draw' : ownSide ? (over.winner === ownSide ? 'won' : 'lost') : 'over';
-    const hasScore = over && !CONCEDED.includes(over.why);
     const key = kind === 'open' && ownSide === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
-    // The score of the player here comes first, otherwise that of the winner.
-    const northFirst = (ownSide ?? over?.winner) === 'N';
+    // The score of the player here comes first, otherwise South's.
+    const [first, second] = over && ownSide === 'N' ? [over.north, over.south] : [over?.south, over?.north];
     return element(
       'span',
       { class: 'badge', 'data-kind': kind },
       say(key, { by: over?.winner }),
-      hasScore && element('small', {}, northFirst ? ` ${over.north}–${over.south}` : ` ${over.south}–${over.north}`),
+      showsScore(card) && element('small', {}, ` ${first}–${second}`),
     );
   }
 
@@ -228,10 +228,14 @@ export async function showLibrary(context) {
 
   const importFiles = () =>
     context.pick(async (chosen) => {
-      const { games: n, kept, faulty: names } = await context.addFiles(chosen);
+      const { games: n, known, kept, faulty: names } = await context.addFiles(chosen);
       await refresh();
-      const text = say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names });
-      showMessage(kept > 0 ? `${text} ${say('ui.files.brought-kept', { n: kept })}` : text);
+      const parts = [
+        say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
+        known > 0 && say('ui.files.brought-known', { n: known }),
+        kept > 0 && say('ui.files.brought-kept', { n: kept }),
+      ];
+      showMessage(parts.filter(Boolean).join(' '));
     });
   const field = searchField(say, (words) => {
     searchWords = words;
@@ -257,6 +261,11 @@ export async function showLibrary(context) {
   const follow = () => refresh();
   library.addEventListener('change', follow);
   closed.then(() => library.removeEventListener('change', follow));
+}
+
+/** Whether an entry's badge shows the score. @param {Card} card */
+function showsScore({ games, end }) {
+  return games === 1 && Boolean(end?.over && !CONCEDED.includes(end.over.why));
 }
 
 /** Whether an entry is one unfinished game. @param {Card} card */
