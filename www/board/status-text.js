@@ -209,6 +209,6 @@ export class StatusText {
       event.preventDefault();
       open(rule);
     };
-    return [element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, ...withPitNames(text))];
+    return [element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, element('span', {}, ...withPitNames(text)))];
   }
 }
