@@ -309,7 +309,7 @@ test('games that are already in the library are not added again', async ({ page 
   await expect(library.locator('p.about', { hasText: /^7 parties$/ })).toBeVisible();
 });
 
-test('a score is written the same way wherever games are listed: South first, and once', async ({ page }) => {
+test('a score is written with a dash wherever games are listed, and once', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const lost = '[South "Ama"]\n[North "Koffi"]\n[FEN "0-0-0-0-0-0-0-0-0-0-0-0-5-43-S"]\n[Result "5-43"]\n\n5-43\n';
@@ -320,7 +320,7 @@ test('a score is written the same way wherever games are listed: South first, an
   await expect(dialog(page)).toHaveCount(0);
   await foot(page, 'Mes parties').click();
   const row = dialog(page, 'my-games').locator('.row', { hasText: 'Ama – Koffi' });
-  await expect(row.locator('.badge')).toHaveText('Nord gagne 5–43');
+  await expect(row.locator('.badge')).toHaveText('Nord gagne 43–5');
   await expect(row.locator('.row-main > small')).not.toContainText('43');
   // It is found both ways.
   for (const score of ['5-43', '5–43']) {

@@ -87,8 +87,8 @@ export async function showLibrary(context) {
     const ownSide = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
     const kind = !over ? 'open' : !over.winner ? 'draw' : ownSide ? (over.winner === ownSide ? 'won' : 'lost') : 'over';
     const key = kind === 'open' && ownSide === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
-    // The score of the player here comes first, otherwise South's.
-    const [first, second] = over && ownSide === 'N' ? [over.north, over.south] : [over?.south, over?.north];
+    // The score of the player here comes first, otherwise that of the winner, whom the badge names.
+    const [first, second] = (ownSide ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
     return element(
       'span',
       { class: 'badge', 'data-kind': kind },
