@@ -63,6 +63,7 @@ test('à l’ivoirienne nothing is counted for the players, from the first move 
   const shot = async () => (await board.screenshot()).toString('base64');
   const counted = await shot();
   await page.locator('.near .who').click();
+  await page.locator('dialog details.more summary').click();
   await page.getByRole('switch', { name: /ivoirienne/ }).check();
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
