@@ -18,6 +18,7 @@ test('a reload continues the game, with its undone moves and its clock', async (
   expect(await storedGame(page)).toEqual(before);
   expect(before.moves).toEqual(['C', 'a', 'F', 'b']);
   await expect(clock).toHaveText(/^9:5\d$/);
+  await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
   await page.keyboard.press('r');
   await expect(status(page)).toHaveText('À Sud de jouer.');
   const { position } = await engineState(page, 'classique', before.moves);
