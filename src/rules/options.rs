@@ -252,8 +252,8 @@ pub struct Options {
     /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
     /// as a camp is empty (sheet 001).
     pub end: EndRule,
-    /// Seeds left on the board are scored by the owner of the camp (sheets 000, 002, 003; our
-    /// reading of sheet 001), or nobody keeps them (our reading of sheet 004).
+    /// Who scores the seeds left on the board: the owner of the camp (sheets 000, 002, 003; our
+    /// reading of sheet 001), or neither player (our reading of sheet 004).
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
     /// helping, takes another one off the board (sheets 002 and 003).

@@ -208,7 +208,8 @@ test('a file with ten thousand games is listed, searched and opened without dela
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a finished game is stored in the library once, and can be renamed, exported and deleted there', async ({ page }) => {
+/** Opens the page, plays three moves and resigns. @param {import('@playwright/test').Page} page */
+async function finishGame(page) {
   await setPlayers(page);
   await open(page);
   await page.locator('.panel-foot').waitFor();
@@ -217,6 +218,10 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   await page.locator('.bar [data-answer="resign"]').click();
   await dialog(page, 'end').waitFor();
   await page.keyboard.press('Escape');
+}
+
+test('a finished game is stored in the library once, and can be renamed, exported and deleted there', async ({ page }) => {
+  await finishGame(page);
   await page.reload();
   await foot(page, 'Mes parties').click();
   const library = dialog(page, 'my-games');
@@ -269,14 +274,7 @@ test('a finished game is stored in the library once, and can be renamed, exporte
 });
 
 test('games that are already in the library are not added again', async ({ page }) => {
-  await setPlayers(page);
-  await open(page);
-  await page.locator('.panel-foot').waitFor();
-  for (const letter of ['c', 'f', 'd']) await page.keyboard.press(letter);
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.locator('.bar [data-answer="resign"]').click();
-  await dialog(page, 'end').waitFor();
-  await page.keyboard.press('Escape');
+  await finishGame(page);
   // An entry with two games.
   await choose(page, file('club.ogn', '[South "Awa"]\n\n1. A a *\n\n[South "Esi"]\n\n1. B b *\n'));
   await dialog(page, 'file-games').waitFor();

@@ -432,7 +432,7 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // Nobody is asked to play in a game that has ended: only the side is named.
+    // A finished game that is stepped through has no player to move.
     if (this.match.reviewed) return '';
     if (this.match.paused) return this.#say('ui.paused');
     if (this.#withFriend) return this.#withFriend.turnText();
