@@ -109,7 +109,7 @@ test('a new speed is demonstrated by a sowing that does not change the game', as
   const picture = async () => (await board.screenshot()).toString('base64');
   await page.locator('#settings').click();
   const before = await picture();
-  await page.getByRole('radio', { name: 'lent', exact: true }).check();
+  await page.getByRole('radio', { name: 'lente', exact: true }).check();
   await expect.poll(picture).not.toBe(before);
   await expect.poll(picture, { timeout: 15_000 }).toBe(before);
   expect((await storedGame(page)).moves).toEqual([]);
