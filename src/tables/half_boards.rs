@@ -329,11 +329,12 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for origin in origins {
-            let spill = &self.half_tables.spills.all()[(origin & ((1 << Self::BITS) - 1)) as usize];
+            let number = origin & ((1 << Self::BITS) - 1);
+            let spill = &self.half_tables.spills.all()[number as usize];
             let theirs = predecessor(known.law, known.tables.index(), spill, half);
             let from = self.place_of(*origin, theirs & (LAST_RESORT - 1));
             let is_predecessor = match theirs & LAST_RESORT {
-                0 => theirs < LAST_RESORT && origin & STORED_SPILLS != 0,
+                0 => theirs < LAST_RESORT && number >= STORED_SPILLS,
                 _ => self.leads(known, from, place),
             };
             if is_predecessor {
@@ -356,7 +357,52 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rules;
+    use crate::tables::endgames::Tables;
     use crate::tables::index::MOST;
+
+    /// Sowings of 23 seeds and more, of two laps and over, have spills with numbers above 15. Without
+    /// these predecessors tables of 25 seeds were wrong.
+    #[test]
+    fn each_quiet_move_from_a_full_pit_has_its_predecessor() {
+        let seeds = 25;
+        let rules: Rules = "awari".parse().expect("rules");
+        let law = SowingTable::new(rules);
+        let tables = Tables::new(rules);
+        let known = Known { law: &law, tables: &tables };
+        let halves = Arc::new(Halves::upto(seeds));
+        let mut half_tables = HalfTables::new(&law, halves).expect("few spills");
+        half_tables.extend(&law, tables.index(), seeds);
+        let order = HalfBoards::<true>::new(seeds, tables.index(), Arc::new(half_tables));
+        let place = |board: Narrow| {
+            let [mine, theirs] = [board & Narrow::MINE, board >> (6 * Narrow::FIELD)]
+                .map(|half| tables.index().rank(half as u32));
+            let row = mine.rank * order.halves[theirs.seeds as usize];
+            order.starts[mine.seeds as usize] + row + theirs.rank
+        };
+        let all = &order.half_tables.halves;
+        let full = |half: &&u32| (0..6).any(|pit| Narrow::from(**half).seeds(pit) >= 23);
+        let mut found = Predecessors::new();
+        let mut moves = 0;
+        for mine in 23..=seeds {
+            for own in all.with(mine).iter().filter(full) {
+                for theirs in all.with(seeds - mine) {
+                    let board = halves::joined(*own, *theirs);
+                    let _ = law.each::<ChainCaptures, ()>(board, |_, made| {
+                        if made.captured == 0 {
+                            found.clear();
+                            order.predecessors(&known, place(made.board.turned()), &mut found);
+                            let from = place(board);
+                            assert!(found.boards().iter().any(|(place, _)| *place == from));
+                            moves += 1;
+                        }
+                        Continue(())
+                    });
+                }
+            }
+        }
+        assert!(moves > 100, "{moves} moves");
+    }
 
     #[test]
     fn multiplying_by_reciprocals_divides_exactly() {
