@@ -1,6 +1,8 @@
 //! `awale tables --out` and `--tables DIR`: table files are complete and verified, and a build
 //! continues.
 
+use awale::rules::Rules;
+use awale::tables::Folder as TableFolder;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -175,6 +177,20 @@ fn a_killed_build_continues_to_the_same_files() {
             [&whole, &killed].map(|folder| fs::read(folder.0.join(&name)).expect(&name));
         assert!(one == other, "{name}");
     }
+}
+
+#[test]
+fn a_wrong_table_is_removed_with_those_made_from_it() {
+    let folder = Folder::new("wrong");
+    built(&folder, "classique", "6");
+    for seeds in [4, 6] {
+        let name = |ending: &str| folder.0.join(format!("classique.{seeds:02}.{ending}"));
+        fs::rename(name("table"), name("unverified")).unwrap();
+    }
+    TableFolder::new(folder.path(), Rules::default()).refuse(4).unwrap();
+    let names = folder.names();
+    assert_eq!(names.len(), 4, "{names:?}");
+    assert!(names.iter().all(|name| name.ends_with(".table")), "{names:?}");
 }
 
 #[test]

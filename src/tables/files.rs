@@ -5,6 +5,7 @@
 
 use super::endgames::Tables;
 use super::format::FormatError;
+use super::index::MOST;
 use super::layer::Layer;
 use crate::rules::Rules;
 use memmap2::{Mmap, MmapOptions};
@@ -135,13 +136,21 @@ impl Folder {
         fs::rename(&file, self.file(seeds)).map_err(|error| failed(&file, error))
     }
 
-    /// Removes the file of a seed count whose values are wrong.
+    /// Removes the unverified file of a seed count whose values are wrong, and those of more seeds:
+    /// they were made from it.
     ///
     /// # Errors
-    /// It cannot be removed.
+    /// One cannot be removed.
     pub fn refuse(&self, seeds: u8) -> Result<(), FileError> {
-        let file = self.unverified(seeds);
-        fs::remove_file(&file).map_err(|error| failed(&file, error))
+        for file in (seeds..=MOST).map(|seeds| self.unverified(seeds)) {
+            match fs::remove_file(&file) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(failed(&file, error));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }
 
