@@ -108,7 +108,8 @@ impl BoundSolver {
             if quiet == OVER { set.over(value) } else { set.open(value, quiet) }
         }));
         let transitions = set.transitions(seeds as i8);
-        let states = vec![0; size];
+        // Filled by the survey: memory is first touched in steps, not all at once.
+        let states = Vec::with_capacity(size);
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
         BoundSolver { set, transitions, first, states, converted: 0, won, lost }
     }
@@ -122,11 +123,12 @@ impl BoundSolver {
         self.set = next;
     }
 
-    /// Sets the states of a row after its survey.
-    fn begin(&mut self, from: usize, quiet: &[u8], value: &[i8]) {
-        for ((state, quiet), value) in self.states[from..].iter_mut().zip(quiet).zip(value) {
-            *state = self.first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63];
-        }
+    /// Adds the states of a row after its survey.
+    fn begin(&mut self, quiet: &[u8], value: &[i8]) {
+        let first = &self.first;
+        self.states.extend(quiet.iter().zip(value).map(|(quiet, value)| {
+            first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63]
+        }));
     }
 
     /// Updates the predecessors of boards proven to win (`wins`) or to lose, and keeps those that
@@ -214,7 +216,7 @@ impl<T: BoardOrder> Solver<T> {
         self.order.survey(known, self.row, &mut self.buffer);
         let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
-            bound.begin(self.place, quiet, value);
+            bound.begin(quiet, value);
         }
         self.place += quiet.len();
         self.row += 1;
