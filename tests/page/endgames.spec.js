@@ -193,6 +193,15 @@ test('building tables is interrupted by a search, and goes on after it', async (
   expect(median, report.waits.join(' ')).toBeLessThan(250);
 });
 
+test('with 8 GB the tables reach 18 seeds, and those of more than 16 are not stored', async ({ page }) => {
+  await setMemory(page, 8);
+  await open(page);
+  const engine = await newEngine(page);
+  expect(await engine.evaluate((e) => e.tables('kalah'))).toEqual({ rules: 'kalah', seeds: 18, wanted: 18 });
+  const stored = (await storedTables(page)).filter((name) => name.startsWith('kalah'));
+  expect(stored).toEqual([10, 11, 12, 13, 14, 15, 16].map((count) => `kalah ${count}`));
+});
+
 test('a worker killed in mid-search is replaced, and the question asked again', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/killed/);
   await open(page);
@@ -210,7 +219,7 @@ test('a worker killed in mid-search is replaced, and the question asked again', 
 });
 
 test('a worker that closes while it builds tables is replaced, and the build goes on', async ({ page }) => {
-  await setMemory(page, 8);
+  await setMemory(page, 4);
   await open(page);
   const engine = await newEngine(page);
   await engine.evaluate((e) => e.ping());
@@ -222,7 +231,7 @@ test('a worker that closes while it builds tables is replaced, and the build goe
   await expect.poll(() => seen.evaluate(({ seeds }) => seeds), { intervals: [20] }).toBeGreaterThan(8);
   await page.workers()[1].evaluate(() => self.close());
   expect(await seen.evaluate(({ done }) => done)).toBeNull();
-  await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(16);
+  await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(15);
 });
 
 test('a background search waits for the search of a move, and continues at its depth', async ({ page }) => {

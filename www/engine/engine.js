@@ -41,7 +41,7 @@ const TIMEOUT = 10_000;
 /**
  * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed
  * count of the endgame tables. Tables of 13 seeds take 6 MB, and 11 MB more while they are built; of 15,
- * 17 and 24 MB; of 16, 30 and 40 MB.
+ * 17 and 24 MB; of 16, 30 and 40 MB; of 18, 86 and 110 MB.
  *
  * @returns {{ memory: number, seeds: number }}
  */
@@ -49,7 +49,8 @@ function deviceLimits() {
   // Without this API a phone's memory is assumed.
   const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
-  return deviceMemory <= 4 ? { memory: 16 << 20, seeds: 15 } : { memory: 64 << 20, seeds: 16 };
+  if (deviceMemory <= 4) return { memory: 16 << 20, seeds: 15 };
+  return { memory: 64 << 20, seeds: deviceMemory < 8 ? 16 : 18 };
 }
 
 /**

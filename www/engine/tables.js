@@ -34,7 +34,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   let told = performance.now();
   while (known < goal) {
     const next = known + 1;
-    const bytes = cached && next >= MIN_CACHED_SEEDS ? await cache.get(name(next)) : undefined;
+    const bytes = cached && isCached(next) ? await cache.get(name(next)) : undefined;
     await idle(next);
     if (!wanted()) break;
     if (bytes && handle.addTable(bytes)) {
@@ -57,8 +57,8 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
         if (!wanted()) return progress();
       }
       // One slice may have finished two small tables.
-      for (let count = Math.max(next, MIN_CACHED_SEEDS); count <= known; count += 1) {
-        const built = handle.tableBytes(count);
+      for (let count = next; count <= known; count += 1) {
+        const built = isCached(count) ? handle.tableBytes(count) : undefined;
         if (built) await cache.put(name(count), built);
       }
     }
@@ -69,6 +69,10 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
 
 /** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
+/** The largest cached table: those up to 16 seeds take 30 MB on the device, those up to 18 would take 86 MB. */
+const MAX_CACHED_SEEDS = 16;
+/** Whether the table of this seed count is cached. @param {number} count */
+const isCached = (count) => count >= MIN_CACHED_SEEDS && count <= MAX_CACHED_SEEDS;
 /** The boards in a millisecond that are assumed at first. */
 const START_PACE = 500;
 /** The most boards in a slice: after boards that take no time, the next ones may take long. */
