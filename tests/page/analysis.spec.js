@@ -164,8 +164,12 @@ test('the graph can be pressed, moved along by keys, and read as a table', async
   await expect(slider).toHaveAttribute('aria-valuetext', /^Coup 1, Sud, D\./);
   expect((await storedGame(page)).ply).toBe(1);
   await expect(slider).toBeFocused();
+  // Moves are numbered in pairs, as in the list of moves.
+  for (let ply = 1; ply < 4; ply += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Coup 2, Nord, c\./);
+  await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(5).getByRole('rowheader')).toHaveText('2');
   const box = await slider.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
+  await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
   const { ply } = await storedGame(page);
   expect(Math.abs(ply - length / 2)).toBeLessThan(3);
   const table = page.getByRole('table', { name: /coup par coup/ });
@@ -214,7 +218,7 @@ test('an answer is compared with the move of the game and with the best move', a
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns')).toContainText('ce qui lui coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
-  await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1$/ }).click();
+  await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
   await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -1,3 +1,5 @@
+import { nextNumber } from '../replay/move-number.js';
+
 /**
  * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  *
@@ -100,7 +102,7 @@ export function rowsOf(nodes) {
 function numbering({ by }, count, before, broken) {
   const side = by ?? before;
   const newRound = side === 'S' && before === 'N';
-  const number = newRound || count === 0 ? count + 1 : count;
+  const number = nextNumber(side, before, count);
   const label = side === 'S' ? (newRound || broken ? `${number}.` : '') : broken ? `${number}…` : '';
   return { side, count: number, label, newRound };
 }

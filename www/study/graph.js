@@ -1,4 +1,5 @@
 import { svgElement, element } from '../base/dom.js';
+import { moveNumbers } from '../replay/move-number.js';
 import { formatScore, verdictText } from './scores.js';
 
 /**
@@ -63,6 +64,7 @@ export class Graph {
     const most = Math.max(MIN_SCALE, ...scores.map((score) => Math.abs(score ?? 0)));
     const x = (/** @type {number} */ ply) => MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, review.total);
     const y = (/** @type {number} */ score) => HEIGHT / 2 - (score / most) * (HEIGHT / 2 - MARGIN);
+    const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const marks = graded ? review.moves.map(({ mark }) => mark) : [];
     this.#grid.replaceChildren(...gridLines(most, y, language));
     const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, proven: review.outlooks[ply].proven }]));
@@ -80,9 +82,9 @@ export class Graph {
       const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, review.outlooks[ply].proven, language);
       if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
       const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
-      return say('ui.analysis.point', { n: ply, by: move.by, move: move.move, stands: verdict, grade }).trim();
+      return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: move.move, stands: verdict, grade }).trim();
     };
-    this.#table({ say, language, side, graded, scores });
+    this.#table({ say, language, side, graded, scores, numbers });
     this.#slider.setAttribute('aria-label', say('ui.analysis.graph'));
     this.#slider.setAttribute('aria-valuemin', '0');
     this.#slider.setAttribute('aria-valuemax', String(review.total));
@@ -102,9 +104,9 @@ export class Graph {
   }
 
   /**
-   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[] }} options
+   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[], numbers: number[] }} options
    */
-  #table({ say, language, side, graded, scores }) {
+  #table({ say, language, side, graded, scores, numbers }) {
     const review = this.#review;
     if (!review) return;
     this.#caption.textContent = say('ui.analysis.table', { by: side });
@@ -116,7 +118,7 @@ export class Graph {
       return element(
         'tr',
         {},
-        element('th', { scope: 'row' }, ply),
+        element('th', { scope: 'row' }, numbers[ply - 1] ?? 0),
         element('td', {}, move ? say('ui.moves.move', { by: move.by, move: move.move }) : say('ui.analysis.start')),
         element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, proven, language)),
         element('td', {}, score === null ? '' : say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated')),

@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { withPitNames } from '../base/pit-names.js';
+import { moveNumbers } from '../replay/move-number.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
@@ -59,11 +60,12 @@ function shareText({ choices, good, given }, by, say, language) {
 function turningPointItem(review, at, { say, mark, language, beginTurningPoint }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
-  const data = { by, move, n, seeds: formatNumber(n, language), number: at + 1, mark: sign ?? '' };
+  const number = moveNumbers(review.moves.map((each) => each.by))[at];
+  const data = { by, move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
   return element(
     'li',
     {},
     element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
-    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say('ui.analysis.find', { n: at + 1 })),
+    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say('ui.analysis.find', { n: number, by })),
   );
 }

@@ -2,6 +2,7 @@ import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
 import { overview } from './overview.js';
 import { nodeAt } from './find-node.js';
+import { moveNumbers } from '../replay/move-number.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -236,7 +237,8 @@ export class Review {
       return;
     }
     const { review, rules, start, moves } = reviewed;
-    const beginTurningPoint = (/** @type {number} */ at) => this.#beginTurningPoint({ rules, start, moves, at, judged: review.moves[at] });
+    const numbers = moveNumbers(review.moves.map(({ by }) => by));
+    const beginTurningPoint = (/** @type {number} */ at) => this.#beginTurningPoint({ rules, start, moves, at, number: numbers[at], judged: review.moves[at] });
     this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, beginTurningPoint }));
   }
 

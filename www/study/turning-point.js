@@ -19,6 +19,7 @@ import { formatNumber, roundScore } from './scores.js';
  * @property {string} start the position at the start
  * @property {string[]} moves of the reviewed game
  * @property {number} at the index of the turning point in `moves`
+ * @property {number} number of the turning point in the move list
  * @property {ReviewedMove} judged the move of the game
  */
 
@@ -121,10 +122,10 @@ export class TurningPoint {
   #showTask() {
     if (!this.#task) return;
     const { say, words } = this.#context;
-    const { at, judged } = this.#task;
+    const { number, judged } = this.#task;
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
-    this.#title.textContent = say('ui.analysis.better', { n: at + 1 });
+    this.#title.textContent = say('ui.analysis.better', { n: number, by });
     const text = words().mark('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
