@@ -212,6 +212,30 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByText('En résumé')).toBeVisible();
 });
 
+for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]]) {
+  test(`at ${width} by ${height} a reviewed game is gone through beside its review, with the board in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, BLUNDERED);
+    await analyse(page);
+    const panel = page.locator('#panel-analysis');
+    await panel.getByRole('button', { name: 'Revoir la partie' }).click();
+    await expect(panel.getByText('En résumé')).toBeVisible({ timeout: 60_000 });
+    const back = panel.getByRole('button', { name: 'Un coup en arrière' });
+    const { ply } = await storedGame(page);
+    await back.click();
+    await expect.poll(async () => (await storedGame(page)).ply).toBe(ply - 1);
+    await expect(panel.locator('.graph')).toBeInViewport();
+    // The buttons stay while the review is read, and the arrow keys go through the game.
+    await panel.locator('.turns').scrollIntoViewIfNeeded();
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.wood')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await storedGame(page)).ply).toBe(ply);
+    await panel.locator('.turns .button').first().click();
+    await expect(back).toBeHidden();
+  });
+}
+
 test('an answer is compared with the move of the game and with the best move', async ({ page }) => {
   await open(page, BLUNDERED);
   await analyse(page);

@@ -8,6 +8,7 @@ import { Lines } from '../study/lines.js';
 import { Solving } from '../study/solving.js';
 import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
+import { ReplayButtons } from './replay-buttons.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -19,6 +20,8 @@ import { LiveAnalysis } from '../study/live-analysis.js';
  *   settings: import('../storage/settings.js').Settings,
  *   store: import('../storage/store.js').Store,
  *   loan: import('../game/board-loan.js').BoardLoan,
+ *   replay: import('../replay/replay.js').Replay,
+ *   showFullScreen: () => unknown,
  * }} Context
  * @typedef {import('../base/sides.js').Side} Side
  */
@@ -44,6 +47,8 @@ export class Analysis {
   #book;
   #review;
   #turningPoint;
+  /** The buttons of the replay, so that a game is gone through where it is reviewed. */
+  #steps;
   /** Whether the panel is visible. */
   #shown = false;
   /** Whether the player has switched the analysis on in this game; `null` before a choice. @type {boolean | null} */
@@ -60,11 +65,12 @@ export class Analysis {
   #note = element('p', { class: 'about' });
   #tables = element('p', { class: 'about tables' });
   #live = element('div', { class: 'live' });
+  #head = element('div', { class: 'study-head' }, this.#switch, this.#count);
 
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
-    const { current, match, loan, settings, tables, store } = context;
+    const { current, match, loan, settings, tables, store, replay } = context;
     const kept = store.read(STORE_NAME, VERSION);
     this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
@@ -74,18 +80,28 @@ export class Analysis {
     this.#turningPoint = new TurningPoint(context, () => this.#update());
     this.#review = new Review(context, {
       allowed: () => this.#allowed,
+      // What was asked for last comes first, next to the buttons of the replay.
+      onbegin: () => {
+        this.#head.before(this.#review.element);
+        const panel = this.element.closest('.panel');
+        if (panel) panel.scrollTop = 0;
+      },
       beginTurningPoint: (task) => {
         this.#liveAnalysis.on = false;
         this.#turningPoint.begin(task);
         this.#update();
       },
     });
+    this.#steps = new ReplayButtons(replay, context.say);
+    this.#steps.addEventListener('full-screen', () => context.showFullScreen());
+    replay.addEventListener('change', () => this.#showSteps());
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
     this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
     this.element = element(
       'div',
       { class: 'study' },
-      element('div', { class: 'study-head' }, this.#switch, this.#count),
+      this.#steps.element,
+      this.#head,
       this.#note,
       this.#turningPoint.element,
       this.#live,
@@ -98,7 +114,10 @@ export class Analysis {
     this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = context.say('ui.analysis.lost')));
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !loan.active) this.#wanted = null;
+      if (kind === 'new' && !loan.active) {
+        this.#wanted = null;
+        if (!this.#review.full) this.element.append(this.#review.element);
+      }
       if (kind !== 'edit') this.#update();
     });
     match.addEventListener('players', () => this.#update());
@@ -117,6 +136,7 @@ export class Analysis {
     this.#turningPoint.translate();
     this.#solving.translate();
     this.#review.translate();
+    this.#steps.translate();
     this.#showTables();
     this.#update();
   }
@@ -203,7 +223,13 @@ export class Analysis {
     this.#liveAnalysis.paused = this.#solving.running || this.#solving.solution !== null;
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
+    this.#showSteps();
     this.#show();
+  }
+
+  #showSteps() {
+    // A lesson or an exercise has no replay.
+    this.#steps.element.hidden = this.#context.replay.empty;
   }
 
   #show() {

@@ -20,7 +20,7 @@ export function listenToReplayKeys(replay) {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     // In other panels these keys scroll.
-    if (target.closest('.panel') && !target.closest('#panel-moves')) return;
+    if (target.closest('.panel') && !target.closest('#panel-moves, .replay-controls')) return;
     if (replay.empty) return;
     const act = acts[event.key];
     if (act) act();

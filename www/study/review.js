@@ -34,6 +34,7 @@ const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 export class Review {
   #context;
   #allowed;
+  #onbegin;
   #beginTurningPoint;
   #graph = new Graph((ply) => this.#go(ply));
   #startButton = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
@@ -69,10 +70,12 @@ export class Review {
    * @param {Context} context
    * @param {object} options
    * @param {() => boolean} options.allowed whether an analysis may be shown
+   * @param {() => void} options.onbegin called when a full review begins
    * @param {(task: import('./turning-point.js').Task) => void} options.beginTurningPoint
    */
-  constructor(context, { allowed, beginTurningPoint }) {
+  constructor(context, { allowed, onbegin, beginTurningPoint }) {
     this.#context = context;
+    this.#onbegin = onbegin;
     this.#allowed = allowed;
     this.#beginTurningPoint = beginTurningPoint;
     context.current.addEventListener('change', (event) => {
@@ -112,6 +115,11 @@ export class Review {
     this.#draw();
   }
 
+  /** Whether there is a full review, or one is running. */
+  get full() {
+    return this.#stop !== null || this.#review !== null;
+  }
+
   /** Reviews the game move by move. */
   async review() {
     const { current, engine, say } = this.#context;
@@ -129,6 +137,7 @@ export class Review {
     };
     const { answer, stop } = engine.review({ rules, position: start, moves, nodes: NODES }, take);
     this.#stop = stop;
+    this.#onbegin();
     this.#startButton.hidden = true;
     this.#progress.hidden = false;
     this.#bar.value = 0;
@@ -154,7 +163,8 @@ export class Review {
     this.#annotateGame();
     this.#showOverview();
     this.update();
-    if (hadFocus) (this.#startButton.hidden ? this.#text.querySelector('button') : this.#startButton)?.focus();
+    // The graph stays in sight.
+    if (hadFocus) (this.#startButton.hidden ? this.#text.querySelector('button') : this.#startButton)?.focus({ preventScroll: true });
   }
 
   /** The rules, start and moves of the current line as one text, to compare. */
