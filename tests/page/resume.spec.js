@@ -83,6 +83,55 @@ test('playing on from an earlier move stores the unfinished game', async ({ page
   await expect.poll(async () => (await moves(page)).length).toBe(7);
 });
 
+for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]]) {
+  test(`at ${width} by ${height} an earlier position says so beside the board, and leads back to the game`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const before = await playOnce(page);
+    const game = page.getByRole('tab', { name: 'Partie' });
+    const phone = width < 900;
+    const notice = page.locator('.replay-notice');
+    if (phone) await game.click();
+    await page.locator('#panel-moves [data-step="first"]').click();
+    // The panel is closed, or another one opened, in mid-replay.
+    await (phone ? game : page.getByRole('tab', { name: 'Règles' })).click();
+    await expect(notice).toContainText('Début de la partie');
+    await expect(page.locator('.wood')).toBeInViewport({ ratio: 1 });
+    await pit(page, 'A').click({ force: true });
+    await expect(page.locator('.told')).toContainText('Vous revoyez un coup déjà joué.');
+    expect(await moves(page)).toEqual(before);
+    await notice.getByRole('button', { name: 'Revenir au coup actuel' }).click();
+    await expect(notice).toBeHidden();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
+    expect(await moves(page)).toEqual(before);
+    await pit(page, 'B').click();
+    await expect.poll(async () => (await moves(page)).length).toBe(4);
+  });
+}
+
+test('on a phone a variation says so beside the board, and the game comes back as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const before = await playOnce(page);
+  const game = page.getByRole('tab', { name: 'Partie' });
+  const notice = page.locator('.replay-notice');
+  await game.click();
+  await page.locator('#panel-moves [data-step="first"]').click();
+  await page.locator('[data-here="variation"]').click();
+  await expect(page.locator('#panel-moves .variation')).toBeInViewport({ ratio: 1 });
+  await game.click();
+  await expect(notice).toContainText('Variante');
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  // A move of the game that is visited in between is still not the game itself.
+  await page.keyboard.press('Home');
+  await expect(notice).toContainText('Variante');
+  await notice.getByRole('button', { name: 'Revenir à la partie' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  expect(await moves(page)).toEqual(before);
+});
+
 test('after a variation the game goes on against the same player', async ({ page }) => {
   const before = await playOnce(page);
   // It is offered where one goes back, not while one plays.

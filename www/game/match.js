@@ -71,6 +71,8 @@ export class Match extends EventTarget {
   #lent = false;
   /** Whether the board shows an earlier position of a game that has ended. Only a replay sets it. */
   reviewed = false;
+  /** Why no move can be made, while a game that is being played is gone through. Only a replay sets it. @type {string | undefined} */
+  held;
   #closing = new AbortController();
 
   /**
@@ -138,7 +140,7 @@ export class Match extends EventTarget {
   /** Whether a person is to move. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.level(turn) === 0 && this.#here(turn);
+    return over === null && this.held === undefined && this.level(turn) === 0 && this.#here(turn);
   }
 
   /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
@@ -297,6 +299,7 @@ export class Match extends EventTarget {
 
   /** Pauses or resumes the program. */
   togglePause() {
+    if (this.held !== undefined) return;
     this.#paused = !this.#paused;
     if (this.#paused) this.#stopThinking();
     else this.boardSettled();

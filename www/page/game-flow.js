@@ -116,7 +116,7 @@ export class GameFlow {
       withoutHelp: () => !this.match.helpAllowed,
       result: () => (this.loan.active ? null : this.#result().flat()),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
-      refusal: () => this.loan.guest?.refusal?.(),
+      refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
       quiet: () => this.loan.guest?.speaks,
       previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
       gathers: () => !this.loan.active,
@@ -432,8 +432,8 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // A finished game that is stepped through has no player to move.
-    if (this.match.reviewed) return '';
+    // A game that is stepped through has no player to move.
+    if (this.match.reviewed || this.match.held !== undefined) return '';
     if (this.match.paused) return this.#say('ui.paused');
     if (this.#withFriend) return this.#withFriend.turnText();
     const by = this.#called(turn);

@@ -3,6 +3,7 @@ import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
 import { stepText } from '../replay/step-words.js';
 import { sentences } from '../board/status-text.js';
+import { ReplayNotice } from './replay-notice.js';
 import { storeGuessButtons } from './store-guess.js';
 
 const NAME = 'replay';
@@ -18,6 +19,7 @@ const VERSION = 1;
  *   settings: import('../storage/settings.js').Settings,
  *   store: import('../storage/store.js').Store,
  *   loan: import('../game/board-loan.js').BoardLoan,
+ *   bar: import('../base/question-bar.js').QuestionBar,
  * }} context
  */
 export async function attachReplay(context) {
@@ -28,7 +30,13 @@ export async function attachReplay(context) {
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
-  const translate = () => (replay.why = context.say('ui.replay.why'));
+  const notice = new ReplayNotice({ say: context.say, replay, match, onleft: () => context.bar.onleft() });
+  document.getElementById('actions')?.append(notice.element);
+  const translate = () => {
+    replay.why = context.say('ui.replay.why');
+    replay.whyHeld = { running: context.say('ui.replay.held.running'), earlier: context.say('ui.replay.held') };
+    notice.translate();
+  };
   settings.addEventListener('translated', translate);
   translate();
   replay.addEventListener('seed', (event) => {

@@ -1,9 +1,7 @@
-import { Game } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/link-names.js';
-import { goToMainEnd } from '../replay/replay.js';
 import { moveText } from './move-list.js';
 
 /** The level of the program when none was chosen before. */
@@ -17,8 +15,6 @@ export class FromHere {
   #link = element('input', { type: 'text', readonly: true, hidden: true });
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  /** The match that a variation interrupted, and the id of its game. @type {{ before: import('../game/match.js').SavedMatch, id: string } | null} */
-  #tried = null;
   element;
 
   /**
@@ -33,7 +29,7 @@ export class FromHere {
     this.#context = context;
     const acts = {
       program: () => this.#playProgram(),
-      two: () => this.#changePlayers({ S: 0, N: 0 }, false),
+      two: () => this.#changePlayers({ S: 0, N: 0 }),
       variation: () => this.#startVariation(),
       link: () => this.#copyLink(),
     };
@@ -49,7 +45,6 @@ export class FromHere {
       this.#status,
     );
     context.current.addEventListener('change', () => this.#reset());
-    context.replay.addEventListener('leave-variation', () => this.#backToMatch());
   }
 
   translate() {
@@ -67,16 +62,13 @@ export class FromHere {
     for (const name of ['program', 'two', 'variation']) this.#buttons.get(name)?.setAttribute('aria-disabled', String(over));
   }
 
-  /**
-   * @param {Record<'S' | 'N', number>} seats
-   * @param {boolean} replaying whether the game stays in the replay
-   */
-  #changePlayers(seats, replaying) {
+  /** @param {Record<'S' | 'N', number>} seats */
+  #changePlayers(seats) {
     const { current, replay, match } = this.#context;
     if (current.state.over) return;
     replay.stop();
     replay.cancelSteps();
-    replay.active = replaying;
+    replay.active = false;
     match.changePlayers(seats);
   }
 
@@ -85,30 +77,16 @@ export class FromHere {
     const { match, current } = this.#context;
     const level = match.level('S') || match.level('N') || LEVEL;
     const me = current.state.turn;
-    this.#changePlayers(/** @type {Record<'S' | 'N', number>} */ ({ [me]: 0, [otherSide(me)]: level }), false);
+    this.#changePlayers(/** @type {Record<'S' | 'N', number>} */ ({ [me]: 0, [otherSide(me)]: level }));
   }
 
   #startVariation() {
-    const { say, replay, current, match } = this.#context;
-    const before = match.snapshot();
-    this.#changePlayers({ S: 0, N: 0 }, true);
-    this.#tried = { before, id: match.keptAs.id };
+    const { say, replay, current } = this.#context;
+    if (current.state.over) return;
+    replay.tryVariation();
     const node = replay.nodes.get(current.game.node);
     const text = node && node.id !== 0 ? say('ui.replay.here.trying', { move: moveText(node) }) : say('ui.replay.here.trying-start');
     this.#status.textContent = text;
-  }
-
-  /** Continues the interrupted match with its players; its game keeps the variation. */
-  #backToMatch() {
-    const { match, current } = this.#context;
-    const tried = this.#tried;
-    this.#tried = null;
-    if (!tried || tried.id !== match.keptAs.id) return;
-    match.keptAs = { .../** @type {import('../game/match.js').KeptAs} */ (tried.before.keptAs), changed: true };
-    const game = Game.fromStored(current.game.stored());
-    goToMainEnd(game);
-    match.restore({ ...tried.before, game: game.stored(), keptAs: match.keptAs });
-    game.free();
   }
 
   async #copyLink() {

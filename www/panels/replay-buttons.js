@@ -79,8 +79,8 @@ export class ReplayButtons extends EventTarget {
   }
 
   show() {
-    const { active, atStart, atEnd, node, running, steps } = this.#replay;
-    this.#variation.hidden = !active || this.#replay.variation(node) === null;
+    const { active, atStart, atEnd, running, steps } = this.#replay;
+    this.#variation.hidden = !active || !this.#replay.inVariation;
     /** @type {Record<string, boolean>} */
     const disabled = {
       first: atStart,

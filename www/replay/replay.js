@@ -26,7 +26,7 @@ export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
  * game tree; the view and the panels show the position.
  *
  * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail:
- * Steps, or `null` at its end) during a move, and `leave-variation` back at the main line.
+ * Steps, or `null` at its end) during a move.
  */
 export class Replay extends EventTarget {
   #current;
@@ -44,6 +44,17 @@ export class Replay extends EventTarget {
   guess = false;
   /** The message when a pit is pressed while a move is shown by seeds. */
   why = '';
+  /**
+   * The messages when a pit is pressed while the replay runs, and at an earlier position of a game that is being
+   * played. `null`: pits can be played even then.
+   *
+   * @type {{ running: string, earlier: string } | null}
+   */
+  whyHeld = null;
+  /** The match that a variation interrupted. @type {import('../game/match.js').SavedMatch | null} */
+  #interrupted = null;
+  /** Its game, by its id in the library. */
+  #interruptedId = '';
   #running = false;
   #active = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -61,6 +72,7 @@ export class Replay extends EventTarget {
     this.#visible = visible;
     current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
     view.addEventListener('settled', () => this.#scheduleNext());
+    match.addEventListener('players', () => this.#hold());
     this.#changed({ kind: 'new' });
   }
 
@@ -101,6 +113,28 @@ export class Replay extends EventTarget {
   get atEnd() {
     const { ply, length } = this.#current.state;
     return ply === length;
+  }
+
+  /** Whether another position than that of the game is shown, or the replay runs. */
+  get away() {
+    return !this.#lent() && (this.#running || (this.#active && !this.empty && (!this.atEnd || this.inVariation)));
+  }
+
+  /** Whether a variation is shown, or tried in a game that waits for it. */
+  get inVariation() {
+    return this.interrupted || this.variation(this.node) !== null;
+  }
+
+  /** Whether a game waits until a variation has been tried. */
+  get interrupted() {
+    return this.#interrupted !== null && this.#interruptedId === this.#match.keptAs.id && !this.#lent();
+  }
+
+  /** The last node of the main line. */
+  get mainEnd() {
+    let end = 0;
+    for (let next; (next = this.nodes.get(end)?.children[0]) !== undefined; ) end = next;
+    return end;
   }
 
   /** The next node of the current line. */
@@ -250,18 +284,67 @@ export class Replay extends EventTarget {
     return found ?? null;
   }
 
-  /** Goes back to the node at which the variation branches off. */
+  /** Goes back to the node at which the variation branches off, or to the game that waits. */
   leaveVariation() {
+    if (this.interrupted) return this.#resumeInterrupted();
     const first = this.variation(this.node);
-    if (first === null) return;
-    this.goTo(this.nodes.get(first)?.parent ?? 0);
-    if (this.variation(this.node) === null) this.dispatchEvent(new Event('leave-variation'));
+    if (first !== null) this.goTo(this.nodes.get(first)?.parent ?? 0);
+  }
+
+  /** Goes back to the last position of the game, which is played on there. */
+  backToGame() {
+    if (this.interrupted) return this.#resumeInterrupted();
+    this.goTo(this.mainEnd);
+    if (!this.#match.reviewed && this.#current.state.over === null) this.active = false;
+    this.#sendChange();
+  }
+
+  /** Two people try a variation; the game waits meanwhile. */
+  tryVariation() {
+    const before = this.interrupted ? this.#interrupted : this.#match.snapshot();
+    this.stop();
+    this.cancelSteps();
+    this.active = true;
+    this.#match.changePlayers({ S: 0, N: 0 });
+    this.#interrupted = before;
+    this.#interruptedId = this.#match.keptAs.id;
+    this.#sendChange();
+  }
+
+  /** Continues the interrupted match with its players; its game keeps the variation. */
+  #resumeInterrupted() {
+    const before = this.#interrupted;
+    const match = this.#match;
+    this.stop();
+    this.cancelSteps();
+    this.#interrupted = null;
+    if (!before) return;
+    match.keptAs = { .../** @type {import('../game/match.js').KeptAs} */ (before.keptAs), changed: true };
+    const game = Game.fromStored(this.#current.game.stored());
+    goToMainEnd(game);
+    match.restore({ ...before, game: game.stored(), keptAs: match.keptAs });
+    game.free();
   }
 
   /** @param {boolean} active */
   set active(active) {
     this.#active = active;
     this.#view.element.dataset.replay = String(active);
+    this.#hold();
+  }
+
+  /** Tells the match whether no move can be made: while the replay runs, and where an earlier position of a game that is being played is shown. */
+  #hold() {
+    const held = this.away && (this.#running || this.#isPlayed()) ? this.whyHeld?.[this.#running ? 'running' : 'earlier'] : undefined;
+    if (held === this.#match.held) return;
+    this.#match.held = held;
+    this.#view.refresh();
+  }
+
+  /** Whether the game is being played against the program, a friend or a clock. */
+  #isPlayed() {
+    const { seats, clock, ivorian, friend } = this.#match.settings;
+    return (seats.S + seats.N > 0 || clock.kind !== 'none' || ivorian || friend !== null) && !endsInResult(this.#current);
   }
 
   /**
@@ -410,6 +493,7 @@ export class Replay extends EventTarget {
   }
 
   #sendChange() {
+    this.#hold();
     this.dispatchEvent(new Event('change'));
   }
 }

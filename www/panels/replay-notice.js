@@ -1,0 +1,73 @@
+import { element } from '../base/dom.js';
+import { WIDE } from '../base/media.js';
+import { moveNumbers } from '../replay/move-number.js';
+
+/**
+ * A line near the board, in the place of the actions: which position is shown, and the way back to the game.
+ * It is shown where the buttons of the replay are not, and wherever a game that is being played waits.
+ */
+export class ReplayNotice {
+  #context;
+  #place = element('span', { class: 'place' });
+  #stop = element('button', { type: 'button', class: 'button', 'data-notice': 'stop', onclick: () => this.#context.replay.stop() }, '‖');
+  #leave = element('button', { type: 'button', class: 'button main', 'data-notice': 'leave', onclick: () => this.#act() });
+  element = element('div', { class: 'bar replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave);
+
+  /**
+   * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, onleft: () => void }} context
+   */
+  constructor(context) {
+    this.#context = context;
+    context.replay.addEventListener('change', () => this.show());
+    WIDE.addEventListener('change', () => this.show());
+    const panels = document.querySelector('.panels');
+    // Panels are opened and closed, and the buttons in them shown and hidden.
+    if (panels) new MutationObserver(() => this.show()).observe(panels, { subtree: true, attributeFilter: ['hidden'], childList: true });
+  }
+
+  translate() {
+    this.#stop.title = this.#context.say('ui.embed.pause');
+    this.#stop.setAttribute('aria-label', this.#stop.title);
+    this.show();
+  }
+
+  show() {
+    const { replay, match, say } = this.#context;
+    const hadFocus = this.element.matches(':focus-within');
+    const controls = document.querySelector('.panel:not([hidden]) .replay-controls:not([hidden])') !== null;
+    this.element.hidden = !replay.away || (controls && !(WIDE.matches && match.held !== undefined));
+    if (this.element.hidden) {
+      if (hadFocus) this.#context.onleft();
+      return;
+    }
+    this.#stop.hidden = !replay.running;
+    this.#place.textContent = this.#where();
+    const back = this.#leavesVariation ? 'ui.replay.variation.leave' : match.reviewed ? 'ui.replay.to-end' : 'ui.replay.to-game';
+    this.#leave.textContent = say(back);
+    this.element.setAttribute('aria-label', this.#place.textContent);
+  }
+
+  /** Whether the way back leads out of a variation, not to the end of a game that is being played. */
+  get #leavesVariation() {
+    const { replay, match } = this.#context;
+    return replay.inVariation && match.held === undefined;
+  }
+
+  #act() {
+    const { replay } = this.#context;
+    if (this.#leavesVariation) replay.leaveVariation();
+    else replay.backToGame();
+  }
+
+  /** The position that is shown, in words. */
+  #where() {
+    const { replay, say } = this.#context;
+    if (replay.inVariation) return say('ui.replay.variation');
+    const end = replay.path(replay.mainEnd);
+    const sides = end.map((id) => replay.nodes.get(id)?.by);
+    const numbers = moveNumbers(sides);
+    const at = end.indexOf(replay.node);
+    if (at < 0) return say('ui.replay.at.start');
+    return say('ui.replay.at', { n: numbers[at], by: sides[at] ?? 'S', of: numbers.at(-1) });
+  }
+}
