@@ -269,3 +269,58 @@ test('the list of keys has the keys of the replay, in both languages', async ({ 
     await expect(page.getByRole('dialog')).not.toContainText('ui.');
   }
 });
+
+test.describe('the browser’s “back”', () => {
+  /** Waits for what was pressed to reach the history. @param {import('@playwright/test').Page} page @param {number} n */
+  const layer = (page, n) => expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(n);
+
+  test('closes the dialog on top, then leaves the page', async ({ page, baseURL }) => {
+    await open(page, '?before=1');
+    await open(page);
+    await page.locator('[role="tab"]').first().waitFor();
+    await page.locator('#settings').click();
+    await page.getByRole('button', { name: 'Liste des touches' }).click();
+    await layer(page, 2);
+    await page.goBack();
+    await expect(page.locator('dialog')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(baseURL);
+    // A dialog closed otherwise leaves no entry behind, nor does one that another has replaced.
+    await page.locator('#rules').click();
+    await layer(page, 1);
+    await page.keyboard.press('Escape');
+    await layer(page, 0);
+    await page.locator('[data-action="new"]').click();
+    await layer(page, 1);
+    await page.locator('dialog .button.main').first().click();
+    await layer(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL(/before=1/);
+  });
+
+  test('closes the panel of a phone, and no link is lost by it', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await page.getByRole('tab', { name: 'Analyse' }).click();
+    await layer(page, 1);
+    await page.locator('#settings').click();
+    await layer(page, 2);
+    await page.goBack();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.locator('#panel-analysis')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#panel-analysis')).toBeHidden();
+    // A link that is followed while a panel is open is opened, and goes out of the address.
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await layer(page, 1);
+    await page.evaluate(() => (location.hash = 'rules=kalah&moves=C'));
+    await expect(page.locator('#rules')).toContainText('Kalah');
+    await expect(page.locator('#panel-moves .move')).toHaveText('C');
+    expect(page.url()).toBe(baseURL);
+    await layer(page, 1);
+    await page.goBack();
+    await expect(page.locator('#panel-moves')).toBeHidden();
+    await expect(page.locator('#rules')).toContainText('Kalah');
+  });
+});

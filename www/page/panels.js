@@ -1,5 +1,6 @@
 import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
+import { closeOnBack } from './back-closes.js';
 import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
 import { showMatchScore } from './match-score.js';
@@ -96,6 +97,7 @@ export async function createPanels(place, page, requests) {
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
+  closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
   import('../files/files.js').then(({ filesFor }) => filesFor(parts)).catch(console.error);
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page)).catch(console.error);
