@@ -39,6 +39,39 @@ test('the settings turn letter keys off; arrows and Enter remain', async ({ page
   expect((await storedGame(page)).moves).toEqual(['B']);
 });
 
+test('after a pit is clicked the keys do what the list of keys says, and do not sow it again', async ({ page }) => {
+  await open(page);
+  await page.locator('[role="tab"]').first().waitFor();
+  const ply = async () => (await storedGame(page)).ply;
+  await pit(page, 'C').click();
+  await expect.poll(ply).toBe(1);
+  await pit(page, 'c').click();
+  await expect.poll(ply).toBe(2);
+  // Nothing is seen to be chosen: Enter and Space sow nothing, the arrow keys go through the game.
+  await pit(page, 'A').click();
+  await expect.poll(ply).toBe(3);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(ply).toBe(2);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(ply).toBe(3);
+  await pit(page, 'a').click();
+  await expect.poll(ply).toBe(4);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(ply).toBe(3);
+  await page.locator('.pit[data-pit="B"]').click({ force: true });
+  await page.keyboard.press('Space');
+  // Space goes on with the game, which runs to its end.
+  await expect.poll(ply).toBe(4);
+  expect((await storedGame(page)).moves).toEqual(['C', 'c', 'A', 'a']);
+  // A pit that was chosen by keys is sown by Enter, and by Space as any button.
+  await pit(page, 'D').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pit(page, 'E')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(ply).toBe(5);
+});
+
 test('a guess by key: capital letters are pits of South, small ones of North', async ({ page }) => {
   await open(page, '#rules=classique&moves=EdA&ply=0');
   await page.getByText('Vitesse et devinettes').click();

@@ -1,5 +1,8 @@
 import { isPageKey } from '../base/keys.js';
 
+/** The keys that mean one thing on a pit chosen by keys, and another where nothing is chosen. */
+const PIT_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' ', 'Enter'];
+
 /**
  * Listens to the keys of a replay. Left and Right: one move; Home and End: the first and last position; Page
  * Up and Page Down: one seed; Space: run or pause; Escape: cancels the steps of a move.
@@ -16,6 +19,7 @@ export function listenToReplayKeys(replay) {
     PageUp: () => replay.seedBack(),
     PageDown: () => replay.seedForward(),
   };
+  releasePressedPit(replay);
   addEventListener('keydown', (event) => {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
@@ -29,4 +33,30 @@ export function listenToReplayKeys(replay) {
     else return;
     event.preventDefault();
   });
+}
+
+/**
+ * A pit pressed by the mouse keeps the focus, which nobody sees: the next key means the same as without a focus,
+ * and does not sow that pit.
+ *
+ * @param {import('./replay.js').Replay} replay
+ */
+function releasePressedPit(replay) {
+  let byMouse = false;
+  addEventListener('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'), { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { target, key } = event;
+      const released = byMouse && isPageKey(event) && target instanceof HTMLElement && target.matches('#table .pit');
+      byMouse &&= ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
+      // On a board that is lent there is no replay: the arrow keys go from pit to pit.
+      if (!released || !PIT_KEYS.includes(key) || (replay.empty && key.startsWith('Arrow'))) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      target.blur();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
+    },
+    { capture: true },
+  );
 }
