@@ -150,6 +150,17 @@ const GAME =
   '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
   'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';
 
+test('where the endgame tables reach the position, its value is exact although earlier positions could return', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, `${GAME}&ply=63`);
+  await analyse(page);
+  await expect(page.locator('.study .tables')).toContainText('Fins de partie', { timeout: 60_000 });
+  await expect(page.locator('.gauge')).toContainText('Seul le retour d’une position déjà jouée', { timeout: 60_000 });
+  await expect(page.locator('.gauge .figure')).toHaveText('−8');
+  await expect(page.locator('.gauge .sure')).toHaveText('exact');
+  await expect(page.locator('.gauge')).toContainText('Nord finit avec 8 graines de plus');
+});
+
 test('the graph can be pressed, moved along by keys, and read as a table', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);

@@ -257,8 +257,9 @@ export class Analysis {
       this.#gauge.show({ score: sign * solution.score, proven: true, verdict: '', about: '' }, { ...options, instead: '' });
     } else if (report && report.score !== null && counted) {
       const proven = report.proven !== null;
-      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say('ui.analysis.depth', { n: report.depth });
-      this.#gauge.show({ score: sign * report.score, proven, about }, { ...options, instead: '' });
+      const exact = !proven && this.#liveAnalysis.exact;
+      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : 'ui.analysis.depth', { n: report.depth });
+      this.#gauge.show({ score: sign * report.score, proven: proven || exact, about, certainty: exact ? say('ui.analysis.exact') : undefined }, { ...options, instead: '' });
     } else {
       const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');
       this.#gauge.show(null, { ...options, instead });

@@ -9,6 +9,7 @@ import { formatScore, verdictText } from './scores.js';
  * @property {number} score final difference in seeds, for the side at the bottom
  * @property {boolean} proven
  * @property {string} [verdict] the verdict in words, instead of the usual one
+ * @property {string} [certainty] in place of “proven” or “estimated”
  * @property {string} about why the score is exact, or how deep the search was
  */
 
@@ -47,10 +48,10 @@ export class Gauge {
       this.#fill.style.setProperty('--share', '0.5');
       return;
     }
-    const { score, proven, about, verdict } = shown;
+    const { score, proven, about, verdict, certainty } = shown;
     const share = Math.min(1, Math.max(0, (total + score) / 2 / total));
     this.#score.textContent = formatScore(score, proven, language);
-    this.#certainty.textContent = say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated');
+    this.#certainty.textContent = certainty ?? say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated');
     this.#verdict.textContent = verdict ?? verdictText(say, score, side, proven, language);
     this.#about.textContent = about;
     this.#fill.style.setProperty('--share', share.toFixed(4));

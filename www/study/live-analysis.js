@@ -9,6 +9,8 @@
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
+/** The time limit for the value of the endgame tables, in milliseconds: they have it at once. */
+const TABLES_TIME = 50;
 /** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;
 
@@ -29,6 +31,13 @@ export class LiveAnalysis extends EventTarget {
   #stop = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /**
+   * The score of the position by the endgame tables, which do not know the moves before it; `null` if they do not
+   * reach it.
+   *
+   * @type {number | null}
+   */
+  #tableScore = null;
   /** The seed count of the endgame tables when the search began. */
   #tableSeeds = 0;
 
@@ -75,6 +84,15 @@ export class LiveAnalysis extends EventTarget {
     return this.#on && this.#reportOf === this.#position ? this.#report : null;
   }
 
+  /**
+   * Whether the report's score is that of the endgame tables: then only the return of an earlier position of the
+   * game could change it.
+   */
+  get exact() {
+    const { report } = this;
+    return report !== null && report.score !== null && this.#tableScore !== null && Math.round(report.score) === this.#tableScore;
+  }
+
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
     return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
@@ -95,7 +113,10 @@ export class LiveAnalysis extends EventTarget {
     clearTimeout(this.#timer);
     this.#stop?.();
     this.#stop = null;
-    if (this.#reportOf !== this.#position) this.#report = null;
+    if (this.#reportOf !== this.#position) {
+      this.#report = null;
+      this.#tableScore = null;
+    }
     this.dispatchEvent(new Event('report'));
     if (!this.#on || this.#paused || document.hidden || this.#context.current.state.over) return;
     this.#timer = setTimeout(() => this.#ask(), START_DELAY);
@@ -115,6 +136,8 @@ export class LiveAnalysis extends EventTarget {
       this.#reportOf = position;
       this.dispatchEvent(new Event('report'));
     };
+    await this.#askTables();
+    if (position !== this.#position || !this.#on || this.#paused || this.#stop) return;
     const question = { rules, position: current.start, moves: moves.slice(0, ply), lines: this.#lines, time: MAX_TIME };
     const { answer, stop } = engine.think({ ...question, background: true }, take);
     this.#stop = stop;
@@ -125,5 +148,20 @@ export class LiveAnalysis extends EventTarget {
       console.error(error);
       this.dispatchEvent(new Event('engine-lost'));
     }
+  }
+
+  /** Asks for the value of the position by itself, where the endgame tables have it. */
+  async #askTables() {
+    const { current, engine, tables } = this.#context;
+    const { rules, position, ply, pits, reserve } = current.state;
+    const asked = this.#position;
+    const seeds = pits.reduce((sum, count) => sum + count, 0);
+    if (ply === 0 || reserve > 0 || seeds > (tables.progress?.seeds ?? 0)) return;
+    const { answer, stop } = engine.think({ rules, position, moves: [], time: TABLES_TIME, background: true });
+    this.#stop = stop;
+    const found = await answer.catch(() => null);
+    if (this.#stop !== stop || asked !== this.#position) return;
+    this.#stop = null;
+    this.#tableScore = found?.proven === 'tables' ? found.score : null;
   }
 }
