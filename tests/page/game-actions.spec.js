@@ -1,6 +1,7 @@
 // The game beside the moves: clocks, agreement, resignation, rematch, playing without help (à l’ivoirienne).
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, scores, storedGame, pit, playablePits, restart, setPlayers, status } from './helpers/game.js';
+import { releaseFile } from './helpers/engine.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -44,6 +45,66 @@ test('the page offers to stop a decided game, which goes on if the players do no
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.locator('.bar')).toBeHidden();
   expect((await storedGame(page)).over).toBeNull();
+});
+
+/**
+ * The link of a game from the start in which nothing is taken.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {number} plies
+ */
+async function quietGame(page, plies) {
+  return page.evaluate(
+    async ([url, wanted]) => {
+      const { Game } = await import(/** @type {string} */ (url));
+      const game = new Game('classique');
+      /** @param {number} left @returns {boolean} */
+      const goOn = (left) => {
+        if (left === 0) return true;
+        const { playable, ply } = game.state();
+        for (const move of playable) {
+          game.play(move);
+          const { stores, over } = game.state();
+          if (!over && stores[0] + stores[1] === 0 && goOn(left - 1)) return true;
+          game.goTo(ply);
+        }
+        return false;
+      };
+      goOn(Number(wanted));
+      return game.link(undefined, false, false);
+    },
+    [await releaseFile(page, 'awale.js'), plies],
+  );
+}
+
+test('the page offers to stop a game in which nothing has been taken for thirty moves, and again later', async ({ page }) => {
+  await open(page);
+  const link = await quietGame(page, 29);
+  await followLink(page, link);
+  await expect.poll(async () => (await storedGame(page)).length).toBe(29);
+  const quietMove = async () => {
+    const { ply } = await storedGame(page);
+    const longer = await quietGame(page, ply + 1);
+    const move = (await page.evaluate(async ([url, text]) => (await import(url)).openLink(text).game.state().moves.at(-1), [await releaseFile(page, 'awale.js'), longer])) ?? '';
+    await pit(page, move).click();
+  };
+  await expect(page.locator('.bar')).toBeHidden();
+  await quietMove();
+  await expect(page.locator('.told')).toContainText('30 coups sans rien prendre : la partie tourne en rond.');
+  await expect(page.locator('.told')).toContainText(/S’arrêter là ferait Sud \d+, Nord \d+\./);
+  await page.locator('.bar [data-answer="agree"]').click();
+  await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
+});
+
+test('against the program, the offer to stop waits for the player’s turn', async ({ page }) => {
+  await open(page, './#position=2-2-0-0-0-1-1-4-4-4-2-0-23-5-S');
+  await page.locator('[data-here="program"]').click();
+  // The player's capture decides the game; the offer comes after the program's reply, which would cover it.
+  await pit(page, 'F').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(page.locator('.told')).toContainText('Sud a plus de la moitié des graines');
+  await page.locator('.bar [data-answer="agree"]').click();
+  await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
 });
 
 test('running out of time loses the game, if that was chosen', async ({ page }) => {

@@ -76,8 +76,8 @@ export class GameFlow {
   #turned = false;
   /** Of the position that a hint is being computed for. @type {AbortSignal | null} */
   #hinting = null;
-  /** The side with more than half of the seeds, for which an offer to stop has been made. @type {Side | null} */
-  #decided = null;
+  /** What offers to stop have been made for. @type {Set<string>} */
+  #offered = new Set();
   /** Whether the player has been told that the game cannot be stored. */
   #warned = false;
 
@@ -361,7 +361,7 @@ export class GameFlow {
     });
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
-      this.#decided = null;
+      this.#offered.clear();
       this.#prepareFriend();
       this.#askUsual();
       this.#showColours();
@@ -456,13 +456,12 @@ export class GameFlow {
     askBeforeRepeating(this.bar, this.#view, this.#words(), warning, () => this.#askUsual());
   }
 
-  /** Offers to stop when one player has more than half of the seeds. */
+  /** Offers a person to move to stop a game that is decided or goes round in circles. */
   #offerToStop() {
     const { decided, over, ply, length } = this.#current.state;
-    if (over || ply < length || this.loan.active || this.match.settings.friend || !decided || this.#decided === decided) return;
-    if (!this.match.helpAllowed || this.match.bothPrograms) return;
-    this.#decided = /** @type {Side} */ (decided);
-    this.#stopping().then((stopping) => stopping?.offerToStop(this.#decided), console.info);
+    if (over || ply < length || (!decided && ply < 30) || this.loan.active || this.match.settings.friend) return;
+    if (!this.match.helpAllowed || !this.match.personToMove) return;
+    this.#stopping().then((stopping) => stopping?.offerToStop(this.#offered), console.info);
   }
 
   #save() {

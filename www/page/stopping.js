@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 
 /**
@@ -15,6 +16,8 @@ import { otherSide } from '../base/sides.js';
 
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
+/** After so many moves without a capture, and again after as many more, the page offers to stop. */
+const QUIET_MOVES = 30;
 
 /** The questions by which players stop a game before its end. */
 export class Stopping {
@@ -48,21 +51,51 @@ export class Stopping {
   }
 
   /**
-   * Offers to stop when a player has more than half of the seeds.
+   * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
-   * @param {Side | null} by that player's side
+   * @param {Set<string>} offered what has been offered in this game; this offer is added
    */
-  offerToStop(by) {
-    const { bar, view, say, called, askUsual } = this.#context;
-    const text = say('ui.decided', { by: by && called(by) });
+  offerToStop(offered) {
+    const { current, match, bar, view, say, called, askUsual } = this.#context;
+    const { decided, turn } = current.state;
+    const quiet = decided ? 0 : this.#quietMoves();
+    const reason = decided ?? String(current.state.ply - (quiet % QUIET_MOVES));
+    if (offered.has(reason) || (!decided && quiet < QUIET_MOVES)) return;
+    offered.add(reason);
+    const { south, north } = current.game.ifAgreed();
+    const alone = match.level('S') + match.level('N') > 0;
+    const text = decided
+      ? say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
+      : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
     bar.ask({
       text,
       answers: [
         { name: 'go-on', label: say('ui.stop.go-on'), act: askUsual },
-        { name: 'agree', label: say('ui.decided.stop'), main: true, act: () => this.#agree() },
+        {
+          name: 'agree',
+          label: say(decided || !alone ? 'ui.decided.stop' : 'ui.quiet.propose'),
+          main: true,
+          // The program agrees at once where the game is decided, otherwise it thinks about it.
+          act: () => (decided || !alone ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
+        },
       ],
     });
     view.announce(bar.spoken);
+  }
+
+  /** How many moves in a row have brought no seed into a store. */
+  #quietMoves() {
+    const game = Game.fromStored(this.#context.current.game.stored());
+    const { ply, stores } = this.#context.current.state;
+    let at = ply;
+    while (at > 0) {
+      game.goTo(at - 1);
+      const before = game.state();
+      if (before.reserve > 0 || String(before.stores) !== String(stores)) break;
+      at -= 1;
+    }
+    game.free();
+    return ply - at;
   }
 
   #agree() {
