@@ -159,3 +159,30 @@ test('an invalid link is explained, and a board is shown', async ({ page }) => {
   await expect(page.locator('.told')).toContainText('belote');
   await expect(pit(page, 'A')).toBeVisible();
 });
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 720 }]) {
+  test(`a row of “My games” has opponent, rules, result and date whole at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await setPlayers(page, { rules: 'cote-ivoire-courtoise', names: { S: 'Marie-Adélaïde de Bassam', N: 'Kouassi-Emmanuel du Nord' } });
+    await open(page);
+    await pit(page, 'C').click();
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.locator('.bar [data-answer="resign"]').click();
+    await page.locator('dialog.end').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab').first().click();
+    await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+    const row = page.locator('dialog.my-games .row-main');
+    await expect(row).toContainText('Côte d’Ivoire, dernière graine au perdant');
+    await expect(row).toContainText('Marie-Adélaïde de Bassam – Kouassi-Emmanuel du Nord');
+    const cut = await row.locator('> *').evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+    const inside = await page.locator('dialog.my-games .rows .row').evaluate((one) => {
+      const { bottom } = one.getBoundingClientRect();
+      return [...one.querySelectorAll('.row-main > *')].every((child) => child.getBoundingClientRect().bottom <= bottom);
+    });
+    expect(inside).toBe(true);
+  });
+}

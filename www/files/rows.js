@@ -2,9 +2,6 @@ import { element } from '../base/dom.js';
 
 /** Rows above and below the visible ones, for quick scrolling. */
 const EXTRA_ROWS = 6;
-/** The height of a row, in rem. */
-const ROW_HEIGHT = 4.25;
-
 /**
  * A virtual list: of any number of rows only the visible ones are in the document. The arrow and page
  * keys, Home and End move between rows.
@@ -76,8 +73,10 @@ export class Rows {
     this.#drawn.get(index)?.querySelector('button')?.focus({ preventScroll: true });
   }
 
+  /** The height of a row in pixels. The style sheet has it in rem: rows are higher where the window is narrow. */
   get #rowHeight() {
-    return ROW_HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const rem = parseFloat(getComputedStyle(this.element).getPropertyValue('--row')) || 5;
+    return rem * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
   /** The index of the focused row. */
@@ -111,7 +110,7 @@ export class Rows {
       { class: 'row', 'aria-posinset': index + 1, 'aria-setsize': this.#items.length },
       ...this.#draw(this.#items[index], index),
     );
-    row.style.setProperty('top', `${index * ROW_HEIGHT}rem`);
+    row.style.setProperty('--at', String(index));
     this.#drawn.set(index, row);
     // The rows stay in order for screen readers.
     const after = [...this.#drawn].filter(([other]) => other > index).sort(([a], [b]) => a - b)[0];
