@@ -117,6 +117,31 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await close();
 });
 
+test('after an unsent move is undone, an offer to stop can be sent, and holds no undone move', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await answer(friend, 'undo').click();
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(friend, 'agree').click();
+  await expect(answer(friend, 'send')).toBeVisible();
+  await followLink(page, await send(friend));
+  await expect(told(page)).toContainText('propose d’arrêter');
+  expect(await moves(page)).toEqual(['C']);
+  await answer(page, 'refuse').click();
+  await followLink(friend, await send(page));
+  // Resigning after an undone move sends none either.
+  await pit(friend, 'f').click();
+  await answer(friend, 'undo').click();
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(friend, 'resign').click();
+  await friend.locator('dialog.end').waitFor();
+  await friend.keyboard.press('Escape');
+  await followLink(page, await send(friend));
+  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  expect(await moves(page)).toEqual(['C']);
+  await close();
+});
+
 test('taking a move back and an end by agreement are proposed and answered by link', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await answer(page, 'ask-back').click();

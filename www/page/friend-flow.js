@@ -138,7 +138,14 @@ export class FriendFlow {
     bar.ask({
       text: say('ui.stop.question'),
       answers: [
-        { name: 'resign', label: say('ui.friend.resign'), act: () => match.resign(me) },
+        {
+          name: 'resign',
+          label: say('ui.friend.resign'),
+          act: () => {
+            this.#dropUndone();
+            match.resign(me);
+          },
+        },
         { name: 'agree', label: say('ui.friend.ask.stop'), act: () => this.#askFor('stop') },
         ...(current.state.length > 0 ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: () => this.ask() || bar.ask(null) },
@@ -150,8 +157,19 @@ export class FriendFlow {
     /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
   }
 
+  /** Removes the moves that were undone before they were sent: a link holds the whole line. */
+  #dropUndone() {
+    const { current, match } = this.#page;
+    const { ply, length } = current.state;
+    if (ply === length) return;
+    const cut = cutAt(current.game, ply);
+    match.restore({ ...match.snapshot(), game: cut.stored() });
+    cut.free();
+  }
+
   /** @param {'stop' | 'back'} what */
   #askFor(what) {
+    this.#dropUndone();
     this.#update({ ask: { what, by: this.#friend.me }, reply: null });
   }
 
