@@ -136,6 +136,9 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
   expect((await storedGame(page)).rules).toBe('stricte');
   await paste(page, '1. F f 2. E *');
+  // Moves without rules: those of the board are taken, or others.
+  await expect(dialog(page, 'pasted-rules').getByLabel('Règles')).toHaveValue('stricte');
+  await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, `${baseURL}#moves=CfEE&ply=1`);
   await expect(dialog(page, 'faults')).toContainText('3 coups sont gardés.');
@@ -144,6 +147,14 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('Les 48 graines y sont toutes.');
   await page.keyboard.press('Escape');
+  expect((await storedGame(page)).rules).toBe('stricte');
+  await paste(page, '1. C f 2. D *');
+  await dialog(page, 'pasted-rules').getByLabel('Règles').selectOption('boite');
+  await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
+  await expect.poll(async () => (await storedGame(page)).rules).toBe('boite');
+  await paste(page, '1. F f 2. E *');
+  await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   // A text pasted into a field goes to the field.
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await dialog(page).getByLabel('La position en une ligne').focus();

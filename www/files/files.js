@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { Game, openLink } from '../awale.js';
+import { Game, openLink, tagLine } from '../awale.js';
 import { readNames } from '../game/link-names.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
@@ -155,7 +155,25 @@ export class Files {
     const link = linkPart(text.trim());
     if (link !== null) return this.openLink(link);
     if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
-    return this.openBytes(new TextEncoder().encode(text), null);
+    const open = (/** @type {string} */ whole) => this.openBytes(new TextEncoder().encode(whole), null);
+    const { namesRules, askForRules } = await import('./rules-question.js');
+    if (namesRules(text) || !(await this.#holdsOneGame(text))) return open(text);
+    const { say, current } = this.#context;
+    return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`) });
+  }
+
+  /** Whether a text is that of one game, and of nothing else. @param {string} text */
+  async #holdsOneGame(text) {
+    const bytes = new TextEncoder().encode(text);
+    if (isTournament(bytes) || lessonText(bytes) !== null) return false;
+    const file = new GameFile(this.#context.engine, bytes);
+    try {
+      await file.list();
+      return file.games.length === 1 && (await file.read(file.games[0])).found;
+    } catch {
+      // The fault is told when the text is opened.
+      return false;
+    }
   }
 
   /** @param {string} link what follows `#` */
