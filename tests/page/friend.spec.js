@@ -117,6 +117,29 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await close();
 });
 
+test('a game with a friend is a single game, and the opponent and match from before stay', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('awale.setup')) localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: { seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600, atZero: 'lose' } } }));
+  });
+  await open(page);
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await sheet.locator('details.more > summary').click();
+  await expect(sheet.getByLabel('Longueur du match')).toHaveValue('3');
+  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await expect(sheet.getByLabel('Longueur du match')).toBeHidden();
+  await expect(sheet).toContainText('une partie à elle seule, sans match ni pendule');
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await pit(page, 'C').click();
+  await expect(answer(page, 'send')).toBeVisible();
+  await expect(page.locator('.match-score:visible')).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.setup') ?? '{}').data);
+  expect(await kept()).toMatchObject({ seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600 } });
+  await page.keyboard.press('n');
+  await expect(sheet.locator('.again')).toContainText('niveau 7');
+  await expect(sheet.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
+});
+
 test('after an unsent move is undone, an offer to stop can be sent, and holds no undone move', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await pit(friend, 'e').click();

@@ -89,8 +89,9 @@ export function lastMatchSettings(store, shortRules) {
  * @param {MatchSettings} settings
  */
 export function saveMatchSettings(store, settings) {
-  // A friend belongs to one game.
-  store.write(NAME, VERSION, { ...settings, friend: null });
+  const { rules, names, colours, friend } = settings;
+  // A friend belongs to one game; the opponent, the clock and the match chosen before stay.
+  store.write(NAME, VERSION, friend ? { .../** @type {any} */ (store.read(NAME, VERSION)), rules, names, colours } : settings);
 }
 
 /**

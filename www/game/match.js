@@ -179,7 +179,7 @@ export class Match extends EventTarget {
   start(wanted) {
     const adjusted = this.beforeStart(wanted);
     const { friend } = adjusted;
-    const settings = friend ? { ...adjusted, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
+    const settings = friend ? { ...adjusted, games: 0, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     const same =
       settings.rules === this.#settings.rules &&
       settings.seats.S === this.#settings.seats.S &&

@@ -189,7 +189,7 @@ export class GameFlow {
       bar: this.bar,
       say: this.#say,
       words: this.#words,
-      onnew: () => this.setUp(),
+      onnew: () => this.newGame(),
     });
     await this.#friend.prepare();
     return this.#friend;
@@ -513,7 +513,7 @@ export class GameFlow {
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
       onrule: (rule) => this.#requests.send({ rule }),
       onrevenge: () => this.match.rematch(),
-      onnew: () => this.setUp(),
+      onnew: () => this.newGame(),
       onreview: () => this.#requests.send({ review: true }),
     });
   }

@@ -42,8 +42,8 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
   /** @type {boolean | undefined} */
   let mirror;
   const days = daysField(say, settings);
-  let [clockChoice, more] = seldomFields(say, settings, quick(settings.rules));
-  /** A game by link has days instead of a clock, and no program. */
+  let [clockChoice, gamesChoice, more] = seldomFields(say, settings, quick(settings.rules));
+  /** A game by link has days instead of a clock, no program and no match. */
   const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
@@ -52,6 +52,8 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     }
     days.hidden = friend === null;
     clockChoice.hidden = friend !== null;
+    gamesChoice.hidden = friend !== null;
+    more.dispatchEvent(new Event('toggle'));
   };
   const seats = element('div', { class: 'seats' });
   const showSeats = () => {
@@ -84,7 +86,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     chosenRules.textContent = rulesName(settings.rules);
     const { open } = more;
     const before = more;
-    [clockChoice, more] = seldomFields(say, settings, quick(settings.rules));
+    [clockChoice, gamesChoice, more] = seldomFields(say, settings, quick(settings.rules));
     more.open = open;
     before.replaceWith(more);
     applyFriend();
@@ -142,15 +144,26 @@ const clockLabel = (say, { kind, seconds }) => say(`ui.new-game.clock.${kind}`, 
 const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
 
 /**
- * The fields that are seldom changed: that of the clock, and all of them, folded.
+ * The fields that are seldom changed: those of the clock and of the match, and all of them, folded.
  *
  * @param {Say} say
  * @param {MatchSettings} settings
  * @param {boolean} quick whether the clocks of quick play are listed first
- * @returns {[HTMLElement, HTMLDetailsElement]}
+ * @returns {[HTMLElement, HTMLElement, HTMLDetailsElement]}
  */
 function seldomFields(say, settings, quick) {
   const [clockChoice, atZero] = clockFields(say, settings, quick);
+  const gamesChoice = element(
+    'p',
+    { class: 'picked' },
+    element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
+    selectField({
+      id: 'new-game-games',
+      values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
+      value: String(settings.games),
+      onchoose: (value) => (settings.games = Number(value)),
+    }),
+  );
   const folded = foldedFields(say, settings, [
     radioGroup({
       label: say('ui.new-game.first'),
@@ -160,17 +173,7 @@ function seldomFields(say, settings, quick) {
     }),
     clockChoice,
     atZero,
-    element(
-      'p',
-      { class: 'picked' },
-      element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
-      selectField({
-        id: 'new-game-games',
-        values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
-        value: String(settings.games),
-        onchoose: (value) => (settings.games = Number(value)),
-      }),
-    ),
+    gamesChoice,
     switchField({
       label: say('ui.ivorian'),
       about: say('ui.ivorian.about'),
@@ -178,7 +181,7 @@ function seldomFields(say, settings, quick) {
       onchange: (on) => (settings.ivorian = on),
     }),
   ]);
-  return [clockChoice, folded];
+  return [clockChoice, gamesChoice, folded];
 }
 
 /**
@@ -195,7 +198,7 @@ function foldedFields(say, settings, fields) {
     values.textContent = [
       say(`ui.new-game.first.${first}`),
       friend ? '' : clockLabel(say, clock),
-      matchLabel(say, games),
+      friend ? '' : matchLabel(say, games),
       ivorian ? say('ui.ivorian') : '',
     ].filter(Boolean).join(' · ');
   };
