@@ -165,16 +165,107 @@ test('in large letters a verdict and a hint come into view', async ({ page }) =>
   await expect.poll(() => inView('.verdict')).toBe(true);
 });
 
+/**
+ * The controls that lie outside the window or a box that cannot scroll, and those whose words are wider than they.
+ *
+ * @param {Page} page
+ */
+const cutControls = (page) =>
+  page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const controls = [...root.querySelectorAll('button:not(.term), a[href], input, select, summary')];
+    return controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, .skip')).filter((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      if (width < 2) return false;
+      if (right > innerWidth + 1 || left < -1 || one.scrollWidth > one.clientWidth + 2 && one.localName === 'button') return true;
+      for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX + overflowY)) return false;
+        const outer = box.getBoundingClientRect();
+        if (overflowX !== 'visible' && (left < outer.left - 1.5 || right > outer.right + 1.5)) return true;
+        if (overflowY !== 'visible' && (top < outer.top - 3 || bottom > outer.bottom + 3)) return true;
+      }
+      return false;
+    }).map((one) => `${one.className} ${one.textContent?.trim().slice(0, 30)}`);
+  });
+
+/** What has buttons of its own beside the board or below it. @type {Record<string, { hash?: string, show?: (page: Page) => Promise<unknown> }>} */
+const SPACED_PARTS = {
+  actions: {},
+  'a replay': { hash: 'moves=FfEaDb', show: (page) => page.getByRole('tab').first().click() },
+  'seeds to place': { hash: 'rules=eqwale', show: (page) => page.locator('[data-pit="A"]').click() },
+  'the question before the end': { hash: 'moves=FfEaDb', show: MORE_PARTS.question },
+  'a lesson': { hash: 'lesson=first-capture&step=2', show: (page) => page.locator('.lesson-question').waitFor() },
+  'an exercise': { hash: 'exercise=classique/1', show: (page) => page.locator('.lesson-bar').waitFor() },
+};
+
+for (const [part, { hash = '', show = PARTS.start }] of Object.entries(SPACED_PARTS)) {
+  test(`enlarged four times, in spaced text, no button is cut off: ${part}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const language of ['fr', 'en']) {
+      await page.goto('about:blank');
+      await open(page, `./#lang=${language}&${hash}`);
+      await spaceText(page);
+      await show(page);
+      await expect.poll(() => cutControls(page), language).toEqual([]);
+    }
+  });
+}
+
+test('terms side by side do not take each other’s presses', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // In this text terms stand above each other and in a row.
+  await open(page, './#lang=en&rules=stricte');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.locator('.rulebook .term').first().waitFor();
+  // The terms that have another one within a finger's width.
+  const pairs = await page.evaluate(() => {
+    const terms = [...document.querySelectorAll('.rulebook .term')].filter((one) => one.checkVisibility());
+    return terms.flatMap((one, at) => terms.slice(at + 1, at + 5).flatMap((other, more) => {
+      const [a, b] = [one, other].map((term) => term.getBoundingClientRect());
+      const near = Math.hypot(Math.max(a.left - b.right, b.left - a.right, 0), Math.max(b.top - a.bottom, 0)) < 24;
+      return near && [one, other].every((term) => term.getClientRects().length === 1) ? [[at, at + 1 + more]] : [];
+    }));
+  });
+  expect(pairs.length).toBeGreaterThan(1);
+  const terms = page.locator('.rulebook .term:visible');
+  for (const pair of pairs.slice(0, 6)) {
+    for (const [at, toward] of [pair, pair.toReversed()]) {
+      await terms.nth(at).evaluate((term) => term.scrollIntoView({ block: 'center' }));
+      const [here, there] = await Promise.all([at, toward].map(async (n) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await terms.nth(n).boundingBox())));
+      // Within a term, near its edge towards the other.
+      const [x, y] = [Math.min(Math.max(there.x + there.width / 2, here.x + 4), here.x + here.width - 4), Math.min(Math.max(there.y + there.height / 2, here.y + 4), here.y + here.height - 4)];
+      for (const expanded of ['true', 'false']) {
+        await page.mouse.click(x, y);
+        await expect(terms.nth(at)).toHaveAttribute('aria-expanded', expanded);
+        await expect(terms.nth(toward)).toHaveAttribute('aria-expanded', 'false');
+      }
+    }
+  }
+  await terms.nth(pairs[0][0]).evaluate((term) => term.scrollIntoView({ block: 'center' }));
+  // Above and below the two, their targets go on.
+  const [upper, lower] = await Promise.all(pairs[0].map(async (n) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await terms.nth(n).boundingBox())));
+  expect(lower.y).toBeGreaterThan(upper.y);
+  await page.mouse.click(upper.x + upper.width / 2, upper.y - 8);
+  await expect(terms.nth(pairs[0][0])).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.click(lower.x + lower.width / 2, lower.y + lower.height + 8);
+  await expect(terms.nth(pairs[0][1])).toHaveAttribute('aria-expanded', 'true');
+});
+
+/** Spaces the text as WCAG 1.4.12 says. @param {Page} page */
+const spaceText = (page) =>
+  page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
+    document.adoptedStyleSheets = [spacing];
+  });
+
 for (const [width, height] of [[390, 844], [1280, 720]]) {
   test(`with the text spacing of WCAG 1.4.12 nothing is cut off, at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     await page.locator('.tab').nth(4).waitFor();
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
-      document.adoptedStyleSheets = [spacing];
-    });
+    await spaceText(page);
     for (const part of ['start', 'lessons', 'exercises', 'rules']) {
       await PARTS[part](page);
       await expect.poll(() => faults(page), part).toEqual([]);

@@ -1,5 +1,6 @@
 import { loadStyle } from './assets.js';
 import { element, fromDocument } from './dom.js';
+import { nearestTerm } from './nearest-term.js';
 import { withPitNames } from './pit-names.js';
 
 /** @typedef {import('./words.js').Words} Words */
@@ -132,6 +133,7 @@ function termButton(shown, term, words) {
     ' ',
     element('em', {}, ...withPitNames(example)),
   );
+  /** @type {HTMLButtonElement} */
   const button = element(
     'button',
     {
@@ -139,7 +141,14 @@ function termButton(shown, term, words) {
       class: 'term',
       'aria-expanded': 'false',
       'aria-controls': id,
-      onclick: () => open(button.getAttribute('aria-expanded') !== 'true'),
+      onclick: (/** @type {MouseEvent} */ press) => {
+        const meant = nearestTerm(press, button);
+        if (meant === button) open(button.getAttribute('aria-expanded') !== 'true');
+        else {
+          meant.focus();
+          meant.click();
+        }
+      },
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== 'Escape' || note.hidden) return;
         // Escape closes the definition, not the dialog around it.
@@ -148,7 +157,7 @@ function termButton(shown, term, words) {
         open(false);
       },
     },
-    shown,
+    element('span', {}, shown),
   );
   const open = (/** @type {boolean} */ wanted) => {
     // The definition goes to the end of the paragraph, so that the sentence stays readable.
