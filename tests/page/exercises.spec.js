@@ -55,6 +55,14 @@ test('a right move is praised, raises the level, and the level is kept', async (
   await expect(level(page)).toHaveText(after ?? '');
 });
 
+test('where the reply alone shows nothing, what was missed is said with its pits', async ({ page }) => {
+  // Its D takes seven seeds; after E North only moves on.
+  const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-2-5-5-16-')) + 1;
+  await begin(page, number);
+  await pit(page, 'E').click();
+  await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: c’est \d+ graines de moins/);
+});
+
 test('a wrong move is refuted, and may be taken back for the right one', async ({ page }) => {
   const { right, wrong } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);

@@ -72,6 +72,18 @@ for (const [lang, words] of /** @type {const} */ ([
   });
 }
 
+test('an exercise written by hand is printed with what its author says, and a question', async ({ page }) => {
+  await replacePrintDialog(page);
+  await open(page, '#exercise=classique/1');
+  await openExerciseList(page, exerciseGames('classique').filter(hasOwnTexts).slice(0, 6));
+  await page.locator('[data-collection="print"]').click();
+  const captions = page.locator('.exercises-paper figcaption');
+  await expect(captions).toHaveCount(6);
+  await expect(captions.first()).toContainText('Nord a laissé une graine toute seule en a, juste après vos cases.');
+  for (const caption of await captions.allTextContents()) expect(caption).toMatch(/\S\s\?/);
+  expect((await captions.allTextContents()).join()).not.toContain('[[');
+});
+
 test('a sheet looks the same whatever was printed before it', async ({ page }) => {
   await replacePrintDialog(page);
   await open(page, '#exercise=classique/1');

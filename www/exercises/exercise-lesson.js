@@ -34,11 +34,16 @@ export const THEMES = [
   'rule-feeding', 'rule-always', 'rule-fed-again',
   'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
   'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
-  'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest',
+  'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest', 'rule-placement',
 ];
 
+/** The most pits that are called few. */
+const MOST_FEW = 2;
 /** The least seeds that are named as a threat. */
 const LEAST_THREAT = 2;
+
+/** Rules with an explanation of their own after the move. */
+const OWN_ENDS = ['rule-last-seed', 'rule-placement'];
 
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
@@ -90,7 +95,7 @@ export function exerciseLesson({ board, theme }, words, title) {
       if (!explains) return words.tell(reasons, 'mark');
       const { Otherwise: otherwise } = board.tags;
       if (aboutRule && !otherwise) return '';
-      const done = known === 'rule-last-seed' ? known : textKey;
+      const done = OWN_ENDS.includes(known) ? known : textKey;
       const what = otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
       const idea = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
       // What can be seen on the board makes the idea concrete; a rule's sentence says enough.
@@ -101,11 +106,11 @@ export function exerciseLesson({ board, theme }, words, title) {
     if (!ask) return { ...step, said };
     const task = first ? `ui.exercises.task.${textKey}` : 'ui.exercises.task.on';
     // Where an author wrote the introduction, it names the task: only the short question follows.
-    const defaultQuestion = first && hasText(step.said) ? inAllLanguages(words.say('ui.lessons.ask')) : inAllLanguages(words.mark(task, facts));
+    const defaultQuestion = first && hasText(step.said) ? inAllLanguages(words.say('ui.exercises.task.written')) : inAllLanguages(words.mark(task, facts));
     const question = hasText(ask.question) ? ask.question : defaultQuestion;
     const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.mark(`ui.exercises.help.${textKey}`, facts));
     first = false;
-    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, solver, costs)) } };
+    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, { solver, costs, right: rightAnswer(ask.answers) })) } };
   });
   game.free();
   words.voice = previousVoice;
@@ -114,12 +119,19 @@ export function exerciseLesson({ board, theme }, words, title) {
   return { title: numbered, boards: [{ ...board, steps }] };
 }
 
-/** The task as text, for printing. @param {Exercise} exercise @param {Words} words */
+/**
+ * The task as text, for printing: what an author wrote before the first question, and the question.
+ *
+ * @param {Exercise} exercise
+ * @param {Words} words
+ */
 export function taskText(exercise, words) {
   const [board] = exerciseLesson(exercise, words, '').boards;
-  const question = board.steps.find(({ ask }) => ask)?.ask?.question ?? {};
-  const told = question[words.language] ?? question.all ?? Object.values(question)[0] ?? '';
-  return told.replace(/\[\[(\w)\]\]/g, '$1');
+  const asked = board.steps.findIndex(({ ask }) => ask);
+  const { said = {}, ask } = board.steps[asked] ?? {};
+  const inLanguage = (/** @type {import('../awale_engine.js').LessonText} */ text) => text[words.language] ?? text.all ?? Object.values(text)[0] ?? '';
+  const told = [said, ask?.question ?? {}].map(inLanguage).filter(Boolean).join(' ');
+  return told.replace(/\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]/g, '$1');
 }
 
 /**
@@ -129,10 +141,9 @@ export function taskText(exercise, words) {
  * @param {Game} game
  * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
- * @param {string} solver
- * @param {Map<string, number>} costs
+ * @param {{ solver: string, costs: Map<string, number>, right: string }} about
  */
-function explainAnswer(game, answer, words, solver, costs) {
+function explainAnswer(game, answer, words, { solver, costs, right }) {
   if (answer.right || hasText(answer.said)) return answer;
   const cost = costs.get(answer.move) ?? 0;
   const withCost = (/** @type {string} */ told) => words.mark(cost > 0 ? 'ui.exercises.cost' : 'ui.exercises.told', { told, n: cost });
@@ -142,7 +153,8 @@ function explainAnswer(game, answer, words, solver, costs) {
   let played = 1;
   game.play(answer.move);
   const replies = answer.replies.map(({ move, said: written }, at) => {
-    const told = replyText(game, move, words, solver);
+    // Only the first reply is compared with the right move.
+    const told = at === 0 ? replyText(game, move, words, { wrong: answer.move, right, solver }) : words.mark('ui.exercises.refuted', { by: readMove(move).by, move: readMove(move).origin });
     game.play(move);
     played += 1;
     return { move, said: hasText(written) ? written : inAllLanguages(at === 0 ? withCost(told) : words.mark('ui.exercises.told', { told })) };
@@ -152,21 +164,82 @@ function explainAnswer(game, answer, words, solver, costs) {
 }
 
 /**
+ * What made a move wrong where its reply alone does not show it: what the opponent could take next, or what
+ * the right move would have given. It never names the pit to be sown.
+ *
+ * @param {Game} game after the wrong move
+ * @param {string} reply
+ * @param {{ told: string, wrong: string, right: string, solver: string }} about
+ * @param {Words} words
+ */
+function reasonText(game, reply, { told, wrong, right, solver }, words) {
+  const other = solver === 'S' ? 'N' : 'S';
+  const because = (/** @type {string} */ why, data = {}) => words.mark(`ui.exercises.because.${why}`, { told, other, ...data });
+  const { rules } = game.state();
+  game.play(reply);
+  const after = game.state();
+  const mine = !after.over && after.turn === solver;
+  const { reserve } = after;
+  const danger = after.over || reserve > 0 ? { seeds: 0, pits: [] } : greatestThreat(rules, mine ? turned(after.position) : after.position);
+  const reach = mine && reserve === 0 ? greatestThreat(rules, after.position).seeds : 0;
+  game.undo();
+  game.undo();
+  const best = rightMove(game, right, solver);
+  const given = seedsGiven(game, wrong, other);
+  const fewer = seedsGiven(game, right, other) < given;
+  game.play(wrong);
+  if (best.taken > 0) return because('missed', { n: best.taken, pits: best.pits });
+  if (danger.seeds > 0) return because('threatens', { n: danger.seeds, pits: danger.pits });
+  if (best.again && readMove(reply).by !== solver) return because('turn');
+  if (best.threat.seeds > reach) return because('threat', { n: best.threat.seeds, pits: best.threat.pits });
+  if (given > 0 && fewer) return because('given', { n: given });
+  const few = [...after.playable];
+  if (mine && few.length > 0 && few.length <= MOST_FEW) return because('few', { pits: few });
+  return after.over ? told : because('later');
+}
+
+/** What a move takes, and what it prepares. @param {Game} game @param {string} move @param {string} solver */
+function rightMove(game, move, solver) {
+  const taken = seedsTaken(game, move);
+  const pits = takenPits(game, move);
+  game.play(move);
+  const { over, turn, rules, position, reserve } = game.state();
+  const again = !over && turn === solver;
+  const threat = over || again || reserve > 0 ? { seeds: 0, pits: [] } : greatestThreat(rules, turned(position));
+  game.undo();
+  return { taken, pits, again, threat };
+}
+
+/** The seeds that a move leaves in the other camp. @param {Game} game @param {string} move @param {string} other */
+function seedsGiven(game, move, other) {
+  const count = () => game.state().pits.slice(other === 'S' ? 0 : 6, other === 'S' ? 6 : 12).reduce((sum, seeds) => sum + seeds, 0);
+  const before = count();
+  game.play(move);
+  const given = count() - before;
+  game.undo();
+  return given;
+}
+
+/**
  * What a reply takes, which pits it saves from the solver, or else what it leads to: another turn, a
  * threat, or nothing to capture. Where the solver has another turn, the reply is the solver's own move.
+ * What the reply does not show is said after it: see `reasonText`.
  *
- * @param {Game} game
+ * @param {Game} game after the wrong move
  * @param {string} move
  * @param {Words} words
- * @param {string} solver
+ * @param {{ wrong: string, right: string, solver: string }} about
  */
-function replyText(game, move, words, solver) {
+function replyText(game, move, words, about) {
+  const { solver } = about;
   const { by, origin } = readMove(move);
   const data = { by, move: origin };
-  if (!origin) return words.mark('ui.exercises.refuted.place', data);
-  if (by === solver) return words.mark('ui.exercises.then', data);
+  const because = (/** @type {string} */ key) => reasonText(game, move, { ...about, told: words.mark(key, data) }, words);
+  if (!origin) return because('ui.exercises.refuted.place');
   const taken = takenPits(game, move);
-  if (taken.length > 0) return words.mark('ui.exercises.refuted.takes', { ...data, n: seedsTaken(game, move), pits: taken });
+  const takes = { ...data, n: seedsTaken(game, move), pits: taken };
+  if (by === solver) return taken.length > 0 ? words.mark('ui.exercises.because.takes', { ...takes, told: words.mark('ui.exercises.then', data) }) : because('ui.exercises.then');
+  if (taken.length > 0) return words.mark('ui.exercises.refuted.takes', takes);
   const { rules, position } = game.state();
   const before = targetsOf(rules, turned(position));
   game.play(move);
@@ -176,10 +249,11 @@ function replyText(game, move, words, solver) {
   game.undo();
   const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
   if (saved.length > 0) return words.mark('ui.exercises.refuted.saves', { ...data, pits: saved });
-  if (!after.over && !solverMoves) return words.mark('ui.exercises.refuted.again', data);
+  if (!after.over && !solverMoves) return because('ui.exercises.refuted.again');
   const threat = solverMoves ? greatestThreat(rules, turned(after.position)) : null;
   if (threat && threat.seeds >= LEAST_THREAT) return words.mark('ui.exercises.refuted.threatens', { ...data, n: threat.seeds, pits: threat.pits });
-  return words.mark(left?.size === 0 ? 'ui.exercises.refuted.nothing' : 'ui.exercises.refuted', data);
+  if (left?.size === 0) return words.mark('ui.exercises.refuted.nothing', data);
+  return because(after.over ? 'ui.exercises.refuted.ends' : 'ui.exercises.refuted');
 }
 
 /**
@@ -197,17 +271,19 @@ export function moveInWords(move, key, words) {
 }
 
 /**
- * What a task may name: the pits that can be captured, the opponent's greatest threat, the player's fullest pit.
+ * What a task may name: the pits that can be captured, the opponent's seeds and greatest threat, the pits
+ * that may be sown, and the player's fullest.
  *
  * @param {Game} game
  */
 function boardFacts(game) {
-  const { rules, position, pits, turn, reserve } = game.state();
+  const { rules, position, pits, turn, reserve, playable } = game.state();
   if (reserve > 0) return {};
+  const theirs = [...(turn === 'S' ? 'abcdef' : 'ABCDEF')].filter((_, at) => pits[(turn === 'S' ? 6 : 0) + at] > 0);
   const camp = turn === 'S' ? 'ABCDEF' : 'abcdef';
   const counts = pits.slice(turn === 'S' ? 0 : 6, turn === 'S' ? 6 : 12);
   const danger = greatestThreat(rules, turned(position));
-  return { targets: [...targetsOf(rules, position)], from: danger.from, pits: danger.pits, hoard: camp[counts.indexOf(Math.max(...counts))] };
+  return { theirs, choices: [...playable], targets: [...targetsOf(rules, position)], from: danger.from, pits: danger.pits, hoard: camp[counts.indexOf(Math.max(...counts))] };
 }
 
 /** The same position with the other player to move. @param {string} position */
@@ -256,6 +332,9 @@ function readCosts(text) {
   const costs = (text ?? '').split(' ').map((cost) => cost.split(':'));
   return new Map(costs.map(([move, seeds]) => [move, Number(seeds) || 0]));
 }
+
+/** The right answer of a question. @param {import('../awale_engine.js').LessonAnswer[]} answers */
+const rightAnswer = (answers) => answers.find(({ right }) => right)?.move ?? '';
 
 /** The pit of a move. @param {string} move */
 const pitOf = (move) => readMove(move).origin ?? move;

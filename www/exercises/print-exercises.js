@@ -42,6 +42,8 @@ export async function printExercises(context, exercises) {
 function figure(exercise, number, words) {
   const { board: { rules, position, steps } } = exercise;
   const game = new Game(rules, position);
+  // A lesson may show some moves before it asks.
+  for (const move of movesShown(steps)) game.play(move);
   const { pits, stores, reserve, turn } = game.state();
   const board = new PaperBoard(WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
   const n = steps.filter(({ ask }) => ask).length;
@@ -61,7 +63,9 @@ function figure(exercise, number, words) {
  */
 function answer({ board: { rules, position, steps } }, words) {
   const game = new Game(rules, position);
-  const moves = steps.flatMap(({ moves: played }) => played);
+  const shown = movesShown(steps);
+  for (const move of shown) game.play(move);
+  const moves = steps.flatMap(({ moves: played }) => played).slice(shown.length);
   const [first] = moves;
   if (first) game.play(first);
   const told = first ? withVoice(words, game.voice(), () => words.tell(game.told())) : '';
@@ -70,3 +74,10 @@ function answer({ board: { rules, position, steps } }, words) {
   const line = moves.map((move) => readMove(move).origin ?? move);
   return [element('b', {}, line.join(' ')), ` · ${told}`];
 }
+
+/**
+ * The moves before the first question.
+ *
+ * @param {import('../awale_engine.js').LessonBoard['steps']} steps
+ */
+const movesShown = (steps) => steps.slice(0, steps.findIndex(({ ask }) => ask) + 1).flatMap(({ moves }) => moves);
