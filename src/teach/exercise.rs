@@ -5,7 +5,7 @@ use super::puzzle::{Puzzle, searched};
 use super::stake::Stake;
 use super::theme::{Candidate, Theme};
 use crate::record::{Mark, NodeId, Record, ogn};
-use crate::rules::{Move, Position, Rules, Setup, Side};
+use crate::rules::{Move, OptionName, Position, Rules, Setup, Side};
 use crate::search::Limits;
 use crate::tables::Tables;
 
@@ -68,7 +68,8 @@ impl Exercise {
         tables: &Tables,
     ) -> Option<Exercise> {
         let key = puzzle.key()?;
-        let needed = matches!(theme, Theme::Opening) || theme.as_str() == "rule-seeds";
+        let needed = matches!(theme, Theme::Opening)
+            || matches!(theme.as_str(), "rule-seeds" | "rule-placement");
         Some(Exercise {
             position: *puzzle.position(),
             line: solution(puzzle, theme, tables),
@@ -193,14 +194,30 @@ pub fn played(rules: Rules, from: &[Move]) -> Option<Position> {
 }
 
 /// The same position by the rules with the option of a stake changed. If the option is the number
-/// of seeds, it is the position after the same moves.
+/// of seeds or the placement, it is the position after the same moves from the other start.
 #[must_use]
 pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
     let rules: Rules = stake.against.parse().ok()?;
+    if stake.option == OptionName::Opening {
+        return from_filled(rules, from).filter(|found| found.end().is_none());
+    }
     if rules.seeds != position.rules().seeds {
         return played(rules, from).filter(|found| !from.is_empty() && found.end().is_none());
     }
     Setup::from(position).position(rules).ok().filter(|found| found.turn() == position.turn())
+}
+
+/// The position of the sowings among these moves from a board with the same number of seeds in every
+/// pit, seen from the player to move: the game as it would be without placements.
+fn from_filled(rules: Rules, from: &[Move]) -> Option<Position> {
+    let placements = from.iter().take_while(|mv| mv.pit().is_none()).count();
+    let turn = if placements % 2 == 0 { Side::South } else { Side::North };
+    let pits = [u32::from(rules.seeds.get()); 12];
+    let mut position = Setup { pits, stores: [0; 2], turn }.position(rules).ok()?;
+    for mv in from.get(placements..)? {
+        position = position.play(mv).ok()?;
+    }
+    Some(seen_from_south(&position))
 }
 
 /// The themes of the best move, the most particular first; none if no move is clearly the best.

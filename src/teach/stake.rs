@@ -45,7 +45,7 @@ const fn only(stake: Stake) -> Stake {
 use OptionName as N;
 
 /// Every option that exercises put at stake, with the two rule sets that differ in it.
-pub const STAKES: [Stake; 25] = [
+pub const STAKES: [Stake; 26] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
     stake("rule-slam-barred", N::Slam, "awari", "awari,slam=no-capture"),
@@ -65,6 +65,8 @@ pub const STAKES: [Stake; 25] = [
     stake("rule-slam-open", N::Slam, "boite", "boite,slam=no-capture"),
     stake("rule-equal", N::Capture, "eqwale", "classique,slam=legal,exhaustion=no"),
     stake("rule-harvest", N::Harvest, "eqwale", "eqwale,harvest=free"),
+    // Nothing after the placement depends on it: both boards are played by the same rules.
+    stake("rule-placement", N::Opening, "eqwale", "eqwale"),
     stake("rule-fed-again", N::Feeding, "eqwale", "eqwale,feeding=none"),
     stake("rule-capturer", N::FacingCapturer, "kalah", "kalah,facing-capturer=no"),
     stake("rule-capturer-alone", N::FacingCapturer, "kalah-vide", "kalah"),

@@ -361,6 +361,7 @@ impl Maker {
                 let Ok(rules) = stake.rules.parse() else { break };
                 let found = match stake.option {
                     OptionName::Seeds => opening(rules, &mut random),
+                    OptionName::Opening => just_placed(rules, &mut random),
                     OptionName::Leftovers => last_few(rules, &mut random).map(|p| (p, Vec::new())),
                     OptionName::LastSeed => {
                         all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
@@ -716,6 +717,35 @@ fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
         position = position.play_unchecked(moves.get(random.below(moves.len()))?);
     }
     (position.reserve() > 0).then(|| seen_from_south(&position))
+}
+
+/// Random placements, and up to two sowings that are also possible from a board with the same number of
+/// seeds in every pit. Returns the position, seen from South, and all moves.
+fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
+    let mut position = Position::start(rules);
+    let mut from = Vec::new();
+    while position.reserve() > 0 {
+        let moves = position.moves();
+        let mv = *moves.get(random.below(moves.len()))?;
+        position = position.play_unchecked(&mv);
+        from.push(mv);
+    }
+    let turn = position.turn();
+    let filled = Setup { pits: [u32::from(rules.seeds.get()); 12], stores: [0; 2], turn };
+    let mut filled = filled.position(rules).ok()?;
+    for _ in 0..random.below(3) {
+        let other = filled.moves();
+        let shared: Vec<Move> =
+            position.moves().into_iter().filter(|mv| other.contains(mv)).collect();
+        if shared.is_empty() {
+            break;
+        }
+        let mv = shared[random.below(shared.len())];
+        position = position.play_unchecked(&mv);
+        filled = filled.play_unchecked(&mv);
+        from.push(mv);
+    }
+    (position.end().is_none()).then(|| (seen_from_south(&position), from))
 }
 
 /// Plays one to seven random moves from the start, placements not counted. Returns the position, seen
