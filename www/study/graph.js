@@ -56,18 +56,20 @@ export class Graph {
    * @param {string} options.language
    * @param {Side} options.side the side at the bottom
    * @param {boolean} options.graded whether marks are shown, which only a full review has
+   * @param {Set<number>} options.exact the plies whose unproven score is that of the endgame tables
    */
-  show(review, { say, language, side, graded }) {
+  show(review, { say, language, side, graded, exact }) {
     this.#review = review;
     const sign = side === 'S' ? 1 : -1;
     const scores = review.outlooks.map(({ south }) => (south === null ? null : sign * south));
     const most = Math.max(MIN_SCALE, ...scores.map((score) => Math.abs(score ?? 0)));
     const x = (/** @type {number} */ ply) => MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, review.total);
     const y = (/** @type {number} */ score) => HEIGHT / 2 - (score / most) * (HEIGHT / 2 - MARGIN);
+    const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const marks = graded ? review.moves.map(({ mark }) => mark) : [];
     this.#grid.replaceChildren(...gridLines(most, y, language));
-    const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, proven: review.outlooks[ply].proven }]));
+    const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, proven: sure(ply) }]));
     this.#curve.replaceChildren(...curve(known, x, y));
     const withMark = marksThatFit(review, marks, x);
     this.#points.replaceChildren(
@@ -79,12 +81,12 @@ export class Graph {
     this.#describe = (ply) => {
       const score = scores[ply];
       const move = review.moves[ply - 1];
-      const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, review.outlooks[ply].proven, language);
+      const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, sure(ply), language);
       if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
       const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
       return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: move.move, stands: verdict, grade }).trim();
     };
-    this.#table({ say, language, side, graded, scores, numbers });
+    this.#table({ say, language, side, graded, scores, numbers, exact });
     this.#slider.setAttribute('aria-label', say('ui.analysis.graph'));
     this.#slider.setAttribute('aria-valuemin', '0');
     this.#slider.setAttribute('aria-valuemax', String(review.total));
@@ -104,9 +106,9 @@ export class Graph {
   }
 
   /**
-   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[], numbers: number[] }} options
+   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[], numbers: number[], exact: Set<number> }} options
    */
-  #table({ say, language, side, graded, scores, numbers }) {
+  #table({ say, language, side, graded, scores, numbers, exact }) {
     const review = this.#review;
     if (!review) return;
     this.#caption.textContent = say('ui.analysis.table', { by: side });
@@ -120,8 +122,8 @@ export class Graph {
         {},
         element('th', { scope: 'row' }, numbers[ply - 1] ?? 0),
         element('td', {}, move ? say('ui.moves.move', { by: move.by, move: move.move }) : say('ui.analysis.start')),
-        element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, proven, language)),
-        element('td', {}, score === null ? '' : say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated')),
+        element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, proven || exact.has(ply), language)),
+        element('td', {}, score === null ? '' : say(`ui.analysis.${proven ? 'proven' : exact.has(ply) ? 'exact' : 'estimated'}`)),
         graded && element('td', {}, move ? say(`ui.analysis.grade.${move.grade}`) : ''),
       );
     });

@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
 import { overview } from './overview.js';
@@ -10,6 +11,7 @@ import { moveNumbers } from '../replay/move-number.js';
  *   match: import('../game/match.js').Match,
  *   engine: import('../engine/engine.js').Engine,
  *   settings: import('../storage/settings.js').Settings,
+ *   tables: import('../engine/table-building.js').TableBuilding,
  *   loan: import('../game/board-loan.js').BoardLoan,
  * }} Context
  * @typedef {import('../awale_engine.js').GameReview} GameReview
@@ -19,6 +21,7 @@ import { moveNumbers } from '../replay/move-number.js';
  * @property {string} start the position at the start
  * @property {string[]} moves
  * @property {GameReview} review
+ * @property {Set<number>} exact the plies whose unproven score is that of the endgame tables
  */
 
 /** The node limit of a search for the quick review, which gives only the graph. */
@@ -27,6 +30,8 @@ const QUICK_NODES = 15_000;
 const NODES = 1_000_000;
 /** The delay before a quick review, in milliseconds. */
 const QUICK_DELAY = 700;
+/** The time limit for a value of the endgame tables, in milliseconds: they have it at once. */
+const TABLES_TIME = 50;
 /** The numbers of marks in game files (numeric annotation glyphs). */
 const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
@@ -131,7 +136,7 @@ export class Review {
     const start = current.start;
     const take = (/** @type {GameReview} */ review) => {
       if (this.#stop !== stop) return;
-      this.#review = { rules, start, moves, review };
+      this.#review = { rules, start, moves, review, exact: new Set() };
       this.#bar.value = review.total === 0 ? 1 : review.moves.length / review.total;
       this.#draw();
     };
@@ -150,6 +155,7 @@ export class Review {
       if (this.#stop !== stop) return;
       take(review);
       if (!review.finished) this.#review = null;
+      else if (this.#review) this.#askTables(this.#review).catch(console.error);
       this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
       if (this.#stop !== stop) return;
@@ -165,6 +171,32 @@ export class Review {
     this.update();
     // The graph stays in sight.
     if (hadFocus) (this.#startButton.hidden ? this.#text.querySelector('button') : this.#startButton)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Asks for the values of unproven positions by themselves, where the endgame tables reach them. What is the
+   * same is exact, unless an earlier position of the game returns.
+   *
+   * @param {ReviewedGame} reviewed
+   */
+  async #askTables(reviewed) {
+    const { engine, tables, match } = this.#context;
+    const { rules, start, moves, review, exact } = reviewed;
+    const most = tables.progress?.seeds ?? 0;
+    const game = new Game(rules, start);
+    for (const [ply, { south, proven }] of review.outlooks.entries()) {
+      if (ply > 0) game.play(moves[ply - 1]);
+      const { pits, reserve, position, turn } = game.state();
+      const seeds = pits.reduce((sum, count) => sum + count, 0);
+      if (proven || south === null || reserve > 0 || seeds > most) continue;
+      // A game's own thinking goes first.
+      if (this.#review !== reviewed || match.thinking) break;
+      const found = await engine.think({ rules, position, moves: [], time: TABLES_TIME }).answer;
+      if (found.proven === 'tables' && found.score === Math.round(turn === 'S' ? south : -south)) exact.add(ply);
+    }
+    game.free();
+    if (this.#review !== reviewed || exact.size === 0) return;
+    this.#draw();
   }
 
   /** The rules, start and moves of the current line as one text, to compare. */
@@ -185,7 +217,7 @@ export class Review {
     const review = await answer.catch((error) => console.error(error));
     if (this.#quickLine !== line || !review?.finished) return;
     this.#stopQuick = null;
-    this.#quick = { rules, start, moves, review };
+    this.#quick = { rules, start, moves, review, exact: new Set() };
     this.#draw();
   }
 
@@ -233,7 +265,7 @@ export class Review {
     this.#graph.element.hidden = !reviewed || !hasScores;
     if (!reviewed || !hasScores) return;
     const graded = reviewed === this.#review;
-    this.#graph.show(reviewed.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded });
+    this.#graph.show(reviewed.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded, exact: reviewed.exact });
     const { moves, ply } = current.state;
     const onLine = moves.slice(0, ply).every((move, at) => reviewed.moves[at] === move);
     this.#graph.ply = onLine && ply <= reviewed.review.total ? ply : null;
