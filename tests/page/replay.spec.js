@@ -459,6 +459,8 @@ test.describe('on a phone', () => {
     await expect(current(page)).toHaveText('E');
     await expectNoViolations(page);
     await page.getByRole('tab', { name: 'Partie' }).tap();
+    await expect(page.locator('.replay-notice')).toContainText('Coup 1 de Sud, sur 5');
+    await button(page, 'Revenir au coup actuel').tap();
     await expect(page.locator('[data-action="new"]')).toBeVisible();
   });
 });

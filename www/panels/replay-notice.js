@@ -35,7 +35,7 @@ export class ReplayNotice {
     const { replay, match, say } = this.#context;
     const hadFocus = this.element.matches(':focus-within');
     const controls = document.querySelector('.panel:not([hidden]) .replay-controls:not([hidden])') !== null;
-    this.element.hidden = !replay.away || (controls && !(WIDE.matches && match.held !== undefined));
+    this.element.hidden = !replay.away || (controls && (replay.running || !WIDE.matches || match.held === undefined));
     if (this.element.hidden) {
       if (hadFocus) this.#context.onleft();
       return;

@@ -43,7 +43,9 @@ export function listenToReplayKeys(replay) {
  */
 function releasePressedPit(replay) {
   let byMouse = false;
-  addEventListener('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'), { capture: true });
+  const atBoard = (/** @type {PointerEvent} */ { pointerType, target }) => pointerType === 'mouse' && target instanceof Element && target.closest('.pit, .bar') !== null;
+  // The buttons of a move of several presses give the focus to a pit.
+  addEventListener('pointerdown', (event) => (byMouse = atBoard(event)), { capture: true });
   addEventListener(
     'keydown',
     (event) => {
