@@ -546,7 +546,7 @@ class ExercisesPanel {
     const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
       element('option', { value, selected: value === chosen }, label);
     this.#families.replaceChildren(
-      ...FAMILIES.map((family) => option(family, say(`ui.rules.${family}`), this.#family)),
+      ...FAMILIES.map((family) => option(family, say(`ui.exercises.family.${family}`), this.#family)),
       ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
       ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
     );
