@@ -87,6 +87,7 @@ for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], 
     };
     const picture = async () => (await board.screenshot()).toString('base64');
     await inSight();
+    for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
     for (const [role, name] of /** @type {const} */ ([['radio', 'ébène'], ['radio', 'contraste fort'], ['switch', 'Lettres'], ['switch', 'Nombres'], ['switch', 'Nord en bas']])) {
       const before = await picture();
       await page.getByRole(role, { name }).press('Space');
@@ -128,4 +129,24 @@ test('short sentences say the move and what it takes, on the page and to screen 
   await page.getByRole('switch', { name: 'Phrases brèves' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(said).toContainText('sème');
+});
+
+test('on a phone the settings are grouped under folded headings, above which the board stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  const groups = page.locator('dialog .settings-group');
+  await expect(groups.locator('> summary')).toHaveCount(5);
+  await expect(page.locator('dialog .settings-group[open]')).toHaveCount(0);
+  for (const heading of await groups.locator('> summary').all()) await expect(heading).toBeInViewport();
+  const board = page.locator('.board');
+  await expect(board).toBeInViewport({ ratio: 1 });
+  // Every group can be unfolded, also one that stays open when the words are read again.
+  await groups.nth(2).locator('> summary').click();
+  await groups.nth(0).locator('> summary').click();
+  await expect(page.getByRole('switch', { name: /^Lettres/ })).toBeVisible();
+  await groups.nth(0).getByRole('radio', { name: 'English' }).check();
+  await expect(page.locator('dialog h2')).toHaveText('Settings');
+  await expect(page.locator('dialog .settings-group[open]')).toHaveCount(2);
+  await expect(board).toBeInViewport({ ratio: 1 });
 });

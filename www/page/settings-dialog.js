@@ -40,9 +40,11 @@ const DEMONSTRATED = ['speed', 'sound', 'volume'];
  */
 export async function changeSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
+  // Where the window is narrow, the groups are folded, so that all headings are seen at once.
+  const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
-      ...GROUPS.map(([name, names]) => group(say(), settings, name, names)),
+      ...GROUPS.map(([name, names]) => group(say(), settings, name, names, open)),
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
     );
   fill();
@@ -118,12 +120,13 @@ async function demonstrate(view, current, settings) {
  * @param {Settings} settings
  * @param {string} heading
  * @param {SettingName[]} names
+ * @param {Set<string>} open the groups that are not folded
  */
-function group(say, settings, heading, names) {
-  return element(
-    'section',
-    {},
-    element('h3', {}, say(`ui.settings.${heading}`)),
+function group(say, settings, heading, names, open) {
+  const section = element(
+    'details',
+    { class: 'settings-group', open: open.has(heading), ontoggle: () => (section.open ? open.add(heading) : open.delete(heading)) },
+    element('summary', {}, element('h3', {}, say(`ui.settings.${heading}`))),
     ...names.map((name) => {
       const values = SETTINGS[name];
       if (typeof values === 'boolean') {
@@ -142,4 +145,5 @@ function group(say, settings, heading, names) {
       });
     }),
   );
+  return section;
 }
