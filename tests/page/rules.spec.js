@@ -210,6 +210,16 @@ test('the glossary has every term with an example, in the words of the game', as
   await expectNoViolations(page);
 });
 
+test('the comparison holds the rules on the board too, where they are one’s own', async ({ page }) => {
+  await open(page, './#rules=classique,exhaustion=no');
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.compare-card')).toHaveCount(6);
+  await expect(dialog.locator('.compare-card h3').last()).toHaveText('Celles du plateau : Classique, autre lecture');
+  await expect(dialog.locator('.compare-card p').last()).toHaveText(/\S/);
+});
+
 test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {
   await open(page);
   await openRules(page);

@@ -11,14 +11,16 @@ import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
+import { rulesName } from './rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
  *   settings: import('../storage/settings.js').Settings,
+ *   current: import('../game/current-game.js').CurrentGame,
  * }} Context
  */
 
-/** The compared rules, one preset for each sheet. */
+/** The compared rules, one preset for each sheet; those of the game on the board follow where they are others. */
 const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
 /** Positions in which the rules differ, with the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
@@ -71,14 +73,19 @@ class Comparison {
   #about = element('p', { class: 'about' });
   #namedPits;
   #summary = element('div', { class: 'compare-summary', 'aria-live': 'polite' });
-  #cards = COMPARED.map((rules) => ({ rules, ...this.#card(rules) }));
+  /** The compared rules. @type {string[]} */
+  #rules;
+  #cards;
   /** Counts comparisons: an animation of an earlier one must not finish. */
   #comparisons = 0;
 
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
-    const { say, settings } = context;
+    const { say, settings, current } = context;
+    const { rules: own, total } = current.state;
+    this.#rules = COMPARED.includes(own) || total !== this.#total ? COMPARED : [...COMPARED, own];
+    this.#cards = this.#rules.map((rules) => ({ rules, ...this.#card(rules) }));
     this.#theme = boardTheme(settings);
     this.#chooser = element(
       'select',
@@ -186,6 +193,13 @@ class Comparison {
     this.#view.label(names, { S: words.say('side.S'), N: words.say('side.N') });
   }
 
+  /** A sheet's name; for other rules also whose they are. @param {string} rules */
+  #name(rules) {
+    const { say } = this.#context;
+    if (COMPARED.includes(rules)) return say(`ui.rules.${rules}`);
+    return say('ui.rulebook.five.board', { name: rulesName(say, rules) });
+  }
+
   /** Shows the outcome by each rule set. */
   async #showOutcomes() {
     const comparison = (this.#comparisons += 1);
@@ -194,11 +208,11 @@ class Comparison {
     const left = this.#total - this.#pits.reduce((all, seeds) => all + seeds, 0);
     const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
-    this.#summary.replaceChildren(...summary(words, COMPARED, outcomes));
+    this.#summary.replaceChildren(...summary(words, this.#rules.map((rules) => this.#name(rules)), outcomes));
     await Promise.all(
       this.#cards.map(async ({ title, text, card, board, rules }, at) => {
         const { kind, text: outcome, trace, after } = outcomes[at];
-        title.textContent = words.say(`ui.rules.${rules}`);
+        title.textContent = this.#name(rules);
         showNamingPits(text, outcome);
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });

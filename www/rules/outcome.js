@@ -58,11 +58,11 @@ function playOut(game, pit, words) {
  * A summary of how the outcomes differ.
  *
  * @param {Words} words
- * @param {string[]} presets in the order of the outcomes
+ * @param {string[]} rules the names of the rules, in the order of the outcomes
  * @param {Outcome[]} outcomes
  */
-export function summary(words, presets, outcomes) {
-  const names = (/** @type {number[]} */ places) => places.map((at) => words.say(`ui.rules.${presets[at]}`));
+export function summary(words, rules, outcomes) {
+  const names = (/** @type {number[]} */ places) => places.map((at) => rules[at]);
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [at, { kind, captured }] of outcomes.entries()) {
