@@ -134,6 +134,9 @@ test('a wrong text is explained, and the position stays as it was', async ({ pag
   await expect(editor(page).locator('.setup-fault')).toHaveText(/15 valeurs/);
   await line(page).fill('4-4-x-4-4-4-4-4-4-4-4-4-0-0-S');
   await expect(editor(page).locator('.setup-fault')).toContainText('« x »'.replaceAll(' ', '\u00a0'));
+  await expect(editor(page).locator('.setup-fault')).toContainText('il faudrait un nombre comme 4, ou 0.');
+  await line(page).fill('4-4-4-4-4-4-4-4-4-4-4-4-0-0-X');
+  await expect(editor(page).locator('.setup-fault')).toContainText('il faudrait finir par S (Sud) ou N (Nord).');
   await line(page).blur();
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   // A position where the game is over is legal, and the reason of the end is shown.
