@@ -112,7 +112,7 @@ test('every seed placed in Éqwalé is announced', async ({ page }) => {
   await expect(liveRegion(page)).toContainText('Trou B de Sud, 2 graines. 46 graines en réserve');
 });
 
-for (const rules of ['classique', 'cote-ivoire', 'kalah']) {
+for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']) {
   test(`a whole game is rebuilt from what was announced, ${rules}`, async ({ page }) => {
     test.setTimeout(120_000);
     await setPlayers(page, { rules });
