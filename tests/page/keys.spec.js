@@ -2,6 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -105,4 +106,14 @@ test('single-switch scanning plays a move, wherever the focus was', async ({ pag
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(1);
   // North's pits have their turn next.
   await expect(pit(page, 'b')).toBeFocused({ timeout: 20_000 });
+});
+
+test('single-switch scanning goes through a lesson', async ({ page }) => {
+  await storeSettings(page, { scan: 'fast' });
+  await open(page, './#lesson=first-sowing');
+  const next = page.locator('.lesson-bar [data-lesson="next"]');
+  await expect(page.locator('.lesson-bar-where')).toContainText('1/');
+  await expect(next).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Space');
+  await expect(page.locator('.lesson-bar-where')).toContainText('2/');
 });
