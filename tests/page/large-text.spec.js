@@ -260,6 +260,15 @@ const spaceText = (page) =>
     document.adoptedStyleSheets = [spacing];
   });
 
+test('enlarged four times, a verdict and a hint come into the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, './#lesson=first-capture&step=2');
+  await page.locator('.lesson-bar [data-lesson="hint"]').click();
+  await expect(page.locator('.lesson-help')).toBeInViewport({ ratio: 0.9 });
+  await page.locator('[data-pit="B"]').click();
+  await expect(page.locator('.verdict')).toBeInViewport({ ratio: 0.9 });
+});
+
 for (const [width, height] of [[390, 844], [1280, 720]]) {
   test(`with the text spacing of WCAG 1.4.12 nothing is cut off, at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });

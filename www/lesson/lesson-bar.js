@@ -126,6 +126,9 @@ export class LessonBar extends EventTarget {
     // In large letters the texts scroll: a new verdict or hint is shown from its beginning.
     if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
     else if (help && fresh.includes(help)) this.#words.scrollTop = this.#help.offsetTop - this.#words.offsetTop;
+    // Enlarged four times, the page scrolls instead. In a frame that would scroll the site around it.
+    const news = verdict && fresh.length > 0 ? this.#verdict : help && fresh.includes(help) ? this.#help : null;
+    if (this.element.closest('.page')) news?.scrollIntoView({ block: 'nearest' });
     return fresh.join(' ');
   }
 
