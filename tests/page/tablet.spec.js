@@ -111,21 +111,21 @@ test('where players change everything, the settings are there and last until the
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('a tablet begins again twenty times after its first visit', async ({ page, pageErrors }) => {
+  for (const [content, times, sign] of [['lesson=first-capture&lang=fr&change=none', 20, '.lesson-bar'], ['rules=eqwale&level=3&lang=fr&change=game', 3, 'html[data-engine] #rules:has-text("Éqwalé")'], ['exercise=kalah/1&lang=fr', 3, '.lesson-bar']]) test(`a tablet begins again ${times} times after its first visit: ${content}`, async ({ page, pageErrors }) => {
     test.slow();
     const host = await new Host().deploy(process.env.AWALE_DIST).open();
     pageErrors.origins.push(new URL(host.url).origin);
     await page.clock.install();
-    await open(page, `${host.url}#borne=5&lesson=first-capture&lang=fr&change=none`);
-    await expect(page.locator('.lesson-bar')).toBeVisible();
+    await open(page, `${host.url}#borne=5&${content}`);
+    await expect(page.locator(String(sign))).toBeVisible();
     await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
     await host.close();
-    for (let resets = 0; resets < 20; resets += 1) {
+    for (let resets = 0; resets < Number(times); resets += 1) {
       await page.mouse.move(10 + resets, 10);
       await waitUntilIdle(page, '05:01');
       await waitForReset(page);
-      await expect(page.locator('.lesson-bar')).toBeVisible();
-      expect(page.url()).toContain('#borne=5&lesson=first-capture');
+      await expect(page.locator(String(sign))).toBeVisible();
+      expect(page.url()).toContain(`#borne=5&${content}`);
     }
     await host.end();
   });
