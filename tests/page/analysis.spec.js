@@ -157,7 +157,7 @@ test('where the endgame tables reach the position, its value is exact although e
   await expect(page.locator('.study .tables')).toContainText('Fins de partie', { timeout: 60_000 });
   await expect(page.locator('.gauge')).toContainText('Seul le retour d’une position déjà jouée', { timeout: 60_000 });
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
-  await expect(page.locator('.gauge .sure')).toHaveText('exact');
+  await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
   await expect(page.locator('.gauge')).toContainText('Nord finit avec 8 graines de plus');
 });
 
@@ -199,7 +199,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.locator('.shares')).toContainText(/Sud a bien choisi \d+ fois sur \d+ \(\d+\s%\)\. \d+ graines? perdues? par erreur\./);
   expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
   // Where the endgame tables reach a position, its value is no estimate, although earlier positions could return.
-  await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(70 + 1)).toContainText('exact');
+  await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(70 + 1)).toContainText('calculé d’avance');
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
   const turns = page.locator('.turns .button');
   expect(await turns.count()).toBeGreaterThan(0);
