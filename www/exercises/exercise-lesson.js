@@ -42,6 +42,9 @@ const MOST_FEW = 2;
 /** The least seeds that are named as a threat. */
 const LEAST_THREAT = 2;
 
+/** Themes where a move may do nothing but give another turn: its pit is named. */
+const TURN_THEMES = ['replay', 'turn-chain'];
+
 /** Rules with an explanation of their own after the move. */
 const OWN_ENDS = ['rule-last-seed', 'rule-placement'];
 
@@ -92,7 +95,10 @@ export function exerciseLesson({ board, theme }, words, title) {
       if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
       const explains = known !== 'any' && !explained && !PLAIN_THEMES.includes(known);
       explained = true;
-      if (!explains) return words.tell(reasons, 'mark');
+      if (!explains) {
+        const told = words.tell(reasons, 'mark');
+        return TURN_THEMES.includes(known) && !told.includes('[[') ? words.mark('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
+      }
       const { Otherwise: otherwise } = board.tags;
       if (aboutRule && !otherwise) return '';
       const done = OWN_ENDS.includes(known) ? known : textKey;
