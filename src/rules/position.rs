@@ -78,6 +78,12 @@ impl Position {
         std::array::from_fn(|pit| self.board.seeds(pit) as u8)
     }
 
+    /// The seeds in all pits together.
+    #[must_use]
+    pub fn seeds_on_board(&self) -> u8 {
+        self.pits().iter().sum()
+    }
+
     /// The seeds in a player's store.
     #[must_use]
     pub const fn store(&self, side: Side) -> u8 {

@@ -7,11 +7,6 @@ use super::report::{Line, Proof};
 use super::score::{Certainty, INFINITE, SEED, Score};
 use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
-/// The seeds in the pits of a position.
-pub(super) fn seeds_on_board(position: &Position) -> u8 {
-    position.pits().iter().sum()
-}
-
 /// A move at the root, and its latest result.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
@@ -53,7 +48,7 @@ impl Root {
                 next,
                 searched,
                 again: searched.turn() == me,
-                quiet_moves: if seeds_on_board(&next) == seeds_on_board(position) {
+                quiet_moves: if next.seeds_on_board() == position.seeds_on_board() {
                     quiet_moves + 1
                 } else {
                     0

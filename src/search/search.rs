@@ -5,7 +5,7 @@ use super::eqwale_opening;
 use super::limits::Limits;
 use super::reduction::SELECTIVE_DEPTH;
 use super::report::{Line, Proof, Report};
-use super::root::{Root, seeds_on_board};
+use super::root::Root;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::Table;
 use super::tree::Tree;
@@ -89,7 +89,7 @@ impl Search {
         // The last of them is the position itself.
         let quiet_moves = past.len().saturating_sub(1) as u32;
         let roots = Root::all(game, quiet_moves);
-        let left = seeds_on_board(&position);
+        let left = position.seeds_on_board();
         let finished = roots.is_empty();
         let selective = limits.depth >= SELECTIVE_DEPTH;
         Search {
@@ -442,7 +442,7 @@ fn past_boards(game: &Game) -> Vec<Narrow> {
         .iter()
         .rev()
         .take_while(|position| {
-            position.reserve() == 0 && seeds_on_board(position) == seeds_on_board(root)
+            position.reserve() == 0 && position.seeds_on_board() == root.seeds_on_board()
         })
         .map(|position| position.node::<Narrow>().map_or(super::child::NO_BOARD, |node| node.board))
         .collect();

@@ -121,7 +121,7 @@ impl Solver {
     /// Whether the endgame tables hold the position itself.
     #[must_use]
     pub fn in_tables(&self) -> bool {
-        seeds_on_board(self.game.position()) <= self.tables().seeds
+        self.game.position().seeds_on_board() <= self.tables().seeds
     }
 
     /// Whether the value is proven.
@@ -151,14 +151,10 @@ impl Solver {
 
 /// The seed count of the tables that solving a position takes.
 fn tables_for(position: &Position) -> u8 {
-    let left = seeds_on_board(position);
+    let left = position.seeds_on_board();
     match position.rules().is_acyclic() {
         // Tables of five twelfths of the seeds take about as long as the search: docs/measurements.md.
         true => (u16::from(left) * 5 / 12) as u8,
         false => left,
     }
-}
-
-fn seeds_on_board(position: &Position) -> u8 {
-    position.pits().iter().sum()
 }

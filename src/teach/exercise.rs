@@ -280,8 +280,7 @@ pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
         _ => 0,
     };
     let temptation = if position.captured(key) < most { 120 } else { 0 };
-    let board: u8 = position.pits().iter().sum();
-    let crowding = match board {
+    let crowding = match position.seeds_on_board() {
         0..=14 => 0,
         15..=24 => 60,
         _ => 140,

@@ -89,8 +89,8 @@ impl Puzzle {
 
     /// Judges a position by the tables, if they know the value of each of its moves.
     fn known(position: &Position, tables: &Tables) -> Option<Puzzle> {
-        let seeds: u32 = position.pits().iter().map(|seeds| u32::from(*seeds)).sum();
-        if seeds > u32::from(Puzzle::SEEDS) || position.reserve() > 0 || position.end().is_some() {
+        let too_many = position.seeds_on_board() > Puzzle::SEEDS;
+        if too_many || position.reserve() > 0 || position.end().is_some() {
             return None;
         }
         let value = |mv: &Move, position: &Position| {

@@ -449,7 +449,7 @@ impl Maker {
         if self.made.len() >= self.most || position.reserve() > 0 || position.end().is_some() {
             return false;
         }
-        let in_tables = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
+        let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
         if !in_tables {
             match best_and_margin(position, FIRST_DEPTH) {
                 Some((_, margin)) if margin >= Puzzle::MARGIN / 2.0 => {}
@@ -510,7 +510,7 @@ impl Maker {
             return;
         }
         let Some(other) = by_other_rules(position, stake, from) else { return };
-        let in_tables = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
+        let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
         if !in_tables {
             let [Some(one), Some(two)] = [position, &other].map(|here| best_and_margin(here, 3))
             else {

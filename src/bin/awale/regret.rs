@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::matches;
 use crate::output::Output;
 use crate::player::Player;
-use awale::rules::{Game, Position, Rules};
+use awale::rules::{Game, Rules};
 use awale::search::{Level, Table};
 use awale::tables::{Builder, Tables};
 use serde::Serialize;
@@ -123,7 +123,7 @@ fn measure(
         let most = wanted.min(before + OF_ONE_GAME);
         while game.end().is_none() && game.moves().len() < LONGEST && regret.positions < most {
             let position = *game.position();
-            let seeds = seeds(&position);
+            let seeds = position.seeds_on_board();
             if seeds < from {
                 break;
             }
@@ -151,8 +151,4 @@ fn measure(
     regret.mean = lost as f64 / count;
     regret.perfect = f64::from(perfect) / count;
     regret
-}
-
-fn seeds(position: &Position) -> u8 {
-    position.pits().iter().fold(0, |sum, seeds| sum.saturating_add(*seeds))
 }

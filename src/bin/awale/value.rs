@@ -32,7 +32,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut tables = source.tables(args.rules)?;
     let limit = MOST.max(tables.seeds());
     args.each_position(output, |position, output| {
-        let seeds: u8 = position.pits().iter().fold(0, |sum, seeds| sum.saturating_add(*seeds));
+        let seeds = position.seeds_on_board();
         let most = limit.min(Tables::most(position.rules()));
         let covered = position.reserve() == 0 && seeds <= most;
         if covered && position.end().is_none() && tables.seeds() < seeds {
