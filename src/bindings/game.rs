@@ -127,7 +127,7 @@ impl Game {
     /// `move` when the text is not a move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, mv: &str) -> Result<JsMaybeRefusal, JsValue> {
-        Ok(match self.refused(&read_move(mv)?) {
+        Ok(match self.find_refusal(&read_move(mv)?) {
             None => JsValue::UNDEFINED.unchecked_into(),
             Some(refusal) => write(&refusal)?.unchecked_into(),
         })
@@ -217,7 +217,7 @@ impl Game {
     }
 
     /// Why a move may not be played here, if it may not.
-    pub(super) fn refused(&self, mv: &Move) -> Option<Refusal> {
+    pub(super) fn find_refusal(&self, mv: &Move) -> Option<Refusal> {
         match self.end() {
             Some(end) => Some(Refusal::Over(end)),
             None => self.position().check(mv).err(),

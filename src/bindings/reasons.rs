@@ -36,7 +36,7 @@ impl Game {
     /// # Errors
     /// `move` when the text is not a move.
     pub fn refusal(&self, mv: &str) -> Result<JsMaybeMessage, JsValue> {
-        Ok(match self.refused(&read_move(mv)?) {
+        Ok(match self.find_refusal(&read_move(mv)?) {
             None => JsValue::UNDEFINED.unchecked_into(),
             Some(why) => write(&refusal(self.position(), &why))?.unchecked_into(),
         })

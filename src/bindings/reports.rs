@@ -123,7 +123,7 @@ impl Game {
         for pit in Pit::all() {
             let mv = Move::sow(pit);
             let (mut why, mut warning) = (JsValue::NULL, JsValue::NULL);
-            if let Some(found) = self.refused(&mv) {
+            if let Some(found) = self.find_refusal(&mv) {
                 why = write(&refusal(position, &found))?;
             } else if position.attacked(pit).is_empty() && self.repeats(&mv) {
                 // If a harvest is to be chosen, the pit alone does not say what the move is.
