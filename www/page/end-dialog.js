@@ -12,7 +12,7 @@ import { openDialog } from '../base/dialog.js';
  * @property {[number, number]} stores the seeds captured, South's first
  * @property {string} result the result in one sentence
  * @property {boolean} counted whether seeds decided the game, not resignation or the clock
- * @property {'win' | 'lose' | null} alone the result of a single player against the program
+ * @property {'win' | 'lose' | null} yourResult the result of one person against the program, who is addressed as “you”
  * @property {number} games how many games win the match; 0: no limit
  * @property {Side | null} matchWinner
  * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
@@ -29,17 +29,17 @@ import { openDialog } from '../base/dialog.js';
  * @param {GameEnd} options.ending
  * @param {(rule: string) => string} options.ruleText the text of a rule
  * @param {(rule: string) => void} options.onrule opens the page of a rule
- * @param {() => void} options.onrevenge
+ * @param {() => void} options.onrematch
  * @param {() => void} options.onnew
  * @param {() => void} options.onreview
  */
-export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
-  const { result, counted, alone, reasons, tally, draws, games, matchWinner } = ending;
+export async function showEnd({ say, ending, ruleText, onrule, onrematch, onnew, onreview }) {
+  const { result, counted, yourResult, reasons, tally, draws, games, matchWinner } = ending;
   const seeds = { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) };
   const opened = await openDialog({
     say,
     kind: 'end',
-    title: alone ? say(`ui.end.you-${alone}${counted ? '' : '.conceded'}`, seeds) : result,
+    title: yourResult ? say(`ui.end.you-${yourResult}${counted ? '' : '.conceded'}`, seeds) : result,
     body: [
       ...reasons.map(({ text, rule }) =>
         element(
@@ -90,7 +90,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: onreview },
       { label: say('ui.end.other'), act: onnew },
-      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: onrevenge },
+      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: onrematch },
     ],
   });
   return opened;

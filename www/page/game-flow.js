@@ -502,7 +502,7 @@ export class GameFlow {
         result: this.#words().tell(result),
         counted: !CONCEDED.includes(over.why),
         // One person against the program is addressed directly.
-        alone: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
+        yourResult: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
         games: this.match.settings.games,
         matchWinner: this.match.won,
         reasons: ended.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
@@ -512,7 +512,7 @@ export class GameFlow {
       },
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
       onrule: (rule) => this.#requests.send({ rule }),
-      onrevenge: () => this.match.rematch(),
+      onrematch: () => this.match.rematch(),
       onnew: () => this.newGame(),
       onreview: () => this.#requests.send({ review: true }),
     });

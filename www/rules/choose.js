@@ -131,9 +131,9 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
     play.textContent = say(take);
   };
   const fillReadings = () => {
-    const shown = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
+    const offered = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
     readings.replaceChildren(
-      ...shown.map(({ name }) =>
+      ...offered.map(({ name }) =>
         switchField({
           label: say(`ui.reading.${name}`),
           about: say(`ui.reading.${name}.off`),
