@@ -58,13 +58,13 @@ const TESTS = 'lesson-tests';
  * @property {number} seed of the random choice of its questions
  * @property {boolean[]} answers whether each answer so far was right
  *
- * @typedef {object} TestResult what is kept of a family's test
+ * @typedef {object} TestResult what is kept of a group's test
  * @property {number | null} best the most right answers, if the test was ever finished
  * @property {number} tries how often it was finished
  * @property {boolean} passed
  */
 
-/** The results of the tests that end the families of lessons, stored by the browser. */
+/** The results of the tests that end the groups of lessons, stored by the browser. */
 export class TestProgress {
   /** @type {Store} */
   #store;
@@ -75,29 +75,24 @@ export class TestProgress {
   }
 
   /**
-   * @param {string} family
+   * @param {string} group
    * @returns {TestResult}
    */
-  of(family) {
-    const stored = this.#read()[family];
+  of(group) {
+    const stored = this.#read()[group];
     const tries = count(stored?.tries);
     const best = tries > 0 ? Math.min(TEST_LENGTH, count(stored?.best)) : null;
     return { best, tries, passed: best !== null && best >= PASS };
   }
 
-  /** The families whose test is passed. */
-  get passed() {
-    return Object.keys(this.#read()).filter((family) => this.of(family).passed);
-  }
-
   /**
    * The attempt that was begun and not finished.
    *
-   * @param {string} family
+   * @param {string} group
    * @returns {TestAttempt | null}
    */
-  attempt(family) {
-    const { seed, answers } = this.#read()[family]?.attempt ?? {};
+  attempt(group) {
+    const { seed, answers } = this.#read()[group]?.attempt ?? {};
     const valid = Number.isInteger(seed) && Array.isArray(answers) && answers.length < TEST_LENGTH && answers.every((answer) => typeof answer === 'boolean');
     return valid ? { seed, answers } : null;
   }
@@ -105,37 +100,37 @@ export class TestProgress {
   /**
    * Begins an attempt.
    *
-   * @param {string} family
+   * @param {string} group
    * @param {number} seed
    * @returns {TestAttempt}
    */
-  begin(family, seed) {
+  begin(group, seed) {
     const attempt = { seed, answers: [] };
-    this.#write(family, { attempt });
+    this.#write(group, { attempt });
     return attempt;
   }
 
   /**
    * Keeps the answers so far; with the last one the attempt is finished.
    *
-   * @param {string} family
+   * @param {string} group
    * @param {boolean[]} answers
    */
-  answer(family, answers) {
-    const { seed } = this.attempt(family) ?? { seed: 0 };
-    if (answers.length < TEST_LENGTH) return this.#write(family, { attempt: { seed, answers } });
-    const { best, tries } = this.of(family);
+  answer(group, answers) {
+    const { seed } = this.attempt(group) ?? { seed: 0 };
+    if (answers.length < TEST_LENGTH) return this.#write(group, { attempt: { seed, answers } });
+    const { best, tries } = this.of(group);
     const score = answers.filter(Boolean).length;
-    return this.#write(family, { best: Math.max(best ?? 0, score), tries: tries + 1, attempt: undefined });
+    return this.#write(group, { best: Math.max(best ?? 0, score), tries: tries + 1, attempt: undefined });
   }
 
   /**
-   * @param {string} family
+   * @param {string} group
    * @param {Record<string, unknown>} changes
    */
-  #write(family, changes) {
+  #write(group, changes) {
     const all = this.#read();
-    this.#store.write(TESTS, VERSION, { ...all, [family]: { ...all[family], ...changes } });
+    this.#store.write(TESTS, VERSION, { ...all, [group]: { ...all[group], ...changes } });
   }
 
   /** @returns {Record<string, any>} */
