@@ -1,3 +1,5 @@
+import { LEVELS } from '../game/match-settings.js';
+
 /**
  * The attributes of an embedded board. They are untrusted input: the host page may be wrong or hostile.
  *
@@ -107,7 +109,7 @@ export function readAttributes(given) {
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
-    level: number('level', texts.level, 0, 10),
+    level: number('level', texts.level, 0, LEVELS),
     side: oneOf('side', texts.side?.toUpperCase(), ['S', 'N']),
     language: language || 'auto',
     controls,

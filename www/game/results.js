@@ -1,3 +1,5 @@
+import { LEVELS } from './match-settings.js';
+
 /**
  * @typedef {import('../storage/store.js').Store} Store
  *
@@ -22,7 +24,6 @@ const NAME = 'results';
 const VERSION = 1;
 /** The first level of a program that follows the player's results. */
 const START_LEVEL = 3;
-const MAX_LEVEL = 10;
 /** Games won less games lost, or lost less won, after which the level changes. */
 const LEAD_TO_CHANGE = 2;
 
@@ -77,7 +78,7 @@ export class Results {
     const step = Math.abs(lead) >= LEAD_TO_CHANGE ? Math.sign(lead) : 0;
     this.#store.write(NAME, VERSION, {
       last: id,
-      level: Math.max(0, Math.min(MAX_LEVEL, kept.level + step)),
+      level: Math.max(0, Math.min(LEVELS, kept.level + step)),
       lead: step ? 0 : lead,
       rules: { ...kept.rules, [rules]: { ...kept.rules[rules], [level]: after } },
     });

@@ -3,6 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { packageName, scormPackage } from '../base/scorm.js';
+import { LEVELS } from '../game/match-settings.js';
 import { attributesOf } from './sharing.js';
 
 /**
@@ -22,7 +23,7 @@ const PAGE = 'awale.html';
 /** The longest packed text that a board takes, in characters. */
 const MAX_TEXT = 20_000;
 /** The levels of the program to choose from, and the one selected at first. */
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
+const LEVEL_CHOICES = Array.from({ length: LEVELS }, (_, at) => String(at + 1));
 const LEVEL = '4';
 
 /**
@@ -65,7 +66,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
       element('p', {}, say('ui.moodle.about')),
       kind
         ? element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained'))
-        : radioGroup({ label: say('ui.moodle.level'), values: LEVELS.map((value) => ({ value, label: value })), value: level, onchoose: (value) => (level = value) }),
+        : radioGroup({ label: say('ui.moodle.level'), values: LEVEL_CHOICES.map((value) => ({ value, label: value })), value: level, onchoose: (value) => (level = value) }),
       element('p', {}, say(kind === 'lesson' ? 'ui.moodle.score.lesson' : kind ? 'ui.moodle.score.exercises' : 'ui.moodle.score.game')),
       status,
     ],
