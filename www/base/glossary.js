@@ -1,7 +1,7 @@
 import { loadStyle } from './assets.js';
 import { element, fromDocument } from './dom.js';
 import { nearestTerm } from './nearest-term.js';
-import { withPitNames } from './pit-names.js';
+import { withPitNames, withoutPitMarks } from './pit-names.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
@@ -95,13 +95,16 @@ export async function activateTerms(place, words) {
 }
 
 /**
- * The text without the marks of its terms.
+ * The text without the marks of its terms; those of its pits, such as `[[C]]`, stay.
  *
  * @param {string} text
  */
 export function withoutTermMarks(text) {
-  return text.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1');
+  return text.replace(/\[\[(?!\w\]\])(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1');
 }
+
+/** The text without the marks of its terms and pits. @param {string} text */
+export const withoutMarks = (text) => withoutPitMarks(withoutTermMarks(text));
 
 /**
  * A term's name, definition and example in the current voice; pits are marked.

@@ -1,5 +1,5 @@
 import { fetchAsset } from '../base/assets.js';
-import { withoutTermMarks } from '../base/glossary.js';
+import { withoutMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
 import { isQuestion } from '../lesson/answer-field.js';
 import { inLanguage } from '../lesson/lesson-text.js';
@@ -39,7 +39,7 @@ export async function lessonQuestions(engine, name, language) {
   try {
     const { lesson } = await lessonReader(engine)(await (await fetchAsset(`./lessons/${name}.ogn`)).text());
     const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && isQuestion(ask) ? [ask] : [])));
-    return asks.map(({ question }) => withoutTermMarks(inLanguage(question, language)));
+    return asks.map(({ question }) => withoutMarks(inLanguage(question, language)));
   } catch (error) {
     console.info(error);
     return [];

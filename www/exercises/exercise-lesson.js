@@ -1,4 +1,6 @@
 import { Game, readMove } from '../awale.js';
+import { withoutMarks } from '../base/glossary.js';
+import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
 
 /**
@@ -135,9 +137,8 @@ export function taskText(exercise, words) {
   const [board] = exerciseLesson(exercise, words, '').boards;
   const asked = board.steps.findIndex(({ ask }) => ask);
   const { said = {}, ask } = board.steps[asked] ?? {};
-  const inLanguage = (/** @type {import('../awale_engine.js').LessonText} */ text) => text[words.language] ?? text.all ?? Object.values(text)[0] ?? '';
-  const told = [said, ask?.question ?? {}].map(inLanguage).filter(Boolean).join(' ');
-  return told.replace(/\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]/g, '$1');
+  const texts = [said, ask?.question ?? {}].map((text) => inLanguage(text, words.language));
+  return withoutMarks(texts.filter(Boolean).join(' '));
 }
 
 /**

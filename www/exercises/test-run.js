@@ -99,7 +99,7 @@ export class TestRun extends EventTarget {
       speaks: true,
       leave: () => this.#close(),
     });
-    this.#bar.announced.spoken = announcementsOf(context.view);
+    this.#bar.announced.toAnnouncement = announcementsOf(context.view);
     context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);
     // As in the first lessons, the texts are in the bar only: the status text could give the answer away.

@@ -1,12 +1,13 @@
 import { element } from '../base/dom.js';
+import { withoutTermMarks } from '../base/glossary.js';
 
 /**
- * Words a text with marked terms and pits for an announcement: terms as plain words, pits with their sides.
+ * Turns a text with marked terms and pits into an announcement: terms as plain words, pits with their sides.
  *
  * @param {import('../board/game-view.js').GameView} view
  */
 export const announcementsOf = (view) => (/** @type {string} */ text) =>
-  view.statusText.announcer.text(text.replace(/\[\[(?!\w\]\])(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1'));
+  view.statusText.announcer.text(withoutTermMarks(text));
 
 /** A live region for the texts of a bar: each is announced once. */
 export class AnnouncedTexts {
@@ -15,8 +16,8 @@ export class AnnouncedTexts {
   #waiting = null;
   /** The texts of the last announcement. @type {Map<string, string>} */
   #announced = new Map();
-  /** Words a text with marked pits. @type {(text: string) => string} */
-  spoken = (text) => text;
+  /** Turns a text with marks into an announcement. @type {(text: string) => string} */
+  toAnnouncement = (text) => text;
 
   /**
    * Announces the new texts, and of a text that has grown only the new part. Several changes at once are
@@ -38,7 +39,7 @@ export class AnnouncedTexts {
     this.#announced = now;
     this.#waiting = null;
     if (fresh.length === 0) return;
-    const plain = this.spoken(fresh.join(' '));
+    const plain = this.toAnnouncement(fresh.join(' '));
     // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
     this.element.textContent = this.element.textContent === plain ? `${plain}\u200b` : plain;
   }

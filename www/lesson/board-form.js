@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
-import { withoutTermMarks } from '../base/glossary.js';
+import { withoutMarks } from '../base/glossary.js';
 import { boardTheme } from '../board/looks.js';
 import { presetName } from '../rules/rules-name.js';
 import { StillBoard } from '../rules/still-board.js';
@@ -96,7 +96,7 @@ export class BoardForm {
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
-    const said = withoutTermMarks(inLanguage(stops[0].said, context.words().language)) || withoutTermMarks(inLanguage(stops[0].question, context.words().language));
+    const said = withoutMarks(inLanguage(stops[0].said, context.words().language)) || withoutMarks(inLanguage(stops[0].question, context.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
     const title = short || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
     this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#number })), ' ', element('span', {}, title));

@@ -123,7 +123,7 @@ export class LessonRun extends EventTarget {
       speaks: true,
       leave: () => this.#close(),
     });
-    this.#bar.announced.spoken = announcementsOf(context.view);
+    this.#bar.announced.toAnnouncement = announcementsOf(context.view);
     // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };

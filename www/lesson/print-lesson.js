@@ -1,6 +1,6 @@
 import { asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
 import { element } from '../base/dom.js';
-import { withoutTermMarks } from '../base/glossary.js';
+import { withoutMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { gameAfter } from './moves-field.js';
@@ -58,7 +58,7 @@ class Paper {
 
   /** @param {LessonText} text */
   words(text) {
-    return withoutTermMarks(inLanguage(text, this.#context.words().language));
+    return withoutMarks(inLanguage(text, this.#context.words().language));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { withTermButtons, withoutTermMarks } from '../base/glossary.js';
+import { withTermButtons, withoutMarks } from '../base/glossary.js';
 import { lightOnFocus } from '../base/pit-names.js';
 
 /**
@@ -51,7 +51,7 @@ export function sectionFor({ sections }, option, options) {
  * @returns {HTMLElement[]}
  */
 export function paragraphs({ text, words, printed = false, onswitch }) {
-  const inside = (/** @type {string} */ line) => (printed ? [withoutTermMarks(line)] : withTermButtons(line, words));
+  const inside = (/** @type {string} */ line) => (printed ? [withoutMarks(line)] : withTermButtons(line, words));
   /** @type {HTMLElement[]} */
   const blocks = [];
   /** The list or table that a line belongs to. @param {'ul' | 'table'} tag */
