@@ -29,7 +29,7 @@ const LINUX: [(&str, &str); 2] = [
 const WINDOWS: (&str, &str) = ("windows-x86_64.exe", "x86_64-pc-windows-gnu");
 const MINGW: &str = "x86_64-w64-mingw32-gcc";
 
-/// Every program that can be built here; it says which one cannot.
+/// Every program that can be built here; prints which one cannot.
 pub fn all() -> Vec<Program> {
     let mingw = on_path(MINGW).is_some();
     if !mingw && consts::OS != "windows" {
@@ -66,7 +66,7 @@ fn buildable(system: &str, architecture: &str, mingw: bool) -> Vec<Program> {
 }
 
 impl Program {
-    /// Builds it; gives its file.
+    /// Builds the program and returns the path of its file.
     pub fn build(&self) -> Result<PathBuf> {
         println!("building the command line for {}", self.name);
         let mut build = cargo(&["build", "--release", "--locked", "--bin", "awale"]);

@@ -9,7 +9,7 @@ use awale::rules::{Position, divide, perft};
 pub const COMMAND: Command = Command {
     name: "perft",
     usage: "awale perft [--rules R] [--position P] [--divide] N",
-    about: "sequences of exactly N moves, no repetition rule; a replay is a ply",
+    about: "sequences of exactly N moves, no repetition rule; another turn is a move",
     shared: &[Shared::Rules, Shared::Position],
     run,
 };
@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as a power of ten: some minutes' work.
 const MOST: f64 = 12.0;
-/// The growth of their number is measured up to this many, as a power of ten.
+/// Up to this many, as a power of ten, they are counted to extrapolate from.
 const SAMPLE: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {

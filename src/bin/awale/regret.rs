@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 pub const COMMAND: Command = Command {
     name: "regret",
     usage: "awale regret [--rules R] --level L --seeds FROM..TO --positions N [--seed S] \
-            [--tables DIR] [--json]",
+            [--tables SEEDS|DIR] [--json]",
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
             it plays with tables of twelve seeds, and tables of TO seeds judge its moves",
     shared: &[Shared::Rules, Shared::Json],

@@ -12,7 +12,7 @@ use serde::Serialize;
 pub const COMMAND: Command = Command {
     name: "value",
     usage: "awale value [--rules R] --position P [--tables SEEDS|DIR] [--json]",
-    about: "the exact difference still to be made on the board, or that no table covers it",
+    about: "how many seeds more than the opponent the player to move still gains by perfect play",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
 };
