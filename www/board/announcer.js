@@ -2,8 +2,8 @@ import { PITS, sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
-/** The changes that are announced by a name. */
-const NAMED_CHANGES = ['undo', 'redo', 'new'];
+/** The changes that have an announcement, `ui.ear.KIND`. */
+const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
 
 /**
  * How texts are announced to screen readers. The pits A and a sound the same, so the side of each pit is
@@ -20,10 +20,11 @@ export const createAnnouncer = (words) => ({
       ),
     ),
   change: (kind, moves) => {
-    if (!NAMED_CHANGES.includes(kind)) return '';
+    if (!ANNOUNCED_CHANGES.includes(kind)) return '';
     const pits = moves.map(([pit]) => ({ pit, by: sideOf(pit) }));
-    const named = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => PITS.includes(pit));
-    return words().say(named ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
+    // A placement or a harvest is more than a pit.
+    const arePits = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => PITS.includes(pit));
+    return words().say(arePits ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
   },
 });
 

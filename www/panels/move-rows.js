@@ -71,23 +71,22 @@ export function rowsOf(nodes) {
 }
 
 /**
- * @typedef {{
- *   after: MoveNode,
- *   count: number,
- *   side: 'S' | 'N',
- *   depth: number,
- *   broken: boolean,
- *   row?: Line,
- * }} ContinueTask
- * @typedef {{
- *   after: MoveNode,
- *   first: MoveNode,
- *   count: number,
- *   side: 'S' | 'N',
- *   depth: number,
- * }} VariationTask
- * @typedef {ContinueTask | VariationTask} Task what is still to be listed: the line after a move,
- *   or a variation
+ * @typedef {ContinueTask | VariationTask} Task what is still to be listed
+ *
+ * @typedef {object} ContinueTask the line after a move
+ * @property {MoveNode} after
+ * @property {number} count the number of that move
+ * @property {'S' | 'N'} side who played it
+ * @property {number} depth 0 in the main line, 1 in its variations, and so on
+ * @property {boolean} broken whether a comment or a variation stands before the next move
+ * @property {Line} [row] the row that the line goes on in, if it may
+ *
+ * @typedef {object} VariationTask a variation, instead of the move that follows `after` in its line
+ * @property {MoveNode} after
+ * @property {MoveNode} first the variation's first move
+ * @property {number} count the number of `after`
+ * @property {'S' | 'N'} side who played `after`
+ * @property {number} depth
  */
 
 /**
