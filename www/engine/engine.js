@@ -46,11 +46,16 @@ const TIMEOUT = 10_000;
  * @returns {{ memory: number, seeds: number }}
  */
 function deviceLimits() {
-  // Without this API a phone's memory is assumed.
-  const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
-  if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
-  if (deviceMemory <= 4) return { memory: 16 << 20, seeds: 15 };
-  return { memory: 64 << 20, seeds: deviceMemory < 8 ? 16 : 18 };
+  const gigabytes = deviceMemory();
+  if (gigabytes <= 2) return { memory: 8 << 20, seeds: 13 };
+  if (gigabytes <= 4) return { memory: 16 << 20, seeds: 15 };
+  return { memory: 64 << 20, seeds: gigabytes < 8 ? 16 : 18 };
+}
+
+/** The device's memory in GB, as far as the browser says; a phone's where it does not. */
+export function deviceMemory() {
+  const { deviceMemory: gigabytes = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
+  return gigabytes;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
-import { Engine } from '../engine/engine.js';
+import { Engine, deviceMemory } from '../engine/engine.js';
 import { formatNumber } from './scores.js';
 
 /**
@@ -31,10 +31,9 @@ const SIZES = [
 
 /** The first size to try on this device. */
 function firstSize() {
-  // Without this API a phone's memory is assumed.
-  const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
-  if (deviceMemory <= 2) return 2;
-  return deviceMemory <= 4 ? 1 : 0;
+  const gigabytes = deviceMemory();
+  if (gigabytes <= 2) return 2;
+  return gigabytes <= 4 ? 1 : 0;
 }
 
 /**
