@@ -2,7 +2,7 @@ import { PITS, sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
-/** The changes that have an announcement, `ui.ear.KIND`. */
+/** The changes that are announced, apart from moves. */
 const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
 
 /**
@@ -22,7 +22,7 @@ export const createAnnouncer = (words) => ({
   change: (kind, moves) => {
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
     const pits = moves.map(([pit]) => ({ pit, by: sideOf(pit) }));
-    // A placement or a harvest is more than a pit.
+    // A move's first character is its pit, except in a placement.
     const arePits = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => PITS.includes(pit));
     return words().say(arePits ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
   },
