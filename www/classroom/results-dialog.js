@@ -7,14 +7,14 @@ import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { knowsGame, openDiploma } from './diploma.js';
 import { listedLessons } from './lesson-questions.js';
-import { askName } from './name-dialog.js';
+import { askPupilName } from './pupil-name-dialog.js';
 import { Pupil } from './pupil.js';
 import { MAX_GROUPS, codeOf } from './pupil-code.js';
 import { COURSE, resultOf } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
 /**
- * @typedef {import('./name-dialog.js').NameContext & { engine: import('../engine/engine.js').Engine }} ResultsContext
+ * @typedef {import('./pupil-name-dialog.js').PupilContext & { engine: import('../engine/engine.js').Engine }} ResultsContext
  */
 
 /**
@@ -33,7 +33,7 @@ export async function openResults(context) {
   const pupil = Pupil.of(context);
   const { record } = pupil;
   if (!record) {
-    if (await askName(context)) await openResults(context);
+    if (await askPupilName(context)) await openResults(context);
     return;
   }
   const result = resultOf(record);
@@ -67,7 +67,7 @@ export async function openResults(context) {
   const leaving = element('div', { class: 'pupil-leaving' });
   const rename = async () => {
     opened.close();
-    await askName(context);
+    await askPupilName(context);
     await openResults(context);
   };
   // On a shared device a reload begins again for the next pupil; elsewhere clearing can be undone.

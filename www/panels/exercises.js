@@ -164,7 +164,7 @@ class ExercisesPanel {
    */
   async follow(params) {
     const name = params.get('exercise') ?? '';
-    if (params.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, params);
+    if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
     const host = { ...PAGE_HOST, solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
     if (name === 'day') return this.startDaily();
     const code = params.get('text');

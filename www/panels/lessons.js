@@ -161,7 +161,7 @@ export class LessonsPanel {
   async follow(params) {
     const name = params.get('lesson') ?? '';
     const step = Number(params.get('step') ?? 1);
-    if (params.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, params);
+    if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
     const permissions = { solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
     const from = Number.isInteger(step) ? step : 1;
     const code = params.get('text');
@@ -308,8 +308,8 @@ export class LessonsPanel {
 
   /** Asks for a pupil's name. */
   async #askName() {
-    const { askName } = await import('../classroom/name-dialog.js');
-    await askName(this.#context);
+    const { askPupilName } = await import('../classroom/pupil-name-dialog.js');
+    await askPupilName(this.#context);
   }
 
   async #openResults() {

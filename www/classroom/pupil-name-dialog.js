@@ -7,16 +7,16 @@ import { MAX_NAME, Pupil, cleanName } from './pupil.js';
  * @typedef {import('../base/words.js').PageWords & {
  *   store: import('../storage/store.js').Store,
  *   kiosk: boolean,
- * }} NameContext
+ * }} PupilContext
  */
 
 /**
  * Asks for the pupil's first name, which is optional.
  *
- * @param {NameContext} context
+ * @param {PupilContext} context
  * @returns {Promise<boolean>} whether there is a name now
  */
-export async function askName(context) {
+export async function askPupilName(context) {
   await Promise.all([context.words().add('pupils'), loadStyle('./classroom/pupils.css')]);
   const { say } = context;
   const pupil = Pupil.of(context);
@@ -54,9 +54,9 @@ export async function askName(context) {
 /**
  * Asks for the name if the address says so and none is known yet.
  *
- * @param {NameContext} context
+ * @param {PupilContext} context
  * @param {URLSearchParams} options of the address
  */
-export async function askNameIfWanted(context, options) {
-  if (options.get('pupil') === '1' && !Pupil.of(context).name) await askName(context);
+export async function askPupilNameIfWanted(context, options) {
+  if (options.get('pupil') === '1' && !Pupil.of(context).name) await askPupilName(context);
 }
