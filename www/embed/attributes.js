@@ -1,4 +1,4 @@
-import { LEVELS } from '../game/match-settings.js';
+import { MAX_LEVEL } from '../game/match-settings.js';
 
 /**
  * The attributes of an embedded board. They are untrusted input: the host page may be wrong or hostile.
@@ -109,7 +109,7 @@ export function readAttributes(given) {
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
-    level: number('level', texts.level, 0, LEVELS),
+    level: number('level', texts.level, 0, MAX_LEVEL),
     side: oneOf('side', texts.side?.toUpperCase(), ['S', 'N']),
     language: language || 'auto',
     controls,

@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { QrPlace } from '../base/qr.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
-import { LEVELS, SEAT_OF_0, levelOf } from '../game/match-settings.js';
+import { MAX_LEVEL, SEAT_OF_0, levelOf } from '../game/match-settings.js';
 import { FIRST_LESSON } from '../lesson/first-lesson.js';
 import { rulesName } from '../rules/rules-name.js';
 
@@ -113,7 +113,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
       labelled('ui.tablet.opponent', selectField({
         values: [
           { value: '0', label: say('ui.tablet.two') },
-          ...[SEAT_OF_0, ...Array.from({ length: LEVELS }, (_, at) => at + 1)].map((seat) => ({ value: String(seat), label: say('ui.tablet.level', { n: levelOf(seat) }) })),
+          ...[SEAT_OF_0, ...Array.from({ length: MAX_LEVEL }, (_, at) => at + 1)].map((seat) => ({ value: String(seat), label: say('ui.tablet.level', { n: levelOf(seat) }) })),
         ],
         value: String(level),
         onchoose: (value) => set({ level: Number(value) }),

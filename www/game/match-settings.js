@@ -36,9 +36,9 @@ import { MAX_NAME } from './link-names.js';
  */
 
 /** The program’s highest level. */
-export const LEVELS = 10;
+export const MAX_LEVEL = 10;
 /** The seat of the program at level 0. */
-export const SEAT_OF_0 = LEVELS + 1;
+export const SEAT_OF_0 = MAX_LEVEL + 1;
 
 /** The level of the program in a seat. @param {number} seat */
 export const levelOf = (seat) => seat % SEAT_OF_0;

@@ -1,4 +1,4 @@
-import { LEVELS } from './match-settings.js';
+import { MAX_LEVEL } from './match-settings.js';
 
 /**
  * @typedef {import('../storage/store.js').Store} Store
@@ -78,7 +78,7 @@ export class Results {
     const step = Math.abs(lead) >= LEAD_TO_CHANGE ? Math.sign(lead) : 0;
     this.#store.write(NAME, VERSION, {
       last: id,
-      level: Math.max(0, Math.min(LEVELS, kept.level + step)),
+      level: Math.max(0, Math.min(MAX_LEVEL, kept.level + step)),
       lead: step ? 0 : lead,
       rules: { ...kept.rules, [rules]: { ...kept.rules[rules], [level]: after } },
     });

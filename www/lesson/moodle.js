@@ -3,7 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { packageName, scormPackage } from '../base/scorm.js';
-import { LEVELS } from '../game/match-settings.js';
+import { MAX_LEVEL } from '../game/match-settings.js';
 import { attributesOf } from './sharing.js';
 
 /**
@@ -23,7 +23,7 @@ const PAGE = 'awale.html';
 /** The longest packed text that a board takes, in characters. */
 const MAX_TEXT = 20_000;
 /** The levels of the program to choose from, and the one selected at first. */
-const LEVEL_CHOICES = Array.from({ length: LEVELS }, (_, at) => String(at + 1));
+const LEVEL_CHOICES = Array.from({ length: MAX_LEVEL }, (_, at) => String(at + 1));
 const LEVEL = '4';
 
 /**

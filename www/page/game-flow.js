@@ -9,7 +9,7 @@ import { BoardLoan } from '../game/board-loan.js';
 import { NAME_TAGS, readNames } from '../game/link-names.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
-import { LEVELS, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
+import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -42,7 +42,7 @@ function levelIn(link) {
   const found = new URLSearchParams(link).get('level');
   if (found === 'random') return SEAT_OF_0;
   const level = Number(found ?? NaN);
-  return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : null;
+  return Number.isInteger(level) && level >= 0 && level <= MAX_LEVEL ? level : null;
 }
 
 /** @param {string} text */
