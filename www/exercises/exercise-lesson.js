@@ -202,7 +202,8 @@ function reasonText(game, reply, { told, wrong, right, solver }, words) {
   if (given > 0 && fewer) return because('given', { n: given });
   const few = [...after.playable];
   if (mine && few.length > 0 && few.length <= MOST_FEW) return because('few', { pits: few });
-  return after.over ? told : because('later');
+  if (after.over) return readMove(reply).by === solver ? because('ends') : told;
+  return because('later');
 }
 
 /** What a move takes, and what it prepares. @param {Game} game @param {string} move @param {string} solver */
