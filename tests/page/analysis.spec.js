@@ -354,7 +354,7 @@ test('at the start the opening book says what each move is worth; out of the boo
   await expect(bookMoves(page)).toHaveCount(6);
   expect(await page.locator('.book-moves .sequence').allTextContents()).toEqual(moves.map(({ move }) => move));
   expect(await page.locator('.book-moves .value').allTextContents()).toEqual(moves.map(({ score }) => halves(score)));
-  await expect(page.locator('.book .about')).toHaveText(new RegExp(`regardé à ${depth} coups au moins`));
+  await expect(page.locator('.book .about')).toHaveText(new RegExp(`en regardant au moins ${depth} coups plus loin`));
   expect(fetched).toEqual(['books/classique.txt']);
   await expectNoViolations(page);
   // A press plays the move; then the values are those of North's replies, still for South.

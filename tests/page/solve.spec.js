@@ -94,7 +94,7 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   await analyse(page, '#rules=kalah,seeds=2');
   await expect(result(page)).toContainText('prouve qui gagne');
   await button(page, 'Résoudre').click();
-  await expect(result(page)).toContainText('calcule les fins de partie');
+  await expect(result(page)).toContainText('calcule d’avance les fins de partie');
   await expect(page.locator('.solving progress')).toBeVisible();
   await expect.poll(async () => (await answers(page)).length).toBe(2);
   await button(page, 'Arrêter de résoudre').click();
