@@ -2,10 +2,12 @@
 
 mod helpers;
 
-use awale::rules::{Game, Position, Preset, Rules, Side};
+use std::ops::Range;
+
+use awale::rules::{EndReason, Game, Position, Preset, Rules, Side};
 use awale::search::{Level, Search, Table};
 use awale::tables::{Builder, Tables};
-use awale::teach::{Grade, Review};
+use awale::teach::{Grade, Judged, Outlook, Review, player_total, turning_points};
 use helpers::positions::game;
 
 fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Review {
@@ -45,10 +47,10 @@ fn the_loss_of_a_proven_blunder_is_exact() {
     assert_eq!(blunder.best[0].to_string(), "F");
     let told: Vec<_> = review.outlooks().iter().map(|one| (one.south, one.proven)).collect();
     assert_eq!(told, [(Some(6.0), true), (Some(-10.0), true)]);
-    assert_eq!(review.turning_points(), [0]);
-    let total = review.player_total(Side::South);
+    assert_eq!(turning_points(review.moves()), [0]);
+    let total = player_total(review.moves(), Side::South);
     assert_eq!((total.choices, total.good, total.lost), (1, 0, 16.0));
-    assert_eq!(review.player_total(Side::North).choices, 0);
+    assert_eq!(player_total(review.moves(), Side::North).choices, 0);
 }
 
 #[test]
@@ -57,8 +59,8 @@ fn a_search_without_tables_proves_a_score_too() {
     let best = &review.moves()[0];
     assert_eq!(best.loss(), 0.0);
     assert!(best.grade >= Grade::Good, "{best:?}");
-    assert!(review.turning_points().is_empty());
-    assert_eq!(review.player_total(Side::South).good, 1);
+    assert!(turning_points(review.moves()).is_empty());
+    assert_eq!(player_total(review.moves(), Side::South).good, 1);
 }
 
 #[test]
@@ -67,7 +69,7 @@ fn the_only_move_is_no_mistake() {
     let alone = game("classique", "0-0-0-0-1-0-3-2-0-0-0-2-20-20-S", "E");
     let review = reviewed(&alone, 20_000, 5_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Forced);
-    assert_eq!(review.player_total(Side::South).choices, 0);
+    assert_eq!(player_total(review.moves(), Side::South).choices, 0);
 }
 
 #[test]
@@ -92,6 +94,97 @@ fn step_sizes_do_not_change_a_review() {
     }
 }
 
+/// The parts of a game that begin at these moves, each reviewed by `review`: the judged moves and
+/// the outlooks of all of them.
+fn in_parts(
+    game: &Game,
+    begins: &[usize],
+    mut review: impl FnMut(Range<usize>) -> Review,
+) -> (Vec<Judged>, Vec<Outlook>) {
+    let ends = begins.iter().skip(1).copied().chain([game.moves().len()]);
+    let (mut moves, mut outlooks) = (Vec::new(), Vec::new());
+    for part in begins.iter().zip(ends).map(|(from, to)| *from..to) {
+        let found = review(part.clone());
+        assert_eq!((found.total(), found.moves().len()), (game.moves().len(), part.len()));
+        let last = usize::from(part.end == game.moves().len());
+        assert_eq!(
+            found.outlooks().len(),
+            part.len() + last,
+            "the outlook at the end is the last part's"
+        );
+        moves.extend_from_slice(found.moves());
+        outlooks.extend_from_slice(found.outlooks());
+    }
+    (moves, outlooks)
+}
+
+#[test]
+fn parts_with_one_table_find_what_the_whole_review_finds() {
+    let game = game_between(Rules::default(), 1, 2, 14);
+    let whole = reviewed(&game, 8_000, u64::MAX, None);
+    let mut table = Table::with_bytes(8 << 20);
+    let (moves, outlooks) = in_parts(&game, &[0, 5, 6, 11], |part| {
+        let mut review = Review::part(&game, part, 8_000);
+        while !review.step(3_000, &mut table, None) {}
+        review
+    });
+    assert_eq!(moves, whole.moves());
+    assert_eq!(outlooks, whole.outlooks());
+}
+
+#[test]
+fn parts_with_a_table_each_find_the_same_proven_scores_and_grades() {
+    // Seeds that only move on: no repetition stands in the way of a proof.
+    let tables = Builder::new("kalah".parse().unwrap(), 12).finish();
+    let mut game = game("kalah", "3-0-2-1-0-0-2-1-0-2-1-0-18-18-S", "");
+    // The first legal moves: a game full of mistakes.
+    while game.end().is_none() && game.moves().len() < 12 {
+        let mv = game.position().moves()[0];
+        game.play(&mv).unwrap();
+    }
+    let whole = reviewed(&game, 20_000, u64::MAX, Some(&tables));
+    let proven = whole.moves().iter().filter(|judged| judged.proven).count();
+    assert!(proven == whole.moves().len() && proven > 6, "{proven} of {}", whole.moves().len());
+    let (moves, outlooks) = in_parts(&game, &[0, 2, 5], |part| {
+        let mut table = Table::with_bytes(1 << 20);
+        let mut review = Review::part(&game, part, 20_000);
+        while !review.step(3_000, &mut table, Some(&tables)) {}
+        review
+    });
+    let told = |moves: &[Judged]| -> Vec<_> {
+        moves.iter().map(|one| (one.mv, one.expected, one.score, one.grade)).collect()
+    };
+    assert_eq!(told(&moves), told(whole.moves()));
+    assert_eq!(outlooks, whole.outlooks());
+    assert_eq!(turning_points(&moves), turning_points(whole.moves()));
+    for side in Side::ALL {
+        assert_eq!(player_total(&moves, side), player_total(whole.moves(), side));
+    }
+}
+
+#[test]
+fn a_part_knows_the_positions_before_it() {
+    // The last move brings the first position again, which ends the game.
+    let repeated = game("awari", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbEf");
+    assert_eq!(repeated.end().map(|end| end.reason), Some(EndReason::Repetition));
+    let last = repeated.moves().len() - 1;
+    let mut table = Table::with_bytes(1 << 20);
+    let mut review = Review::part(&repeated, last..last + 1, 20_000);
+    while !review.step(u64::MAX, &mut table, None) {}
+    let after = review.outlooks()[1];
+    assert_eq!((after.south, after.proven), (Some(-3.0), true));
+}
+
+#[test]
+fn an_empty_part_is_finished_unless_the_outlook_at_the_end_is_wanted() {
+    let game = game_between(Rules::default(), 1, 1, 4);
+    assert!(Review::part(&game, 2..2, 1_000).finished());
+    let mut end = Review::part(&game, 4..9, 1_000);
+    let mut table = Table::with_bytes(1 << 20);
+    while !end.step(u64::MAX, &mut table, None) {}
+    assert_eq!((end.moves().len(), end.outlooks().len()), (0, 1));
+}
+
 #[test]
 fn games_by_every_rule_set_are_reviewed() {
     for preset in &Preset::ALL {
@@ -107,7 +200,7 @@ fn games_by_every_rule_set_are_reviewed() {
             let better = judged.grade >= Grade::Good || judged.grade == Grade::Forced;
             assert_eq!(better, judged.loss() < 1.0, "{}: {judged:?}", preset.id);
         }
-        let points = review.turning_points();
+        let points = turning_points(review.moves());
         assert!(points.len() <= 3 && points.is_sorted());
         assert!(points.iter().all(|at| review.moves()[*at].loss() >= 1.5));
     }
@@ -122,7 +215,7 @@ fn placements_are_compared_but_not_counted() {
     for (at, outlook) in review.outlooks().iter().enumerate() {
         assert_eq!(outlook.south.is_none(), at < placements, "before move {at}");
     }
-    assert!(review.turning_points().iter().all(|at| *at >= placements));
+    assert!(turning_points(review.moves()).iter().all(|at| *at >= placements));
     assert!(review.moves()[..placements].iter().all(|judged| judged.grade > Grade::Blunder));
 }
 

@@ -68,6 +68,8 @@ pub use lessons::{granary, read_lesson};
 pub use levels::level_depths;
 #[cfg(feature = "page")]
 pub use moves::read_move_parts;
+#[cfg(feature = "engine")]
+pub use review::join_reviews;
 #[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
 #[cfg(feature = "engine")]

@@ -3,16 +3,24 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::engine::{Engine, JsQuestion, read_game};
+use super::engine::{Engine, read_game};
 use super::error::error;
-use super::js_read::get;
+use super::js_read::{flag, get, list};
 use super::js_write::write;
+use super::parse::read_move;
 use crate::rules::{Move, Side};
 use crate::tables::Builder;
-use crate::teach::{Judged, Outlook, PlayerTotal, Review};
+use crate::teach::{Grade, Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** The game to review, and how many positions (`nodes`) one search may visit. */
+export interface GameReviewQuestion extends EngineQuestion {
+  /** The part to review: the index of its first move, and the index after its last. */
+  from?: number;
+  to?: number;
+}
+
 /** A move of a game, compared with the best one. */
 export interface ReviewedMove {
   move: string;
@@ -45,10 +53,11 @@ export interface ReviewedShare {
 
 /** A review, as far as it has come. */
 export interface GameReview {
+  /** How many moves the game has. */
   total: number;
   moves: ReviewedMove[];
-  /** The expected difference of the final scores for South, before each move and after the last;
-   *  `null` while seeds are still being placed. */
+  /** The expected difference of the final scores for South, before each of `moves` and after the
+   *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
   /** The turning points: the moves, three at most, that lost most, by their index in `moves`. */
   turns: number[];
@@ -59,9 +68,15 @@ export interface GameReview {
 
 #[wasm_bindgen]
 extern "C" {
+    /// What to review.
+    #[wasm_bindgen(typescript_type = "GameReviewQuestion")]
+    pub type JsReviewQuestion;
     /// A review.
     #[wasm_bindgen(typescript_type = "GameReview")]
     pub type JsReview;
+    /// The reviews of the parts of a game.
+    #[wasm_bindgen(typescript_type = "GameReview[]")]
+    pub type JsReviews;
 }
 
 /// The positions that one search of a review visits by default.
@@ -70,15 +85,18 @@ const NODES: f64 = 1e6;
 #[wasm_bindgen]
 impl Engine {
     /// Begins the review of a game: its `rules`, `position`, `first` and `moves`, and how many
-    /// `nodes` one search may visit. The review before is dropped.
+    /// `nodes` one search may visit; or of the part of its moves from the index `from` up to `to`.
+    /// The review before is dropped.
     ///
     /// # Errors
     /// As for [`Engine::ask`].
-    pub fn review(&mut self, question: JsQuestion) -> Result<(), JsValue> {
+    pub fn review(&mut self, question: JsReviewQuestion) -> Result<(), JsValue> {
         let question: JsValue = question.into();
+        let number = |name: &str| get(&question, name).as_f64();
         let game = read_game(&question)?;
-        let nodes = get(&question, "nodes").as_f64().unwrap_or(NODES);
-        self.review = Some(Review::new(&game, nodes as u64));
+        let from = number("from").unwrap_or(0.0) as usize;
+        let to = number("to").map_or(usize::MAX, |to| to as usize);
+        self.review = Some(Review::part(&game, from..to, number("nodes").unwrap_or(NODES) as u64));
         Ok(())
     }
 
@@ -101,8 +119,54 @@ impl Engine {
     pub fn reviewed(&self) -> Result<JsReview, JsValue> {
         let review =
             self.review.as_ref().ok_or_else(|| error("question", "nothing is being reviewed"))?;
-        Ok(write(&PlainReview::of(review))?.unchecked_into())
+        let found =
+            PlainReview::of(review.total(), review.moves(), review.outlooks(), review.finished());
+        Ok(write(&found)?.unchecked_into())
     }
+}
+
+/// The review of a game from reviews of its parts, in order, each from where the one before ends.
+///
+/// # Errors
+/// `review`, when one of them cannot be read.
+#[wasm_bindgen(js_name = joinReviews)]
+pub fn join_reviews(parts: JsReviews) -> Result<JsReview, JsValue> {
+    let parts = list(&parts.into());
+    let total = parts.first().and_then(|part| get(part, "total").as_f64()).unwrap_or(0.0) as usize;
+    let (mut moves, mut outlooks) = (Vec::new(), Vec::new());
+    for part in &parts {
+        for judged in list(&get(part, "moves")) {
+            moves.push(read_judged(&judged)?);
+        }
+        outlooks.extend(list(&get(part, "outlooks")).iter().map(read_outlook));
+    }
+    let ends = parts.last().is_some_and(|part| flag(part, "finished"));
+    let found = PlainReview::of(total, &moves, &outlooks, ends && moves.len() == total);
+    Ok(write(&found)?.unchecked_into())
+}
+
+/// A move as [`PlainJudged`] wrote it.
+fn read_judged(plain: &JsValue) -> Result<Judged, JsValue> {
+    let text = |name: &str| get(plain, name).as_string();
+    let number = |name: &str| get(plain, name).as_f64();
+    let read = || {
+        let best = list(&get(plain, "best"));
+        let best = best.iter().map(|mv| read_move(&mv.as_string()?).ok());
+        Some(Judged {
+            mv: read_move(&text("move")?).ok()?,
+            best: best.collect::<Option<_>>()?,
+            expected: number("expected")?,
+            score: number("score")?,
+            proven: flag(plain, "proven"),
+            grade: Grade::from_name(&text("grade")?)?,
+        })
+    };
+    read().ok_or_else(|| error("review", "expected a move as a review describes it"))
+}
+
+/// An outlook as [`PlainOutlook`] wrote it.
+fn read_outlook(plain: &JsValue) -> Outlook {
+    Outlook { south: get(plain, "south").as_f64(), proven: flag(plain, "proven") }
 }
 
 #[derive(Serialize)]
@@ -152,7 +216,7 @@ struct PlainReview {
 }
 
 impl PlainReview {
-    fn of(review: &Review) -> PlainReview {
+    fn of(total: usize, moves: &[Judged], outlooks: &[Outlook], finished: bool) -> PlainReview {
         let judged = |judged: &Judged| PlainJudged {
             r#move: judged.mv,
             by: judged.mv.side().letter(),
@@ -168,16 +232,16 @@ impl PlainReview {
         let outlook =
             |outlook: &Outlook| PlainOutlook { south: outlook.south, proven: outlook.proven };
         let share = |side: Side| {
-            let PlayerTotal { choices, good, lost } = review.player_total(side);
+            let PlayerTotal { choices, good, lost } = player_total(moves, side);
             PlainShare { choices, good, given: lost }
         };
         PlainReview {
-            total: review.total(),
-            moves: review.moves().iter().map(judged).collect(),
-            outlooks: review.outlooks().iter().map(outlook).collect(),
-            turning_points: review.turning_points(),
+            total,
+            moves: moves.iter().map(judged).collect(),
+            outlooks: outlooks.iter().map(outlook).collect(),
+            turning_points: turning_points(moves),
             shares: PlainShares { south: share(Side::South), north: share(Side::North) },
-            finished: review.finished(),
+            finished,
         }
     }
 }

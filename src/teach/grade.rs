@@ -29,6 +29,16 @@ const SERIOUS: f64 = 2.5;
 const HEAVY: f64 = 6.0;
 
 impl Grade {
+    /// All grades, the worst first.
+    const ALL: [Grade; 6] =
+        [Grade::Blunder, Grade::Mistake, Grade::Weak, Grade::Forced, Grade::Good, Grade::Great];
+
+    /// The grade of this name (see [`Grade::as_str`]).
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Grade> {
+        Grade::ALL.into_iter().find(|grade| grade.as_str() == name)
+    }
+
     /// The grade of a move that lost this many seeds against the best move; `lost_lead`: whether it
     /// also lost the lead, or the draw.
     pub(super) fn of(loss: f64, lost_lead: bool) -> Grade {

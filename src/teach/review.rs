@@ -1,5 +1,7 @@
 //! Game review: the loss of every move against the best one, and the turning points.
 
+use std::ops::Range;
+
 use super::grade::Grade;
 use crate::rules::{Game, Move, Position, Side};
 use crate::search::{Limits, Line, Search, Table};
@@ -62,9 +64,11 @@ pub struct PlayerTotal {
     pub lost: f64,
 }
 
-/// The review of a game, move by move from its beginning.
+/// The review of a game, move by move from its beginning, or of a part of its moves.
 ///
-/// It runs in steps that the caller sizes; the result does not depend on their size.
+/// It runs in steps that the caller sizes; the result does not depend on their size. Parts reviewed one
+/// after the other, with the same transposition table, find what a review of the whole game finds; with
+/// a table each, they can be reviewed at the same time.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules, read_moves};
@@ -85,6 +89,8 @@ pub struct Review {
     /// The game up to the position under review.
     game: Game,
     line: Vec<Move>,
+    /// The index after the last move to judge.
+    end: usize,
     /// The positions that one search may visit.
     nodes: u64,
     work: Option<Work>,
@@ -118,14 +124,27 @@ impl Review {
     /// one it is compared with twice as many.
     #[must_use]
     pub fn new(game: &Game, nodes: u64) -> Review {
+        Review::part(game, 0..game.moves().len(), nodes)
+    }
+
+    /// A review of a part of a game's moves, by their indices. The moves before it are played, because
+    /// a repetition may end the game, and not judged.
+    #[must_use]
+    pub fn part(game: &Game, part: Range<usize>, nodes: u64) -> Review {
+        let line = game.moves().to_vec();
+        let end = part.end.min(line.len());
+        let mut before = Game::new(*game.start());
+        // The moves come from a game, so they are legal.
+        let legal = line.iter().take(part.start.min(end)).all(|mv| before.play(mv).is_ok());
         Review {
-            game: Game::new(*game.start()),
-            line: game.moves().to_vec(),
+            game: before,
+            end,
             nodes,
             work: None,
             moves: Vec::new(),
             outlooks: Vec::new(),
-            finished: false,
+            finished: !legal || (part.start >= end && end < line.len()),
+            line,
         }
     }
 
@@ -161,7 +180,7 @@ impl Review {
         self.line.len()
     }
 
-    /// Whether every move has been judged.
+    /// Whether every move of it has been judged.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
@@ -173,41 +192,15 @@ impl Review {
         &self.moves
     }
 
-    /// The outlook before each judged move and, once finished, after the last.
+    /// The outlook before each judged move and, once finished, after the game's last move.
     #[must_use]
     pub fn outlooks(&self) -> &[Outlook] {
         &self.outlooks
     }
 
-    /// The turning points: the moves, three at most, that lost most, in order.
-    #[must_use]
-    pub fn turning_points(&self) -> Vec<usize> {
-        let weight =
-            |judged: &Judged| judged.loss() + if judged.lost_lead() { LEAD_WEIGHT } else { 0.0 };
-        let counts = |judged: &Judged| judged.loss() >= TURNING_POINT_LOSS && !judged.places();
-        let mut points: Vec<usize> =
-            (0..self.moves.len()).filter(|at| counts(&self.moves[*at])).collect();
-        points.sort_by(|a, b| weight(&self.moves[*b]).total_cmp(&weight(&self.moves[*a])));
-        points.truncate(MOST_TURNING_POINTS);
-        points.sort_unstable();
-        points
-    }
-
-    /// The totals of a player's judged moves.
-    #[must_use]
-    pub fn player_total(&self, side: Side) -> PlayerTotal {
-        let mut total = PlayerTotal::default();
-        for judged in &self.moves {
-            if judged.mv.side() != side || judged.grade == Grade::Forced {
-                continue;
-            }
-            total.choices += 1;
-            total.good += u32::from(judged.grade >= Grade::Good);
-            if judged.grade < Grade::Forced && !judged.places() {
-                total.lost += judged.loss();
-            }
-        }
-        total
+    /// The move under review; none after the last.
+    fn played(&self) -> Option<Move> {
+        self.line.get(self.game.moves().len()).copied()
     }
 
     /// Starts the search for the best move at the current position, or finishes the review.
@@ -239,7 +232,7 @@ impl Review {
         };
         // The report's proof covers the choice of this move; the line's covers only its score.
         let best = Line { proof: report.proof, ..best };
-        let Some(played) = self.line.get(self.moves.len()).copied() else {
+        let Some(played) = self.played() else {
             self.push_outlook(&best);
             self.finished = true;
             return;
@@ -260,7 +253,7 @@ impl Review {
 
     /// Grades the move played by the score that the second search found.
     fn found_other(&mut self, best: Line, search: &Search) {
-        let Some(played) = self.line.get(self.moves.len()).copied() else { return };
+        let Some(played) = self.played() else { return };
         let Some(other) = search.report().lines.into_iter().next() else { return };
         if best.moves.first() == Some(&played) {
             let great =
@@ -280,7 +273,7 @@ impl Review {
     }
 
     fn judge(&mut self, best: &Line, played: &Line, grade: Grade) {
-        let Some(mv) = self.line.get(self.moves.len()).copied() else { return };
+        let Some(mv) = self.played() else { return };
         self.push_outlook(best);
         self.moves.push(Judged {
             mv,
@@ -291,7 +284,10 @@ impl Review {
             grade,
         });
         // The moves come from a game, so they are legal; an illegal one would end the review.
-        self.finished = self.game.play(&mv).is_err();
+        let legal = self.game.play(&mv).is_ok();
+        // After the game's last move, the outlook is still to be found.
+        let played = self.game.moves().len();
+        self.finished = !legal || (played == self.end && played < self.line.len());
     }
 
     fn push_outlook(&mut self, best: &Line) {
@@ -301,6 +297,36 @@ impl Review {
         let south = (position.reserve() == 0).then_some(score);
         self.outlooks.push(Outlook { south, proven: best.proof.is_some() });
     }
+}
+
+/// The turning points of a game: the moves, three at most, that lost most, in order.
+#[must_use]
+pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
+    let weight =
+        |judged: &Judged| judged.loss() + if judged.lost_lead() { LEAD_WEIGHT } else { 0.0 };
+    let counts = |judged: &Judged| judged.loss() >= TURNING_POINT_LOSS && !judged.places();
+    let mut points: Vec<usize> = (0..moves.len()).filter(|at| counts(&moves[*at])).collect();
+    points.sort_by(|a, b| weight(&moves[*b]).total_cmp(&weight(&moves[*a])));
+    points.truncate(MOST_TURNING_POINTS);
+    points.sort_unstable();
+    points
+}
+
+/// The totals of a player's judged moves.
+#[must_use]
+pub fn player_total(moves: &[Judged], side: Side) -> PlayerTotal {
+    let mut total = PlayerTotal::default();
+    for judged in moves {
+        if judged.mv.side() != side || judged.grade == Grade::Forced {
+            continue;
+        }
+        total.choices += 1;
+        total.good += u32::from(judged.grade >= Grade::Good);
+        if judged.grade < Grade::Forced && !judged.places() {
+            total.lost += judged.loss();
+        }
+    }
+    total
 }
 
 /// Whether the lead, or the draw, is lost.

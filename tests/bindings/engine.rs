@@ -1,10 +1,10 @@
 //! The engine's handle: questions, a question in the background, reviews, endgame tables.
 
-use awale::bindings::Engine;
+use awale::bindings::{Engine, join_reviews};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::plain::{at, code, json, number, plain, text};
+use crate::plain::{at, code, flag, json, number, plain, text};
 
 const BYTES: u32 = 1 << 20;
 
@@ -62,6 +62,35 @@ fn a_review_compares_every_move() {
     assert_eq!(js_sys::Array::from(&at(&review, "moves")).length(), 4);
     assert_eq!(js_sys::Array::from(&at(&review, "outlooks")).length(), 5);
     assert_eq!(text(&review, "moves.1.by"), "N");
+}
+
+#[wasm_bindgen_test]
+fn the_reviews_of_parts_are_joined() {
+    let mut engine = Engine::new(BYTES);
+    let mut review = |part: &str| -> JsValue {
+        let question =
+            format!(r#"{{"rules":"classique","moves":["C","e","F","d"],"nodes":2000{part}}}"#);
+        engine.review(plain(&question).unchecked_into()).unwrap();
+        while !engine.step_review(10_000) {}
+        engine.reviewed().unwrap().into()
+    };
+    let first = review(r#","from":0,"to":3"#);
+    let last = review(r#","from":3"#);
+    assert_eq!(js_sys::Array::from(&at(&last, "moves")).length(), 1);
+    let joined = |parts: &js_sys::Array| -> JsValue {
+        join_reviews(JsValue::from(parts).unchecked_into()).unwrap().into()
+    };
+    let open = joined(&js_sys::Array::of1(&first));
+    assert_eq!((number(&open, "total"), flag(&open, "finished")), (4.0, false));
+    let all = joined(&js_sys::Array::of2(&first, &last));
+    assert!(flag(&all, "finished"));
+    assert_eq!(js_sys::Array::from(&at(&all, "outlooks")).length(), 5);
+    assert_eq!(json(at(&all, "moves.1")), json(at(&first, "moves.1")));
+    assert_eq!(json(at(&all, "moves.3")), json(at(&last, "moves.0")));
+    let shares = ["shares.S.choices", "shares.N.choices"].map(|path| number(&all, path));
+    assert_eq!(shares, [2.0, 2.0]);
+    let spoilt = plain(r#"[{"total":1,"moves":[{"move":"C","grade":"fine"}],"outlooks":[]}]"#);
+    assert_eq!(code(join_reviews(spoilt.unchecked_into()).err().unwrap()), "review");
 }
 
 #[wasm_bindgen_test]

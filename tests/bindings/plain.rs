@@ -29,6 +29,11 @@ pub fn number(object: impl AsRef<JsValue>, path: &str) -> f64 {
     at(object, path).as_f64().unwrap_or_else(|| panic!("{path} is no number"))
 }
 
+/// The boolean at a path.
+pub fn flag(object: impl AsRef<JsValue>, path: &str) -> bool {
+    at(object, path).as_bool().unwrap_or_else(|| panic!("{path} is no boolean"))
+}
+
 /// The keys of the messages at a path.
 pub fn keys(object: impl AsRef<JsValue>, path: &str) -> Vec<String> {
     let messages = js_sys::Array::from(&at(object, path));
