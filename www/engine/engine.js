@@ -109,14 +109,14 @@ export class Engine {
   /**
    * Reviews a game move by move. Searches for a move have priority.
    *
-   * @param {import('../awale_engine.js').EngineQuestion} question a game's rules, position and moves,
-   *   and the node limit of one search
+   * @param {import('./questions.js').ReviewedGame & { memory?: number }} question a game's rules, position
+   *   and moves, and the node limit of one search
    * @param {(news: Review) => void} [onprogress]
    * @returns {{ answer: Promise<Review>, stop: () => void }}
    */
   review(question, onprogress) {
     /** @type {ReviewQuestion} */
-    const data = { ...question, memory: deviceLimits().memory };
+    const data = { memory: deviceLimits().memory, ...question };
     return this.#stoppable('review', data, onprogress);
   }
 

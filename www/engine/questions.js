@@ -6,8 +6,10 @@
  *   continues
  * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question with the size of
  *   the transposition table in bytes
- * @typedef {import('../awale_engine.js').EngineQuestion & { memory: number }} ReviewQuestion the game to
- *   review
+ * @typedef {import('../awale_engine.js').GameReviewQuestion & { fixed?: boolean }} ReviewedGame the game to
+ *   review, or a part of it; `fixed`: whether `nodes` holds however slow the device is, because the worker
+ *   of the game has said it (`reviewNodes`)
+ * @typedef {ReviewedGame & { memory: number }} ReviewQuestion
  * @typedef {{ question: import('../awale_engine.js').EngineQuestion, seeds: number, memory: number, time: number }} SolveQuestion
  *   the position to solve, the largest seed count of its tables, the bytes of its transposition table, and
  *   after how many milliseconds to answer

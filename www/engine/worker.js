@@ -1,4 +1,4 @@
-import init, { Engine, granary, readLesson, solvableSeeds, version } from '../awale_engine.js';
+import init, { Engine, granary, joinReviews, readLesson, solvableSeeds, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
 import { Pace } from './pace.js';
@@ -37,6 +37,8 @@ const answers = {
   ping: () => version(),
   think,
   review,
+  reviewNodes,
+  joinReviews: (parts) => joinReviews(parts),
   tables,
   list: (bytes, { id }) => listGames(bytes, { yieldToMessages, tell: (news) => postMessage({ id, news }) }),
   ...fileAnswers,
@@ -104,16 +106,24 @@ function think({ memory, time, background = false, ...question }, job) {
  * @param {import('./questions.js').ReviewQuestion} question
  * @param {Job} job
  */
-function review({ memory, ...question }, job) {
+function review({ memory, fixed = false, ...question }, job) {
   const handle = (engine ??= new Engine(memory));
   job.rank = REVIEW_RANK;
   const small = current.get('tables');
   if (small?.rank === BACKGROUND_RANK) small.rank = REVIEW_TABLES_RANK;
   return runExclusive('review', job, () => {
-    const most = Math.max(MIN_REVIEW_NODES, pace.amount(REVIEW_SEARCH_TIME));
-    handle.review({ ...question, nodes: Math.min(question.nodes ?? most, most) });
+    handle.review(fixed ? question : { ...question, nodes: reviewNodes(question.nodes) });
     return { time: Infinity, step: (nodes) => handle.stepReview(nodes), report: () => handle.reviewed() };
   });
+}
+
+/**
+ * How many nodes one search of a review may visit on this device.
+ *
+ * @param {number} [wanted]
+ */
+function reviewNodes(wanted = Infinity) {
+  return Math.min(wanted, Math.max(MIN_REVIEW_NODES, pace.amount(REVIEW_SEARCH_TIME)));
 }
 
 /**

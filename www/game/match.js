@@ -42,7 +42,7 @@ const MIN_ANSWER_TIME = 350;
  * Who plays whom, the clock and the tally. Makes the program move at its turn, and runs the clock while
  * no seeds are moving.
  *
- * Sends `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
+ * Sends `search` when the program begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
  * once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
  * `engine-lost` (detail: the error) when the engine did not answer, `save` when the match must be
  * stored, and `replaced` (detail: SavedMatch) when another game has taken its place.
@@ -510,6 +510,7 @@ export class Match extends EventTarget {
     );
     const search = { stop, timer: setTimeout(notify, THINK_NOTICE_DELAY) };
     this.#thinking = search;
+    this.dispatchEvent(new Event('search'));
     try {
       const { move } = await answer;
       const wait = this.#settings.ivorian ? 0 : begun + MIN_ANSWER_TIME - performance.now();

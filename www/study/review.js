@@ -4,6 +4,7 @@ import { Graph } from './graph.js';
 import { overview } from './overview.js';
 import { nodeAt } from './find-node.js';
 import { moveNumbers } from '../replay/move-number.js';
+import { SharedReview } from './shared-review.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -43,7 +44,7 @@ export class Review {
   #beginTurningPoint;
   #graph = new Graph((ply) => this.#go(ply));
   #startButton = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
-  #cancelButton = element('button', { type: 'button', class: 'button', onclick: () => this.#stop?.() });
+  #cancelButton = element('button', { type: 'button', class: 'button', onclick: () => this.#running?.stop() });
   #bar = element('progress', { max: 1, value: 0 });
   #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancelButton);
   #status = element('p', { class: 'unseen', role: 'status' });
@@ -52,8 +53,8 @@ export class Review {
   #quick = null;
   /** The last full review of this game. @type {ReviewedGame | null} */
   #review = null;
-  /** Stops the running full review. @type {(() => void) | null} */
-  #stop = null;
+  /** The full review under way. @type {SharedReview | null} */
+  #running = null;
   /** Stops the running quick review. @type {(() => void) | null} */
   #stopQuick = null;
   /** The game of the quick review, as `#line` names it. */
@@ -93,6 +94,7 @@ export class Review {
   /** @param {boolean} shown */
   set shown(shown) {
     this.#shown = shown;
+    if (this.#running) this.#running.helped = shown;
     this.update();
   }
 
@@ -112,36 +114,37 @@ export class Review {
     this.element.hidden = loan.active || !this.#allowed();
     clearTimeout(this.#timer);
     if (!visible || document.hidden) this.#cancelQuick();
-    else if (!this.#stop && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
+    else if (!this.#running && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
       this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
     const isReviewed = this.#review?.review.finished === true && this.#review.moves.join(' ') === current.state.moves.join(' ');
-    this.#startButton.hidden = this.#stop !== null || isReviewed || current.state.length === 0;
+    this.#startButton.hidden = this.#running !== null || isReviewed || current.state.length === 0;
     this.#draw();
   }
 
   /** Whether there is a full review, or one is running. */
   get full() {
-    return this.#stop !== null || this.#review !== null;
+    return this.#running !== null || this.#review !== null;
   }
 
   /** Reviews the game move by move. */
   async review() {
-    const { current, engine, say } = this.#context;
-    if (this.#stop || !this.#allowed()) return;
+    const { current, say } = this.#context;
+    if (this.#running || !this.#allowed()) return;
     // The worker reviews one game at a time.
     clearTimeout(this.#timer);
     this.#cancelQuick();
     const { rules, moves } = current.state;
     const start = current.start;
-    const take = (/** @type {GameReview} */ review) => {
-      if (this.#stop !== stop) return;
+    const take = (/** @type {GameReview} */ review, /** @type {number} */ judged) => {
+      if (this.#running !== running) return;
       this.#review = { rules, start, moves, review, exact: new Set() };
-      this.#bar.value = review.total === 0 ? 1 : review.moves.length / review.total;
+      this.#bar.value = moves.length === 0 ? 1 : judged / moves.length;
       this.#draw();
     };
-    const { answer, stop } = engine.review({ rules, position: start, moves, nodes: NODES }, take);
-    this.#stop = stop;
+    const running = new SharedReview(this.#context, { rules, position: start, moves, nodes: NODES }, take);
+    this.#running = running;
+    running.helped = this.#shown;
     this.#onbegin();
     this.#startButton.hidden = true;
     this.#progress.hidden = false;
@@ -150,21 +153,21 @@ export class Review {
     this.#status.textContent = say('ui.analysis.reviewing');
     this.#cancelButton.focus();
     try {
-      const review = await answer;
+      const review = await running.answer;
       // Another game may have replaced the reviewed one.
-      if (this.#stop !== stop) return;
-      take(review);
+      if (this.#running !== running) return;
+      take(review, review.moves.length);
       if (!review.finished) this.#review = null;
       else if (this.#review) this.#askTables(this.#review).catch(console.error);
       this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
-      if (this.#stop !== stop) return;
+      if (this.#running !== running) return;
       console.error(error);
       this.#review = null;
       this.#status.textContent = say('ui.analysis.lost');
     }
     const hadFocus = document.activeElement === this.#cancelButton;
-    this.#stop = null;
+    this.#running = null;
     this.#progress.hidden = true;
     this.#annotateGame();
     this.#showOverview();
@@ -229,8 +232,8 @@ export class Review {
   }
 
   #clear() {
-    this.#stop?.();
-    this.#stop = null;
+    this.#running?.stop();
+    this.#running = null;
     this.#progress.hidden = true;
     this.#cancelQuick();
     this.#review = null;

@@ -1,0 +1,229 @@
+// A review that several workers share: how many there are, one that dies, what makes them stop.
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers } from './helpers/game.js';
+import { storeSettings } from './helpers/page-actions.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+/**
+ * @typedef {object} Step what a worker is sent or sends, in order
+ * @property {number} worker its number
+ * @property {'asked' | 'stopped' | 'answered' | 'closed'} step
+ * @property {string} [kind] of the question; `part`: of a review; `small`: the tables of a further worker;
+ *   `analysis`: a search in the background
+ * @property {number} [from]
+ * @property {number} [to]
+ */
+
+/** The beginning of a game of two people. */
+const MOVES = 'DcEcBfBeAdFeCbCdDeAf';
+const GAME = `#rules=classique&moves=${MOVES}`;
+/** The positions of a search as on a fast device, for the measurement. */
+const NODES = 500_000;
+/** So many positions for each search that a review does not end during a test. */
+const ENDLESS = 500_000_000;
+
+/**
+ * Sets what the device has, and how many positions a search of a shared review may visit. Records what workers
+ * are sent and send.
+ *
+ * @param {Page} page
+ * @param {{ processors: number, memory?: number, nodes?: number, dies?: boolean }} device `dies`: whether further
+ *   workers die of their first part
+ */
+async function device(page, { processors, memory = 8, nodes = 2_000, dies = false }) {
+  await page.addInitScript(
+    ({ processors, memory, nodes, dies }) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors });
+      Object.defineProperty(navigator, 'deviceMemory', { value: memory });
+      const steps = /** @type {any[]} */ ([]);
+      const workers = /** @type {Worker[]} */ ([]);
+      Object.assign(window, { steps });
+      const { postMessage, terminate } = Worker.prototype;
+      Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
+        if (!workers.includes(this)) workers.push(this);
+        const worker = workers.indexOf(this);
+        const { id, kind, data, stop } = message;
+        if (stop !== undefined) steps.push({ worker, step: 'stopped' });
+        if (kind) {
+          const part = kind === 'review' && data.fixed === true;
+          const { background = false, seeds, from, to } = data ?? {};
+          const small = kind === 'tables' && seeds === 12;
+          const about = part ? { kind: 'part', from, to } : { kind: small ? 'small' : background ? 'analysis' : kind };
+          if (part) data.nodes = nodes;
+          const further = steps.some((one) => one.worker === worker && one.kind === 'small');
+          steps.push({ worker, step: 'asked', ...about });
+          if (part && further && dies) {
+            queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { died: 'unreachable' } })));
+            return;
+          }
+          this.addEventListener('message', ({ data }) => {
+            if (data.id === id && data.news === undefined) steps.push({ worker, step: 'answered', ...about });
+          });
+        }
+        return postMessage.call(this, message, .../** @type {any} */ (rest));
+      };
+      Worker.prototype.terminate = function () {
+        steps.push({ worker: workers.indexOf(this), step: 'closed' });
+        return terminate.call(this);
+      };
+    },
+    { processors, memory, nodes, dies },
+  );
+}
+
+/** @param {Page} page @returns {Promise<Step[]>} */
+const steps = (page) => page.evaluate(() => /** @type {any} */ (window).steps);
+/** The parts that were asked, by worker. @param {Page} page */
+const parts = async (page) => (await steps(page)).filter(({ step, kind }) => step === 'asked' && kind === 'part');
+/** The further workers. @param {Page} page */
+const helpers = async (page) => (await steps(page)).filter(({ step, kind }) => step === 'asked' && kind === 'small').map(({ worker }) => worker);
+/** @param {Page} page */
+const closed = async (page) => (await steps(page)).filter(({ step }) => step === 'closed').map(({ worker }) => worker);
+
+/** @param {Page} page @param {string} [address] */
+async function review(page, address = GAME) {
+  await open(page, address);
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+}
+
+/** @param {Page} page */
+const reviewed = (page) => expect(page.getByText('En résumé')).toBeVisible({ timeout: 60_000 });
+
+/** The moves of the reviewed game, as the graph's table lists them. @param {Page} page */
+async function listedMoves(page) {
+  const rows = await page.getByRole('table', { name: /coup par coup/ }).getByRole('row').allTextContents();
+  // The first two are the heads and the start.
+  return rows.slice(2).map((row) => /(?:Sud|Nord), ([A-F])/i.exec(row)?.[1].toUpperCase()).join('');
+}
+
+/** The numbers from one to below another. @param {number} from @param {number} to */
+const numbers = (from, to) => Array.from({ length: to - from }, (_, at) => from + at);
+
+for (const [processors, memory, expected] of [
+  [2, 8, 0],
+  [4, 4, 1],
+  [8, 8, 2],
+  [8, 2, 0],
+]) {
+  test(`${processors} processors and ${memory} GB: ${expected} further workers, closed at the end`, async ({ page }) => {
+    await device(page, { processors, memory });
+    await review(page);
+    await reviewed(page);
+    expect(await helpers(page)).toHaveLength(expected);
+    expect(await closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+    // Each builds the small tables before its first part.
+    for (const helper of await helpers(page)) {
+      const [first, second] = (await steps(page)).filter(({ worker }) => worker === helper);
+      expect([first.kind, second.kind]).toEqual(['small', 'part']);
+    }
+    // Every move is reviewed once, and stands in its place.
+    const judged = (await parts(page)).flatMap(({ from = 0, to = 0 }) => numbers(from, to));
+    expect(judged.sort((a, b) => a - b)).toEqual(numbers(0, MOVES.length));
+    expect(await listedMoves(page)).toBe(MOVES.toUpperCase());
+  });
+}
+
+test('the part of a worker that died goes to the others', async ({ page }) => {
+  await device(page, { processors: 4, dies: true });
+  await review(page);
+  await reviewed(page);
+  const [died] = await helpers(page);
+  const [lost] = (await parts(page)).filter(({ worker }) => worker === died);
+  expect(await helpers(page)).toEqual([died]);
+  const own = (await parts(page)).filter(({ worker }) => worker !== died).flatMap(({ from = 0, to = 0 }) => numbers(from, to));
+  expect(own).toEqual(expect.arrayContaining(numbers(lost.from ?? 0, lost.to ?? 0)));
+  expect(own.sort((a, b) => a - b)).toEqual(numbers(0, MOVES.length));
+  expect(await listedMoves(page)).toBe(MOVES.toUpperCase());
+});
+
+test('a stopped review closes the further workers', async ({ page }) => {
+  await device(page, { processors: 8, nodes: ENDLESS });
+  await review(page);
+  await expect.poll(() => helpers(page)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect(await closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+});
+
+test('while the panel is closed, only the game’s own worker reviews', async ({ page }) => {
+  await device(page, { processors: 4, nodes: ENDLESS });
+  await review(page);
+  await expect.poll(() => helpers(page)).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await expect.poll(() => closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect.poll(() => helpers(page)).toHaveLength(2);
+  // The second one got what the first had left.
+  const [first, second] = await helpers(page);
+  const [given] = (await parts(page)).filter(({ worker }) => worker === first);
+  await expect.poll(async () => (await parts(page)).filter(({ worker }) => worker === second)).toHaveLength(1);
+  const [again] = (await parts(page)).filter(({ worker }) => worker === second);
+  expect([again.from, again.to]).toEqual([given.from, given.to]);
+  // Nothing is judged yet.
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0);
+});
+
+test('the further workers wait while the program thinks about its move', async ({ page }) => {
+  await device(page, { processors: 4, nodes: ENDLESS });
+  await setPlayers(page, { N: 1 });
+  // The coach’s review of the move would take the place of this one.
+  await storeSettings(page, { coach: 'off' });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(page.locator('.moves .move')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await page.getByRole('switch', { name: 'Analyser la position' }).click();
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect.poll(() => helpers(page)).toHaveLength(1);
+  const [helper] = await helpers(page);
+  const reviewing = async () => (await parts(page)).some(({ worker }) => worker === helper);
+  await expect.poll(reviewing).toBe(true);
+  const before = (await steps(page)).length;
+  await page.locator('[data-pit][aria-disabled="false"]').first().click();
+  /** What has happened since the move. */
+  const since = async () => (await steps(page)).slice(before);
+  const asked = (/** @type {Step} */ { worker, step, kind }) => worker === helper && step === 'asked' && kind === 'part';
+  await expect.poll(async () => (await since()).findIndex(asked)).toBeGreaterThan(0);
+  const told = await since();
+  const thought = told.findIndex(({ worker, step, kind }) => worker !== helper && step === 'answered' && kind === 'think');
+  const stopped = told.findIndex(({ worker, step }) => worker === helper && step === 'stopped');
+  const left = told.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
+  // It is told to stop when the program is asked, and gets a part again only after its answer.
+  expect(stopped).toBeGreaterThanOrEqual(0);
+  expect(stopped).toBeLessThan(thought);
+  expect(left).toBeGreaterThan(stopped);
+  expect(told.findIndex(asked)).toBeGreaterThan(thought);
+});
+
+/** The first sixty moves of a game of two people, which goes on after them. */
+const SIXTY = 'DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBf';
+
+test('sixty moves, by one worker and by two', async ({ page }) => {
+  test.skip(!process.env.AWALE_REVIEW, 'takes minutes: AWALE_REVIEW=1 measures it');
+  test.setTimeout(1_200_000);
+  for (const processors of [2, 4, 2, 4, 2, 4]) {
+    const fresh = await page.context().newPage();
+    await device(fresh, { processors, nodes: NODES });
+    await open(fresh, `#rules=classique&moves=${SIXTY}`);
+    await fresh.getByRole('tab', { name: 'Analyse' }).click();
+    // Tables and the quick review are at an end, and the analysis is off: nothing else is under way.
+    await expect(fresh.locator('.study .tables')).toContainText(/jusqu’à/, { timeout: 60_000 });
+    await fresh.getByRole('switch', { name: 'Analyser la position' }).click();
+    await expect(fresh.locator('.graph')).toBeVisible({ timeout: 60_000 });
+    const begun = Date.now();
+    await fresh.getByRole('button', { name: 'Revoir la partie' }).click();
+    await expect(fresh.getByText('En résumé')).toBeVisible({ timeout: 300_000 });
+    const seconds = (Date.now() - begun) / 1000;
+    const judged = (await parts(fresh)).reduce((/** @type {number[]} */ all, { worker, from = 0, to = 0 }) => {
+      all[worker] = (all[worker] ?? 0) + to - from;
+      return all;
+    }, []);
+    console.log(`${1 + (await helpers(fresh)).length} workers: ${seconds.toFixed(1)} s; moves of each: ${judged.join(', ')}`);
+    await fresh.close();
+  }
+});
