@@ -1,9 +1,9 @@
 // Solving a position in the analysis panel: to the end of the game, stopped, taken up again.
-import { readFileSync, readdirSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { setPlayers, storedGame } from './helpers/game.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
+import { workerSeconds } from './helpers/worker-time.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -258,43 +258,8 @@ test('the program’s own move goes first', async ({ page }) => {
   expect(await questionsAsked(page)).not.toContain('solve');
 });
 
-/** The CPU time of this browser's workers in seconds, where Linux tells it. */
-function workerSeconds() {
-  let ticks = 0;
-  for (const id of numbers('/proc').filter(isOurs)) {
-    for (const thread of numbers(`/proc/${id}/task`)) {
-      const [name, rest] = stat(`/proc/${id}/task/${thread}`);
-      if (name.includes('(DedicatedWorker')) ticks += Number(rest[11]);
-    }
-  }
-  return ticks / 100;
-}
-
-/** The folders of processes or threads. @param {string} folder */
-function numbers(folder) {
-  try {
-    return readdirSync(folder).filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-}
-
-/** A process or thread with its name, and what Linux tells of it; nothing once it has ended. @param {string} folder */
-function stat(folder) {
-  try {
-    const [name, rest] = readFileSync(`${folder}/stat`, 'utf8').split(') ');
-    return /** @type {const} */ ([name, rest.split(' ')]);
-  } catch {
-    return /** @type {const} */ (['', []]);
-  }
-}
-
-/** Whether a process was started by this one. @param {string} id @returns {boolean} */
-function isOurs(id) {
-  if (id === String(process.pid)) return true;
-  const parent = stat(`/proc/${id}`)[1][1];
-  return parent !== undefined && parent !== '0' && isOurs(parent);
-}
+/** @param {Map<string, number>} seconds */
+const all = (seconds) => [...seconds.values()].reduce((sum, one) => sum + one, 0);
 
 test('Kalah with four seeds', async ({ page }) => {
   test.skip(!process.env.AWALE_SOLVE, 'takes half a minute: AWALE_SOLVE=1 measures it');
@@ -309,10 +274,10 @@ test('Kalah with four seeds', async ({ page }) => {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
   const pageBefore = await pageSeconds();
-  const [begun, before] = [Date.now(), workerSeconds()];
+  const [begun, before] = [Date.now(), all(workerSeconds())];
   await button(page, 'Résoudre').click();
   await expect(result(page)).toContainText('Sud gagne de 8 graines', { timeout: 600_000 });
-  const [seconds, cpu] = [(Date.now() - begun) / 1000, workerSeconds() - before];
+  const [seconds, cpu] = [(Date.now() - begun) / 1000, all(workerSeconds()) - before];
   const own = (await pageSeconds()) - pageBefore;
   console.log(`Kalah with four seeds: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU in workers, ${own.toFixed(2)} s in the page`);
 });
