@@ -155,7 +155,7 @@ test('where the endgame tables reach the position, its value is exact although e
   await open(page, `${GAME}&ply=63`);
   await analyse(page);
   await expect(page.locator('.study .tables')).toContainText('Fins de partie', { timeout: 60_000 });
-  await expect(page.locator('.gauge')).toContainText('Seul le retour d’une position déjà jouée', { timeout: 60_000 });
+  await expect(page.locator('.gauge')).toContainText('seul le retour d’une position déjà jouée', { timeout: 60_000 });
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
   await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
   await expect(page.locator('.gauge')).toContainText('Nord finit avec 8 graines de plus');
@@ -301,7 +301,7 @@ test('a review goes on while another panel is open and the game is stepped throu
   const reviewing = async () => (await questionsOpen(page)).includes('review');
   await expect.poll(reviewing).toBe(true);
   await page.getByRole('tab', { name: 'Partie' }).click();
-  for (const step of ['first', 'on']) await page.locator(`[data-step="${step}"]`).click();
+  for (const step of ['first', 'on']) await page.locator(`#panel-moves [data-step="${step}"]`).click();
   expect(await reviewing()).toBe(true);
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();

@@ -286,16 +286,23 @@ test.describe('the browser’s “back”', () => {
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     expect(page.url()).toBe(baseURL);
-    // A dialog closed otherwise leaves no entry behind, nor does one that another has replaced.
+    // The entry of a dialog closed otherwise serves the next one, and “back” passes over it.
     await page.locator('#rules').click();
     await layer(page, 1);
     await page.keyboard.press('Escape');
-    await layer(page, 0);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await page.locator('#settings').click();
+    await page.getByRole('button', { name: 'Liste des touches' }).click();
+    await layer(page, 2);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    // Nothing is under way in the history: a reload is not aborted.
+    await page.reload();
     await page.locator('[data-action="new"]').click();
-    await layer(page, 1);
     await page.locator('dialog .button.main').first().click();
-    await layer(page, 0);
-    await page.goBack();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/before=1/);
   });
 

@@ -2,7 +2,9 @@ import { WIDE } from '../base/media.js';
 
 /**
  * The browser's “back” closes the dialog on top, then the open panel of a phone, before it leaves the page. Each
- * of them has an entry in the history, whose state is its number; the address stays the same.
+ * of them has an entry in the history, whose state is its number; the address stays the same. What is closed in
+ * another way leaves its entry there, for what is opened next, because a step back by the page itself could abort
+ * a navigation; “back” passes over such an entry.
  *
  * @param {() => unknown} closePanel
  */
@@ -10,19 +12,12 @@ export function closeOnBack(closePanel) {
   // In a frame the history is that of the host page.
   if (parent !== window) return;
   const panels = document.querySelector('.panels');
-  /** The entries, up to the current one, that are for something open. */
-  let entries = layerOf(history.state) ?? 0;
-  /** Whether the page itself goes back, over the entries of what has been closed. */
-  let leaving = false;
+  /** The number of the current entry. */
+  let entry = layerOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const open = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches);
   const update = () => {
-    // Going back ends later, with `popstate`.
-    if (leaving) return;
-    const wanted = open();
-    for (; entries < wanted; history.pushState({ layer: entries }, '')) entries += 1;
-    leaving = entries > wanted;
-    if (leaving) history.go(wanted - entries);
+    for (const wanted = open(); entry < wanted; history.pushState({ layer: entry }, '')) entry += 1;
   };
   let waits = false;
   /** Later, so that a dialog in the place of another takes over its entry. */
@@ -36,22 +31,24 @@ export function closeOnBack(closePanel) {
   };
   addEventListener('popstate', ({ state }) => {
     const layer = layerOf(state);
+    const isBack = (layer ?? 0) < entry;
+    entry = layer ?? 0;
     // A link in the address is not a way back.
-    const isLink = layer === null && location.hash !== '';
-    entries = layer ?? 0;
-    for (let over = leaving || isLink ? 0 : open() - entries; over > 0; over -= 1) {
+    if (layer === null && location.hash !== '') return updateSoon();
+    const over = open() - entry;
+    for (let left = over; left > 0; left -= 1) {
       const top = [...dialogs()].at(-1);
       if (top) top.close();
       else closePanel();
     }
-    leaving = false;
-    updateSoon();
+    if (isBack && over <= 0) history.back();
+    else updateSoon();
   });
   new MutationObserver(updateSoon).observe(document.body, { childList: true });
   if (panels) new MutationObserver(updateSoon).observe(panels, { attributeFilter: ['data-open'] });
   WIDE.addEventListener('change', updateSoon);
   // A shared device keeps its link in the address.
-  if (location.hash) history.replaceState({ ...history.state, layer: entries }, '');
+  if (location.hash) history.replaceState({ ...history.state, layer: entry }, '');
   updateSoon();
 }
 
