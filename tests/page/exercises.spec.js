@@ -342,3 +342,26 @@ test('the element shows an exercise, and then a game instead', async ({ page }) 
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-action="new"]')).toBeVisible();
 });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  /** The number of an exercise of the boxes. @param {string} position */
+  const number = (position) => exerciseGames('boite').findIndex((game) => game.includes(`[FEN "${position}"]`)) + 1;
+  const SECOND = number('2-0-0-0-3-3-0-1-1-0-3-0-19-16-S');
+
+  test('a long result leaves the answer and the buttons in sight', async ({ page }) => {
+    await open(page, `#exercise=boite/${SECOND}`);
+    await expect(lessonBar(page)).toContainText('Exercice');
+    await pit(page, 'F').tap();
+    const retry = lessonBar(page).getByRole('button', { name: 'Réessayer' });
+    await expect(lessonBar(page)).toContainText('Il y a un meilleur coup');
+    await expect(page.locator('.told')).toContainText('Nord empoche 3 graines');
+    await expect(retry).toBeInViewport({ ratio: 0.999 });
+    const room = await lessonBar(page).locator('.lesson-words').evaluate((words) => words.clientHeight);
+    expect(room).toBeGreaterThan(75);
+    // Nothing covers the button.
+    await retry.tap();
+    await expect(lessonBar(page)).not.toContainText('Il y a un meilleur coup');
+  });
+});
