@@ -5,7 +5,7 @@ import { pit, setPlayers } from './helpers/game.js';
 import { exerciseGames, hasOwnTexts, questionCount } from './helpers/content.js';
 import { eventDetails, openBoardPage, recordedText } from './helpers/board-page.js';
 import { replacePrintDialog } from './helpers/printing.js';
-import { holdRequests } from './helpers/page-actions.js';
+import { followLink, holdRequests } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -348,6 +348,7 @@ test.describe('on a small phone', () => {
 
   /** The number of an exercise of the boxes. @param {string} position */
   const number = (position) => exerciseGames('boite').findIndex((game) => game.includes(`[FEN "${position}"]`)) + 1;
+  const FIRST = number('0-0-0-16-1-3-3-2-0-0-2-0-11-10-S');
   const SECOND = number('2-0-0-0-3-3-0-1-1-0-3-0-19-16-S');
 
   test('a long result leaves the answer and the buttons in sight', async ({ page }) => {
@@ -363,5 +364,20 @@ test.describe('on a small phone', () => {
     // Nothing covers the button.
     await retry.tap();
     await expect(lessonBar(page)).not.toContainText('Il y a un meilleur coup');
+  });
+
+  test('a capture in one exercise is not told in the next', async ({ page }) => {
+    await open(page, `#exercise=boite/${FIRST}`);
+    await expect(lessonBar(page)).toContainText('Exercice');
+    await pit(page, 'F').tap();
+    await expect(lessonBar(page)).toContainText('Exact !');
+    const capture = page.locator('.told').getByText('Sud empoche');
+    await expect(capture).toContainText('Sud empoche 3 graines');
+    await followLink(page, `#exercise=boite/${SECOND}`);
+    await expect(lessonBar(page)).not.toContainText('Exact !');
+    await pit(page, 'A').tap();
+    await expect(lessonBar(page)).toContainText('Exact !');
+    await expect(page.locator('.told')).toContainText('Sud');
+    await expect(capture).toHaveCount(0);
   });
 });

@@ -449,6 +449,8 @@ export class GameView extends EventTarget {
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
+    // A capture that was taken back, or made in another game or exercise, is not told again.
+    if (kind === 'new' || kind === 'undo') this.#ownCapture = [];
     this.#pendingMove = new PendingMove(this.#current.game);
     this.dispatchEvent(new Event('pending-move'));
     // The board has a tray while there is a reserve, and counts where they are allowed.
