@@ -155,6 +155,11 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '1. F f 2. E *');
   await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
+  // A fault is told by the line of the text that was pasted.
+  await paste(page, '1. F f 2. E a 3. Z b');
+  await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
+  await expect(dialog(page, 'faults').locator('li').first()).toContainText(/^Ligne 1, colonne 18/);
+  await dialog(page).getByRole('button', { name: 'Ne pas ouvrir' }).click();
   // A text pasted into a field goes to the field.
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await dialog(page).getByLabel('La position en une ligne').focus();

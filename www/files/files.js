@@ -108,8 +108,9 @@ export class Files {
    *
    * @param {Uint8Array | null} bytes
    * @param {string | null} name of the file
+   * @param {number} [added] lines put before what the player pasted: faults are told by the player's own lines
    */
-  async openBytes(bytes, name) {
+  async openBytes(bytes, name, added = 0) {
     await this.prepare();
     const { say } = this.#context;
     const title = name ?? say('ui.files.pasted');
@@ -124,6 +125,7 @@ export class Files {
       const [first] = file.games;
       const reading = first && (await file.read(first));
       if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
+      for (const { said: [{ data }] } of reading.faults) if (data) data.line = Number(data.line) - added;
       if (file.games.length > 1) {
         await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
@@ -155,11 +157,11 @@ export class Files {
     const link = linkPart(text.trim());
     if (link !== null) return this.openLink(link);
     if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
-    const open = (/** @type {string} */ whole) => this.openBytes(new TextEncoder().encode(whole), null);
+    const open = (/** @type {string} */ whole, added = 0) => this.openBytes(new TextEncoder().encode(whole), null, added);
     const { namesRules, askForRules } = await import('./rules-question.js');
     if (namesRules(text) || !(await this.#holdsOneGame(text))) return open(text);
     const { say, current } = this.#context;
-    return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`) });
+    return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`, 1) });
   }
 
   /** Whether a text is that of one game, and of nothing else. @param {string} text */
