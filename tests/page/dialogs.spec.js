@@ -241,6 +241,20 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
+test('the fields that are seldom changed come into sight when they are unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  const sheet = page.locator('dialog.new-game');
+  const more = sheet.locator('details.more');
+  await expect(sheet.getByLabel('Temps')).toBeHidden();
+  await more.locator('summary').click();
+  await expect(sheet.getByLabel('Temps')).toBeInViewport({ ratio: 1 });
+  const buttons = await sheet.getByRole('button', { name: 'Commencer', exact: true }).boundingBox();
+  const clock = await sheet.getByLabel('Temps').boundingBox();
+  expect((clock?.y ?? 0) + (clock?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+});
+
 test('settings are kept, and the language of the dialog changes with the page’s', async ({ page }) => {
   await setPlayers(page);
   await open(page);

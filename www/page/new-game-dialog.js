@@ -204,7 +204,13 @@ function foldedFields(say, settings, fields) {
   };
   showValues();
   const title = element('strong', {}, say('ui.new-game.more'));
-  return element('details', { class: 'more', ontoggle: showValues }, element('summary', {}, title, values), ...fields);
+  const more = element('details', { class: 'more' }, element('summary', {}, title, values), ...fields);
+  more.ontoggle = () => {
+    showValues();
+    // On a low window the fields are under the edge of the sheet, as if nothing had been unfolded.
+    if (more.open) more.scrollIntoView({ block: 'nearest' });
+  };
+  return more;
 }
 
 /**
