@@ -28,6 +28,21 @@ const lines = (page) => page.locator('.lines .line:visible');
 const boardPixels = (page) =>
   page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas')).toDataURL());
 
+test('a game that was resigned has no proven score', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Nord abandonne' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await analyse(page);
+  // The seeds are not counted, as the end of the game and the scores beside the board tell it.
+  await expect(page.locator('.verdict')).toContainText('Nord abandonne. Sud gagne.');
+  await expect(figure(page)).toHaveText('–');
+  await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
+});
+
 test('a proven score is a whole number and marked as proven', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);
