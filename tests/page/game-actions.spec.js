@@ -43,7 +43,7 @@ test('the page offers to stop a decided game, which goes on if the players do no
   await pit(page, 'F').click();
   await expect(page.locator('.told')).toContainText('la partie est décidée');
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.locator('.bar:not(.replay-notice)')).toBeHidden();
+  await expect(page.locator('.bar')).toBeHidden();
   expect((await storedGame(page)).over).toBeNull();
 });
 
@@ -88,7 +88,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
     const move = (await page.evaluate(async ([url, text]) => (await import(url)).openLink(text).game.state().moves.at(-1), [await releaseFile(page, 'awale.js'), longer])) ?? '';
     await pit(page, move).click();
   };
-  await expect(page.locator('.bar:not(.replay-notice)')).toBeHidden();
+  await expect(page.locator('.bar')).toBeHidden();
   await quietMove();
   await expect(page.locator('.told')).toContainText('30 coups sans rien prendre : la partie tourne en rond.');
   await expect(page.locator('.told')).toContainText(/S’arrêter là ferait Sud \d+, Nord \d+\./);

@@ -269,12 +269,12 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   const before = (await pit(page, 'A').boundingBox())?.x ?? 0;
   await page.getByRole('button', { name: 'Retourner' }).click();
   await expect.poll(async () => (await pit(page, 'A').boundingBox())?.x ?? 0).toBeGreaterThan(before);
-  await expect(page.locator('.bar:not(.replay-notice)')).toBeHidden();
+  await expect(page.locator('.bar')).toBeHidden();
   await choose('Classique');
   await choose('Stricte');
   // An offer would be shown within two frames, because its module and words are loaded.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.locator('.bar:not(.replay-notice)')).toBeHidden();
+  await expect(page.locator('.bar')).toBeHidden();
 });
 
 for (const language of ['fr', 'en']) {

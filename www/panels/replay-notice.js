@@ -11,7 +11,7 @@ export class ReplayNotice {
   #place = element('span', { class: 'place' });
   #stop = element('button', { type: 'button', class: 'button', 'data-notice': 'stop', onclick: () => this.#context.replay.stop() }, '‖');
   #leave = element('button', { type: 'button', class: 'button main', 'data-notice': 'leave', onclick: () => this.#act() });
-  element = element('div', { class: 'bar replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave);
+  element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave);
 
   /**
    * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, onleft: () => void }} context
@@ -36,6 +36,8 @@ export class ReplayNotice {
     const hadFocus = this.element.matches(':focus-within');
     const controls = document.querySelector('.panel:not([hidden]) .replay-controls:not([hidden])') !== null;
     this.element.hidden = !replay.away || (controls && (replay.running || !WIDE.matches || match.held === undefined));
+    // Of the bars in this place only the one that is shown has the class.
+    this.element.classList.toggle('bar', !this.element.hidden);
     if (this.element.hidden) {
       if (hadFocus) this.#context.onleft();
       return;
