@@ -41,6 +41,13 @@ async function begin(page, number) {
   await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', `classique/${number}`);
 }
 
+test('an exercise is told in the language that is chosen while it is open', async ({ page }) => {
+  await begin(page, SHORT);
+  await page.locator('#language').click();
+  await expect(lessonBar(page)).toContainText(`Exercise ${SHORT}`);
+  await expect(lessonBar(page)).not.toContainText(/Exercice|graine|Que /);
+});
+
 test('a right move is praised, raises the level, and the level is kept', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);

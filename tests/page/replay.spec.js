@@ -202,6 +202,7 @@ test.describe('with reduced motion', () => {
     expect(link.get('ply')).toBe('2');
     expect(link.get('moves')).toMatch(/^EeAf/);
     await button(page, 'Essayer une variante').click();
+    await expect(page.locator('#table')).toBeFocused();
     await pit(page, 'B').click();
     await expect(varied(page).first()).toHaveText('B');
     await expect(main(page)).toHaveText(MAIN);

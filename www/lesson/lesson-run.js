@@ -247,6 +247,13 @@ export class LessonRun extends EventTarget {
   }
 
   /** Shows the texts in another language. */
+  /** Takes the same lesson with its texts in another language. @param {Lesson} lesson */
+  retell(lesson) {
+    this.lesson = lesson;
+    this.#stops = lessonStops(lesson);
+    this.translate();
+  }
+
   translate() {
     if (this.#closing.signal.aborted) return;
     this.#extras = null;

@@ -152,9 +152,7 @@ class ExercisesPanel {
     this.#entries = new Map();
     this.#refresh();
     const current = this.#current;
-    if (!current) return;
-    current.run.lesson.boards.splice(0, 1, ...this.#lesson(current.exercise).boards);
-    current.run.translate();
+    current?.run.retell(this.#lesson(current.exercise));
   }
 
   /**

@@ -87,6 +87,8 @@ export class FromHere {
     const node = replay.nodes.get(current.game.node);
     const text = node && node.id !== 0 ? say('ui.replay.here.trying', { move: moveText(node) }) : say('ui.replay.here.trying-start');
     this.#status.textContent = text;
+    // Letter keys sow at the board only.
+    document.getElementById('table')?.focus({ preventScroll: true });
   }
 
   async #copyLink() {
