@@ -119,7 +119,7 @@ test('moves of Éqwalé are written in words', async ({ page }) => {
 for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
   ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: c’est 2 graines de moins/],
   ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: c’est 4 graines de moins/],
-  ['kalah/2', 'B', /Nord sème e et rejoue\s: c’est 4 graines de moins/],
+  ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: c’est 4 graines de moins/],
 ])) {
   test(`a refutation that neither takes nor saves says what it leads to: ${name}`, async ({ page }) => {
     await open(page, `#exercise=${name}`);

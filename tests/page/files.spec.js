@@ -95,6 +95,7 @@ test('a partly faulty file shows its faults and what could be read before it is 
   await expect(dialog(page, 'my-games')).toContainText('Il n’y a pas encore de partie ici.');
   await page.keyboard.press('Escape');
   await paste(page, BROKEN);
+  await dialog(page, 'pasted-rules').getByRole('button', { name: 'Lire ces coups' }).click();
   await expect(shown).toBeVisible();
   await page.keyboard.press('Escape');
   await foot(page, 'Mes parties').click();

@@ -90,8 +90,8 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   };
   await expect(page.locator('.bar')).toBeHidden();
   await quietMove();
-  await expect(page.locator('.told')).toContainText('30 coups sans rien prendre : la partie tourne en rond.');
-  await expect(page.locator('.told')).toContainText(/S’arrêter là ferait Sud \d+, Nord \d+\./);
+  await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
+  await expect(page.locator('.told')).toContainText(/S’arrêter là donnerait Sud \d+, Nord \d+\./);
   await page.locator('.bar [data-answer="agree"]').click();
   await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
 });
