@@ -1,7 +1,7 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { pit, playToEnd, randomNumbers, setPlayers, status } from './helpers/game.js';
-import { followLink } from './helpers/page-actions.js';
+import { followLink, unfoldSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -179,6 +179,8 @@ test.describe('on a phone', () => {
     await open(page);
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
     await page.locator('#settings').click();
+    await expect(page.locator('.settings-group').first()).toBeVisible();
+    await unfoldSettings(page);
     await page.getByRole('radio', { name: 'debout' }).check();
     await page.keyboard.press('Escape');
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');

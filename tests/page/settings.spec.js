@@ -1,7 +1,7 @@
 // Settings: confirmed moves, the preview of a sowing, the board while they are chosen, speed, brief texts.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { storeSettings } from './helpers/page-actions.js';
+import { storeSettings, unfoldSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -87,7 +87,7 @@ for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], 
     };
     const picture = async () => (await board.screenshot()).toString('base64');
     await inSight();
-    for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
+    await unfoldSettings(page);
     for (const [role, name] of /** @type {const} */ ([['radio', 'ébène'], ['radio', 'contraste fort'], ['switch', 'Lettres'], ['switch', 'Nombres'], ['switch', 'Nord en bas']])) {
       const before = await picture();
       await page.getByRole(role, { name }).press('Space');

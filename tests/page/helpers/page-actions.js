@@ -71,3 +71,8 @@ export async function openExerciseList(page, games) {
   await page.locator('.exercise-collection input').setInputFiles({ name: 'liste.ogn', mimeType: 'text/plain', buffer: Buffer.from(games.join('\n\n')) });
   await expect(page.locator('.exercise-collection summary')).toContainText(`(${games.length})`);
 }
+
+/** Opens all groups of the settings, which are folded on a phone. @param {import('@playwright/test').Page} page */
+export async function unfoldSettings(page) {
+  for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
+}
