@@ -40,7 +40,7 @@ test('the moves are listed beside the board, and each can be visited', async ({ 
   await expect(page.locator('.moves [aria-current]')).toHaveCount(0);
 });
 
-test('the program waits while a person goes back in the game, and answers the next move', async ({ page }) => {
+test('the program waits while a person goes back in the game, and a pit pressed there changes nothing', async ({ page }) => {
   await recordQuestions(page);
   await page.clock.install();
   await setPlayers(page, { N: 1 });
@@ -56,10 +56,13 @@ test('the program waits while a person goes back in the game, and answers the ne
   await expect(moves(page)).toHaveCount(2);
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Au début' }).click();
+  await page.locator('[data-pit="D"]').click({ force: true });
+  await expect(page.locator('.told')).toContainText('Revenez au coup actuel');
+  await expect(page.locator('.moves .pair .move')).toHaveText(['C', /^[a-f]/]);
+  await page.getByRole('button', { name: 'À la fin' }).click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
   await page.locator('[data-pit="D"]').click();
-  // The new move becomes the main line; the replaced one stays as a variation.
-  await expect(page.locator('.moves .pair .move')).toHaveText(['D', /^[a-f]/]);
-  await expect(page.locator('.moves .line .move').first()).toHaveText('C');
+  await expect.poll(async () => (await questionsAsked(page)).filter((kind) => kind === 'think').length).toBe(2);
 });
 
 test('the language of the panels changes with that of the page', async ({ page }) => {
