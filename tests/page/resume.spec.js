@@ -36,6 +36,7 @@ const WAYS = {
   'a pasted game': async (page) => {
     await filesReady(page);
     await pasteText(page, '1. F f 2. E *');
+    await page.getByRole('button', { name: 'Lire ces coups' }).click();
   },
   'other rules': async (page) => {
     await page.locator('#rules').click();
