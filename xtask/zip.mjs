@@ -22,7 +22,7 @@ const directory = [];
 let at = 0;
 for (const name of names) {
   const bytes = readFileSync(join(folder, name));
-  const packed = deflateRawSync(bytes, { level: 9 });
+  const packed = deflateRawSync(bytes, { level: 9, memLevel: 9 });
   const nameBytes = Buffer.from(name);
   // What entry and directory share: version, flags, method, time, date, sum, sizes, length of the name.
   const header = Buffer.alloc(26);
