@@ -361,6 +361,8 @@ export class Replay extends EventTarget {
     if (next === null) return;
     if (this.#steps) await this.#finishSteps(next);
     else this.#visit(next);
+    // After the last move a move can be made at once, before its seeds lie still.
+    if (this.atEnd) this.stop();
   }
 
   /** @param {number} node */
