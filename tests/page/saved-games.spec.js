@@ -54,6 +54,9 @@ test('each tab has its own game', async ({ page, context }) => {
   }
   // A new tab takes over the game of a closed one.
   await other.close();
+  // The browser gives the lock of a closed tab back a moment later.
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('awale.tab.')).length);
+  await expect.poll(locks).toBe(1);
   const third = await context.newPage();
   await open(third);
   await expect(status(third)).toHaveText('À Nord de jouer.');
