@@ -309,10 +309,10 @@ impl Search {
         }
     }
 
-    /// The node count up to which to search to the end of the game instead of the next iteration.
-    /// Only in acyclic games, whose end is near. There are two attempts: a short one, which
-    /// suffices late in a game, and one without a limit after many nodes, when time seems not to
-    /// matter.
+    /// The node limit of an attempt to search to the end of the game, or `None` to go on with the next
+    /// iteration. Only acyclic games are searched to their end. There are two attempts: a short one,
+    /// which suffices late in a game, and one without a limit after many nodes, because a caller who
+    /// waits that long does not mind the time.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()

@@ -102,9 +102,10 @@ impl StateSet {
             .then(|| StateSet::of_stages(self.seeds, self.endless, self.bound, stages))
     }
 
-    /// The number in the next set of each state of this one. If the best move that takes seeds
-    /// loses more than the next stage's difference, it does not matter by how much: from now on the
-    /// board can only be proven to lose that difference or less.
+    /// Maps the number of each state in this set to its number in the next one.
+    ///
+    /// Values of moves that take seeds are clamped: later stages only prove that a board loses at most
+    /// the next stage's difference, so a larger loss makes no difference to them.
     pub(super) fn renumbered(&self, next: &StateSet) -> [u8; 256] {
         let most = -next.stages.0;
         std::array::from_fn(|code| match self.states.get(code) {

@@ -79,11 +79,13 @@ impl Stake {
     /// By each rule set, the least margin of its best move over the best move of the other.
     pub const MARGIN: f64 = 3.0;
 
-    /// What one would play by the other rules, if the answer changes with them. Where another move is to
-    /// be [the best](Change::Best), that of each rule set loses by the other at least `margin` seeds or,
-    /// which is certain, the game, or may not be played. Where the key is to be the
-    /// [only one](Change::Only), tables prove that it alone wins or draws, and that the move returned has
-    /// the same result by the other rules.
+    /// The right move by the other rules, or `None` if the answer does not change with the rules.
+    ///
+    /// With [`Change::Best`] the two rule sets have different best moves: each of these, played by the
+    /// other rule set, is illegal, provably loses the game, or loses at least `margin` seeds.
+    ///
+    /// With [`Change::Only`] tables prove that the key is the only move that wins or draws, and that by
+    /// the other rules the returned move has the same result.
     #[must_use]
     pub fn otherwise(self, puzzle: &Puzzle, other: &Puzzle, margin: f64) -> Option<Move> {
         let key = puzzle.answers().first()?;

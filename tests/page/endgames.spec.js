@@ -271,7 +271,7 @@ test('a background search waits for the search of a move, and continues at its d
   expect(report.lines).toBe(3);
 });
 
-test('the worker reviews a game, and stops when it is report to', async ({ page }) => {
+test('the worker reviews a game, and stops when it is told to', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const game = { rules: 'classique', moves: [...'FfEaDbCcAdBeAf'], nodes: 20_000 };

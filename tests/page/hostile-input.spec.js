@@ -59,7 +59,7 @@ test('hostile pasted texts do no harm', async ({ page }) => {
   await expectPlayable(page);
 });
 
-test('hostile stored state do no harm', async ({ page }) => {
+test('hostile stored state does no harm', async ({ page }) => {
   await open(page);
   const keys = places['stored-key'];
   // Each payload is in one key once; every other time as JSON.

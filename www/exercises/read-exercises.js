@@ -19,7 +19,7 @@ const TIMEOUT = 20_000;
 /** The difficulty of an exercise without one. */
 const DEFAULT_DIFFICULTY = 1000;
 
-/** The exercises of the files fetched so distance, by family. @type {Map<string, Promise<Exercise[]>>} */
+/** The exercises of the files fetched so far, by family. @type {Map<string, Promise<Exercise[]>>} */
 const fetches = new Map();
 
 /**

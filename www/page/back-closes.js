@@ -1,10 +1,11 @@
 import { WIDE } from '../base/media.js';
 
 /**
- * The browser's “back” closes the dialog on top, then the open panel of a phone, before it leaves the page. Each
- * of them has an entry in the history, whose state is its number; the address stays the same. What is closed in
- * another way leaves its entry there, for what is opened next, because a step back by the page itself could abort
- * a navigation; “back” passes over such an entry.
+ * The browser's “back” closes the topmost dialog, then a phone's open panel, and only then leaves the page. Each
+ * dialog or panel adds an entry to the history, whose state is its number; the address stays the same.
+ *
+ * A dialog closed in another way leaves its entry in the history, because a step back by the page could abort a
+ * navigation. The next dialog takes over that entry; until then “back” skips it.
  *
  * @param {() => unknown} closePanel
  */
