@@ -1,4 +1,4 @@
-//! The files and folders that the documents name or link to exist.
+//! The files, folders and headings that the documents name or link to exist.
 
 mod helpers;
 
@@ -34,15 +34,28 @@ fn named_paths(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The targets of links within the project.
-fn links(text: &str) -> Vec<&str> {
+/// The targets of links within the project: a path, which is empty for the same document, and the
+/// anchor of a heading.
+fn links(text: &str) -> Vec<(&str, Option<&str>)> {
     text.split("](")
         .skip(1)
         .filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
         .filter(|target| !target.contains("://") && !target.starts_with("mailto:"))
-        .map(|target| target.split('#').next().unwrap_or_default())
-        .filter(|target| !target.is_empty())
+        .map(|target| {
+            target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)))
+        })
         .collect()
+}
+
+/// The anchors of a document's headings, as code hosts make them.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| {
+        let said = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = said.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
+        kept.map(|sign| if sign == ' ' { '-' } else { sign }).collect()
+    };
+    headings.map(anchor).collect()
 }
 
 #[test]
@@ -59,9 +72,17 @@ fn every_path_that_a_document_names_exists() {
 fn every_link_between_documents_has_a_target() {
     for document in documents() {
         let text = fs::read_to_string(&document).unwrap();
-        for target in links(&text) {
-            let path = document.parent().unwrap().join(target);
+        for (target, anchor) in links(&text) {
+            let path = match target {
+                "" => document.clone(),
+                _ => document.parent().unwrap().join(target),
+            };
             assert!(path.exists(), "{}: ({target})", document.display());
+            if let Some(anchor) = anchor {
+                let headings = anchors(&fs::read_to_string(&path).unwrap());
+                let found = headings.iter().any(|heading| heading == anchor);
+                assert!(found, "{}: no heading #{anchor} in {target}", document.display());
+            }
         }
     }
 }
@@ -69,7 +90,9 @@ fn every_link_between_documents_has_a_target() {
 #[test]
 fn paths_and_links_are_found() {
     assert_eq!(named_paths("`src/rules/`, `www/words/PART/` and `tests/*.rs`"), ["src/rules/"]);
-    assert_eq!(links("[a](texts.md#ogn) [b](https://x.example/) [c](#here)"), ["texts.md"]);
+    let found = links("[a](texts.md#ogn) [b](https://x.example/) [c](#here) [d](api.md)");
+    assert_eq!(found, [("texts.md", Some("ogn")), ("", Some("here")), ("api.md", None)]);
+    assert_eq!(anchors("# A `b`, c\ntext\n## Où d’abord ?"), ["a-b-c", "où-dabord-"]);
 }
 
 /// The prose of a document, line by line, without code and addresses.
@@ -185,4 +208,16 @@ fn the_french_text_of_the_wordpress_plugin_keeps_french_typography() {
     for text in said.into_iter().chain(french.iter().map(String::as_str)) {
         assert_french("wordpress", text);
     }
+}
+
+#[test]
+fn measurements_stand_newest_first() {
+    let text = fs::read_to_string(root().join("docs/measurements.md")).unwrap();
+    let headings: Vec<&str> = text.lines().filter(|line| line.starts_with("## ")).collect();
+    let newest = |heading: &&str| {
+        let dates = heading.split(' ').filter(|word| word.len() == 10 && word.starts_with("20"));
+        dates.max().unwrap_or_else(|| panic!("no date in {heading:?}")).to_owned()
+    };
+    let dates: Vec<String> = headings.iter().map(newest).collect();
+    assert!(dates.len() > 1 && dates.is_sorted_by(|one, next| one >= next), "{headings:?}");
 }
