@@ -6,7 +6,7 @@ use super::error::error;
 use super::game::Game;
 use super::js_write::object;
 use super::messages::write_messages;
-use crate::record::{Link, LinkContent, Record, ogn};
+use crate::record::{Link, LinkContent, Record, language, ogn};
 use crate::teach::link_fault;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -50,11 +50,7 @@ impl Game {
     /// What follows `#` in a link to the game, at its cursor.
     #[must_use]
     pub fn link(&self, lang: Option<String>, flip: bool, mirror: bool) -> String {
-        let lang = match lang.as_deref() {
-            Some("fr") => Some("fr"),
-            Some("en") => Some("en"),
-            _ => None,
-        };
+        let lang = lang.as_deref().and_then(language);
         Link { lang, flip, mirror, ..Link::to(&self.record) }.write()
     }
 

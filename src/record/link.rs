@@ -41,6 +41,15 @@ pub enum LinkContent {
     Game,
 }
 
+/// The languages that a link may name, by their codes.
+pub const LANGUAGES: [&str; 2] = ["fr", "en"];
+
+/// The language with this code.
+#[must_use]
+pub fn language(code: &str) -> Option<&'static str> {
+    LANGUAGES.into_iter().find(|known| *known == code)
+}
+
 /// The keys of a link that are read; others are ignored.
 const KEYS: [&str; 8] = ["rules", "position", "moves", "ply", "lang", "flip", "mirror", "end"];
 
@@ -125,15 +134,13 @@ impl Link {
             }
         };
         let (flip, mirror) = (switch("flip"), switch("mirror"));
-        let lang = match values.get("lang") {
-            Some("fr") => Some("fr"),
-            Some("en") => Some("en"),
-            Some(other) => {
-                fault("lang", LinkProblem::Lang(Snippet::of(other)));
-                None
+        let lang = values.get("lang").and_then(|code| {
+            let known = language(code);
+            if known.is_none() {
+                fault("lang", LinkProblem::Lang(Snippet::of(code)));
             }
-            None => None,
-        };
+            known
+        });
         let content = values.content();
         (Link { record, lang, flip, mirror, content }, faults)
     }

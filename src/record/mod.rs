@@ -17,7 +17,7 @@ mod tags;
 mod tree;
 
 pub use game_record::Record;
-pub use link::{Link, LinkContent};
+pub use link::{LANGUAGES, Link, LinkContent, language};
 pub use link_fault::{LinkFault, LinkMovesError, LinkProblem};
 pub use notes::{Mark, Notes};
 #[cfg(feature = "engine")]

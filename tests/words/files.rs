@@ -77,6 +77,34 @@ fn depth(words: &Map<String, Value>, key: &str, most: usize) -> usize {
     }
 }
 
+/// The languages in the source of a page's script: `export const LANGUAGES = … (['fr', 'en']);`
+fn languages_of_the_page(script: &str) -> Vec<&str> {
+    let (_, list) = script.split_once("export const LANGUAGES = ").unwrap();
+    list.split(';').next().unwrap().split('\'').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn every_language_is_known_everywhere() {
+    let known = LANGUAGES.map(|(code, _)| code).to_vec();
+    let script = include_str!("../../www/base/words.js");
+    assert_eq!(languages_of_the_page(script), known, "www/base/words.js");
+    assert_eq!(awale::record::LANGUAGES.to_vec(), known, "src/record/link.rs");
+    for folder in folders() {
+        let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let codes: BTreeSet<String> = files
+            .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
+            .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+            .collect();
+        let expected = known.iter().map(|code| (*code).to_owned()).collect();
+        assert_eq!(codes, expected, "{}", folder.display());
+        let first = entries(&folder, known[0]);
+        for code in known.iter().filter(|_| first.contains_key("ui.setting.language.auto")) {
+            let key = format!("ui.setting.language.{code}");
+            assert!(first.contains_key(&key), "{}: {key}", folder.display());
+        }
+    }
+}
+
 #[test]
 fn the_formatter_passes_the_shared_cases() {
     let file: Value = serde_json::from_str(CASES).unwrap();

@@ -1,3 +1,5 @@
+import { isLanguage } from './words.js';
+
 /**
  * The options of the page in the fragment of its address. The engine reads those of the game.
  *
@@ -26,7 +28,7 @@ export function readUrlOptions(hash) {
   const idle = params.get('borne');
   const minutes = Number(idle);
   return {
-    language: lang === 'fr' || lang === 'en' ? lang : null,
+    language: isLanguage(lang) ? lang : null,
     flip: flag('flip'),
     mirror: flag('mirror'),
     sound: flag('sound'),

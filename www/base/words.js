@@ -24,7 +24,13 @@ import { PITS } from './sides.js';
 const MAX_DEPTH = 8;
 
 /** The languages of the page; the first is the fallback. */
-export const LANGUAGES = ['fr', 'en'];
+export const LANGUAGES = /** @type {const} */ (['fr', 'en']);
+
+/** @param {string | null} code @returns {code is typeof LANGUAGES[number]} */
+export const isLanguage = (code) => /** @type {readonly (string | null)[]} */ (LANGUAGES).includes(code);
+
+/** The language that the button for languages changes to. @param {string} language */
+export const nextLanguage = (language) => LANGUAGES[LANGUAGES.findIndex((code) => code === language) + 1] ?? LANGUAGES[0];
 
 /**
  * The language to use.
@@ -33,9 +39,8 @@ export const LANGUAGES = ['fr', 'en'];
  * @returns {string}
  */
 export function resolveLanguage(wanted) {
-  if (LANGUAGES.includes(wanted)) return wanted;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return spoken.find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
+  return [wanted, ...spoken].find(isLanguage) ?? LANGUAGES[0];
 }
 
 export class Words {

@@ -4,6 +4,7 @@ import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { QrPlace } from '../base/qr.js';
+import { LANGUAGES } from '../base/words.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
 import { MAX_LEVEL, SEAT_OF_0, levelOf } from '../game/match-settings.js';
 import { FIRST_LESSON } from '../lesson/first-lesson.js';
@@ -156,7 +157,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
           ...Object.values(fields),
           nameSwitch,
           radioGroup({ label: say('ui.tablet.change'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
-          radioGroup({ label: say('ui.tablet.language'), values: ['fr', 'en'].map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
+          radioGroup({ label: say('ui.tablet.language'), values: LANGUAGES.map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
           switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
           labelled('ui.tablet.minutes', minutes)),
         element('div', { class: 'tablet-result' },

@@ -4,7 +4,7 @@ import { element } from '../base/dom.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
 import { GameView } from '../board/game-view.js';
-import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
+import { Words, nextLanguage, resolveLanguage } from '../base/words.js';
 
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
@@ -212,10 +212,7 @@ export class Page {
       if (name === 'threats') this.#refresh();
     });
     for (const media of [TALL, LOW]) media.addEventListener('change', () => this.#orient());
-    byId('language').addEventListener('click', () => {
-      const next = LANGUAGES.find((language) => language !== this.#words.language) ?? LANGUAGES[0];
-      this.#settings.set('language', /** @type {'fr' | 'en'} */ (next));
-    });
+    byId('language').addEventListener('click', () => this.#settings.set('language', nextLanguage(this.#words.language)));
     byId('light').addEventListener('click', () => {
       const at = THEMES.indexOf(this.#settings.get('theme'));
       this.#settings.set('theme', THEMES[(at + 1) % THEMES.length]);
@@ -312,7 +309,7 @@ export class Page {
     document.documentElement.lang = words.language;
     document.title = say('ui.title');
     this.#refresh();
-    const other = LANGUAGES.find((language) => language !== words.language) ?? LANGUAGES[0];
+    const other = nextLanguage(words.language);
     const language = byId('language');
     language.textContent = say(`ui.setting.language.${other}`);
     language.lang = other;

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../base/words.js';
+
 /** @typedef {import('./store.js').Store} Store */
 
 /**
@@ -5,7 +7,7 @@
  */
 export const SETTINGS = /** @type {const} */ ({
   /** `auto`: the browser's language. */
-  language: ['auto', 'fr', 'en'],
+  language: ['auto', ...LANGUAGES],
   /** `auto`: light or dark as the system says. */
   theme: ['auto', 'light', 'dark', 'contrast'],
   /** The board's theme, of `Board.themes()`. */
