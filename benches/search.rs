@@ -9,7 +9,7 @@ mod bench;
 mod clock;
 
 use awale::rules::{Game, Position, Preset, Rules};
-use awale::search::{Limits, Report, Search, Table};
+use awale::search::{Limits, Report, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use clock::Clock;
 use std::hint::black_box;
@@ -24,7 +24,7 @@ fn main() {
 /// The positions of a step, as many as in the page.
 const STEP: u64 = 20_000;
 
-fn searched(rules: Rules, depth: u8, table: &mut Table, tables: &Tables) -> Report {
+fn searched(rules: Rules, depth: u8, table: &mut TranspositionTable, tables: &Tables) -> Report {
     let game = Game::new(Position::start(rules));
     let mut search = Search::new(&game, Limits::depth(depth)).with_tables(tables);
     while !search.step(black_box(STEP), table) {}
@@ -35,7 +35,7 @@ fn searched(rules: Rules, depth: u8, table: &mut Table, tables: &Tables) -> Repo
 fn five_moves(bencher: divan::Bencher, id: &str) {
     let rules: Rules = id.parse().unwrap();
     let tables = Tables::new(rules);
-    let mut table = Table::with_bytes(1 << 20);
+    let mut table = TranspositionTable::with_bytes(1 << 20);
     bencher.bench_local(|| searched(black_box(rules), 5, &mut table, &tables));
 }
 
@@ -48,7 +48,7 @@ fn times(solve: bool) {
     {
         let rules: Rules = id.parse().unwrap();
         let tables = Builder::new(rules, 12).finish();
-        let mut table = Table::with_bytes(64 << 20);
+        let mut table = TranspositionTable::with_bytes(64 << 20);
         // A first search, so that the memory of the table is allocated.
         searched(rules, depth - 2, &mut table, &tables);
         let mut report = Report::default();
@@ -64,7 +64,7 @@ fn times(solve: bool) {
         let mut report = Report::default();
         let seconds = clock.seconds(|| {
             let tables = Builder::new(rules, 16).finish();
-            let mut table = Table::with_bytes(1 << 30);
+            let mut table = TranspositionTable::with_bytes(1 << 30);
             report = searched(rules, Limits::DEEPEST, &mut table, &tables);
         });
         let line: String = report.lines[0].moves.iter().map(ToString::to_string).collect();
@@ -81,7 +81,7 @@ fn first_moves() {
     for id in ["classique", "awari"] {
         let rules: Rules = id.parse().unwrap();
         let tables = Builder::new(rules, 12).finish();
-        let mut table = Table::with_bytes(64 << 20);
+        let mut table = TranspositionTable::with_bytes(64 << 20);
         let game = Game::new(Position::start(rules));
         let limits = Limits { lines: 6, ..Limits::depth(15) };
         let mut search = Search::new(&game, limits).with_tables(&tables);

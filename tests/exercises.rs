@@ -3,7 +3,7 @@
 mod helpers;
 
 use awale::rules::{Move, OptionName, Rules, Setup, Side, read_moves};
-use awale::search::{Limits, Search, Table};
+use awale::search::{Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
 use awale::teach::{
@@ -347,7 +347,7 @@ fn a_deeper_search_confirms_a_tenth_of_the_exercises() {
             // Two rule sets were compared by a search that was one move shallower.
             let depth = if matches!(theme(board), Theme::Rule(_)) { 9 } else { 10 };
             let limits = Limits { lines: 2, ..Limits::depth(depth) };
-            let mut table = Table::with_bytes(1 << 22);
+            let mut table = TranspositionTable::with_bytes(1 << 22);
             let mut search = Search::new(&awale::rules::Game::new(start), limits);
             while !search.step(u64::MAX, &mut table) {}
             let report = search.report();

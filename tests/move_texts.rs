@@ -100,7 +100,7 @@ fn nonsense_of_a_megabyte_is_refused_quickly_and_quoted_briefly() {
 fn impossible_seed_counts_are_read_and_then_refused() {
     let start = Position::start("eqwale".parse().unwrap());
     let mv: Move = "@A9B9C9D9E9F9".parse().unwrap();
-    assert_eq!(start.check(&mv), Err(Refusal::HandSize { found: 54, most: 6 }));
+    assert_eq!(start.check(&mv), Err(Refusal::PlacementSize { found: 54, most: 6 }));
 }
 
 proptest! {

@@ -191,15 +191,15 @@ fn sheet_000_the_player_after_the_last_placement_sows_first() {
 fn sheet_000_a_placement_is_refused_with_its_reason() {
     let start = Position::start(eqwale(4));
     let refusal = |position: &Position, mv: &str| position.check(&mv.parse().unwrap()).unwrap_err();
-    assert_eq!(refusal(&start, "@A7"), Refusal::HandSize { found: 7, most: 6 });
-    assert_eq!(refusal(&start, "@A9B9C9"), Refusal::HandSize { found: 27, most: 6 });
+    assert_eq!(refusal(&start, "@A7"), Refusal::PlacementSize { found: 7, most: 6 });
+    assert_eq!(refusal(&start, "@A9B9C9"), Refusal::PlacementSize { found: 27, most: 6 });
     let c = Pit::from_letter('c').unwrap();
     assert_eq!(refusal(&start, "@c1"), Refusal::NotYourCamp { pit: c, turn: Side::South });
     assert_eq!(refusal(&start, "A"), Refusal::PlacementFirst { reserve: 48 });
     let nothing = Move::Place { side: Side::South, placed: [0; 6] };
-    assert_eq!(start.check(&nothing), Err(Refusal::HandSize { found: 0, most: 6 }));
+    assert_eq!(start.check(&nothing), Err(Refusal::PlacementSize { found: 0, most: 6 }));
     let monstrous = Move::Place { side: Side::South, placed: [255; 6] };
-    assert_eq!(start.check(&monstrous), Err(Refusal::HandSize { found: 1530, most: 6 }));
+    assert_eq!(start.check(&monstrous), Err(Refusal::PlacementSize { found: 1530, most: 6 }));
 
     let full = position("eqwale", "8-1-1-1-1-1-8-8-8-7-1-0-0-0-S");
     let a = Pit::from_letter('A').unwrap();

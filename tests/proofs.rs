@@ -4,7 +4,7 @@
 mod helpers;
 
 use awale::rules::{Game, Rules, Setup};
-use awale::search::{Limits, Search, Table};
+use awale::search::{Limits, Search, TranspositionTable};
 use awale::tables::Builder;
 use helpers::positions::boards;
 use helpers::small_boards::*;
@@ -15,7 +15,7 @@ fn compare(rules: &str, most: u8, stride: usize) -> usize {
     let rules: Rules = rules.parse().unwrap();
     let mut solver = Solver::new(rules);
     // The smallest transposition table, so that entries are replaced all the time.
-    let mut table = Table::with_bytes(0);
+    let mut table = TranspositionTable::with_bytes(0);
     let tables = TwoTables {
         few: Builder::new(rules, 2).finish(),
         all: Builder::new(rules, most + 1).finish(),
@@ -83,7 +83,7 @@ fn a_score_that_depends_on_a_repetition_is_not_proven() {
     let rules: Rules = "boite".parse().unwrap();
     let setup: Setup = "0-0-0-0-1-0-1-0-0-0-1-1-22-22-N".parse().unwrap();
     let game = Game::new(setup.position(rules).unwrap());
-    let mut table = Table::with_bytes(1 << 20);
+    let mut table = TranspositionTable::with_bytes(1 << 20);
     let mut search = Search::new(&game, Limits { depth: 200, nodes: None, lines: 6 });
     while !search.step(u64::MAX, &mut table) {}
     let report = search.report();

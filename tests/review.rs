@@ -5,13 +5,13 @@ mod helpers;
 use std::ops::Range;
 
 use awale::rules::{EndReason, Game, Position, Preset, Rules, Side};
-use awale::search::{Level, Search, Table};
+use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::{Grade, Judged, Outlook, Review, player_total, turning_points};
 use helpers::positions::game;
 
 fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Review {
-    let mut table = Table::with_bytes(8 << 20);
+    let mut table = TranspositionTable::with_bytes(8 << 20);
     let mut review = Review::new(game, nodes);
     while !review.step(step, &mut table, tables) {}
     review
@@ -19,7 +19,7 @@ fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Revi
 
 /// A game between two levels, to its end or this many moves.
 fn game_between(rules: Rules, south: u8, north: u8, most: usize) -> Game {
-    let mut table = Table::with_bytes(4 << 20);
+    let mut table = TranspositionTable::with_bytes(4 << 20);
     let mut game = Game::new(Position::start(rules));
     while game.end().is_none() && game.moves().len() < most {
         let level = if game.position().turn() == Side::South { south } else { north };
@@ -122,7 +122,7 @@ fn in_parts(
 fn parts_with_one_table_find_what_the_whole_review_finds() {
     let game = game_between(Rules::default(), 1, 2, 14);
     let whole = reviewed(&game, 8_000, u64::MAX, None);
-    let mut table = Table::with_bytes(8 << 20);
+    let mut table = TranspositionTable::with_bytes(8 << 20);
     let (moves, outlooks) = in_parts(&game, &[0, 5, 6, 11], |part| {
         let mut review = Review::part(&game, part, 8_000);
         while !review.step(3_000, &mut table, None) {}
@@ -146,7 +146,7 @@ fn parts_with_a_table_each_find_the_same_proven_scores_and_grades() {
     let proven = whole.moves().iter().filter(|judged| judged.proven).count();
     assert!(proven == whole.moves().len() && proven > 6, "{proven} of {}", whole.moves().len());
     let (moves, outlooks) = in_parts(&game, &[0, 2, 5], |part| {
-        let mut table = Table::with_bytes(1 << 20);
+        let mut table = TranspositionTable::with_bytes(1 << 20);
         let mut review = Review::part(&game, part, 20_000);
         while !review.step(3_000, &mut table, Some(&tables)) {}
         review
@@ -168,7 +168,7 @@ fn a_part_knows_the_positions_before_it() {
     let repeated = game("awari", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbEf");
     assert_eq!(repeated.end().map(|end| end.reason), Some(EndReason::Repetition));
     let last = repeated.moves().len() - 1;
-    let mut table = Table::with_bytes(1 << 20);
+    let mut table = TranspositionTable::with_bytes(1 << 20);
     let mut review = Review::part(&repeated, last..last + 1, 20_000);
     while !review.step(u64::MAX, &mut table, None) {}
     let after = review.outlooks()[1];
@@ -180,7 +180,7 @@ fn an_empty_part_is_finished_unless_the_outlook_at_the_end_is_wanted() {
     let game = game_between(Rules::default(), 1, 1, 4);
     assert!(Review::part(&game, 2..2, 1_000).finished());
     let mut end = Review::part(&game, 4..9, 1_000);
-    let mut table = Table::with_bytes(1 << 20);
+    let mut table = TranspositionTable::with_bytes(1 << 20);
     while !end.step(u64::MAX, &mut table, None) {}
     assert_eq!((end.moves().len(), end.outlooks().len()), (0, 1));
 }

@@ -1,15 +1,15 @@
 //! Search: it plays by every rule set, and its scores and proofs are correct.
 
 use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side};
-use awale::search::{Level, Limits, Proof, Report, Search, Table};
+use awale::search::{Level, Limits, Proof, Report, Search, TranspositionTable};
 use awale::tables::Builder;
 use std::collections::HashMap;
 
-fn table() -> Table {
-    Table::with_bytes(4 << 20)
+fn table() -> TranspositionTable {
+    TranspositionTable::with_bytes(4 << 20)
 }
 
-fn search(game: &Game, limits: Limits, step: u64, table: &mut Table) -> Report {
+fn search(game: &Game, limits: Limits, step: u64, table: &mut TranspositionTable) -> Report {
     let mut search = Search::new(game, limits);
     while !search.step(step, table) {}
     search.report()
@@ -22,8 +22,8 @@ fn game(rules: &str, position: &str) -> Game {
 
 #[test]
 fn a_table_larger_than_the_memory_is_not_made() {
-    assert!(Table::try_with_bytes(usize::MAX).is_err());
-    assert!(Table::try_with_bytes(1 << 20).is_ok());
+    assert!(TranspositionTable::try_with_bytes(usize::MAX).is_err());
+    assert!(TranspositionTable::try_with_bytes(1 << 20).is_ok());
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn the_first_move_is_the_published_one() {
 fn a_window_that_fails_low_then_high_is_widened() {
     // With reductions and the transposition table one window fails low here and the next one high.
     let game = game("classique", "1-15-1-0-4-5-0-0-5-0-1-1-3-12-S");
-    let mut table = Table::with_bytes(1 << 20);
+    let mut table = TranspositionTable::with_bytes(1 << 20);
     let mut search = Search::new(&game, Limits::depth(8));
     assert!((0..10).any(|_| search.step(100_000, &mut table)));
     assert_eq!(search.report().depth, 8);
@@ -284,7 +284,7 @@ fn a_window_that_fails_low_then_high_is_widened() {
 fn proven(rules: &str, megabytes: usize, seeds: u8) -> (f64, String) {
     let rules: Rules = rules.parse().unwrap();
     let tables = Builder::new(rules, seeds).finish();
-    let mut table = Table::with_bytes(megabytes << 20);
+    let mut table = TranspositionTable::with_bytes(megabytes << 20);
     let game = Game::new(Position::start(rules));
     let mut search = Search::new(&game, Limits::depth(Limits::DEEPEST)).with_tables(&tables);
     while !search.step(u64::MAX, &mut table) {}

@@ -4,7 +4,7 @@
 #![no_main]
 
 use awale::rules::{Game, Wide, Word};
-use awale::search::Table;
+use awale::search::TranspositionTable;
 use awale::tables::Builder;
 use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};
 use libfuzzer_sys::fuzz_target;
@@ -28,5 +28,5 @@ fuzz_target!(|bytes: &[u8]| {
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST).finish() };
     let game: Game = game;
-    check_proofs(&game, &mut Solver::new(rules), &tables, &mut Table::with_bytes(0));
+    check_proofs(&game, &mut Solver::new(rules), &tables, &mut TranspositionTable::with_bytes(0));
 });

@@ -8,7 +8,7 @@ use super::js_read::{get, letter, list};
 use super::js_write::write;
 use super::parse::{parse_rules, read_move, refused, start_of};
 use crate::rules::{Game, Move};
-use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
+use crate::search::{Level, Limits, Line, Proof, Report, Search, TranspositionTable};
 use crate::tables::{Builder, Tables};
 use crate::teach::Review;
 
@@ -98,7 +98,7 @@ struct Task {
 /// An engine: it searches a question in slices, one for each call of `step`.
 #[wasm_bindgen]
 pub struct Engine {
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     /// The questions in the foreground and in the background, by their [`Slot`].
     tasks: [Option<Task>; 2],
     pub(super) review: Option<Review>,
@@ -113,7 +113,7 @@ impl Engine {
     #[must_use]
     pub fn new(bytes: u32) -> Engine {
         Engine {
-            table: Table::at_most(bytes as usize),
+            table: TranspositionTable::at_most(bytes as usize),
             tasks: [None, None],
             review: None,
             builder: None,

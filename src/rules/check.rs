@@ -84,7 +84,7 @@ impl Position {
         let most = self.most_placed();
         let found: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
         if !(1..=u32::from(most)).contains(&found) {
-            return Err(Refusal::HandSize { found, most });
+            return Err(Refusal::PlacementSize { found, most });
         }
         for (pit, seeds) in side.pits().zip(placed) {
             let seeds = self.seeds(pit) + seeds;

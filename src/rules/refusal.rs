@@ -72,7 +72,7 @@ pub enum Refusal {
         pit: Pit,
     },
     /// A placement puts down one to six seeds, and no more than the reserve holds.
-    HandSize {
+    PlacementSize {
         /// How many it puts down.
         found: u32,
         /// How many it may put down.
@@ -142,7 +142,7 @@ impl fmt::Display for Refusal {
             Self::HarvestTooMuch { pit } => {
                 write!(f, "1 or 2 seeds can be harvested from {pit}, not more")
             }
-            Self::HandSize { found, most } => {
+            Self::PlacementSize { found, most } => {
                 write!(f, "{found} seeds placed; expected 1 to {most}")
             }
             Self::PitTooFull { pit, seeds } => {

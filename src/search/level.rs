@@ -14,8 +14,8 @@ use std::fmt;
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
-/// use awale::search::{Level, Search, Table};
-/// let mut table = Table::with_bytes(1 << 20);
+/// use awale::search::{Level, Search, TranspositionTable};
+/// let mut table = TranspositionTable::with_bytes(1 << 20);
 /// let game = Game::new(Position::start(Rules::default()));
 /// let level = Level::new(3).unwrap();
 /// let mut search = level.search(&game);

@@ -25,4 +25,4 @@ pub use limits::Limits;
 pub use report::{Line, Proof, Report};
 pub use search::Search;
 pub use solver::Solver;
-pub use transposition::Table;
+pub use transposition::TranspositionTable;

@@ -7,7 +7,7 @@ use super::reduction::SELECTIVE_DEPTH;
 use super::report::{Line, Proof, Report};
 use super::root::Root;
 use super::score::{Certainty, INFINITE, SEED, Score};
-use super::transposition::Table;
+use super::transposition::TranspositionTable;
 use super::tree::Tree;
 use crate::rules::{Game, Move, Narrow, Position, RepetitionShares};
 use crate::tables::Tables;
@@ -20,8 +20,8 @@ use crate::with_capture_kind;
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
-/// use awale::search::{Limits, Search, Table};
-/// let mut table = Table::with_bytes(1 << 20);
+/// use awale::search::{Limits, Search, TranspositionTable};
+/// let mut table = TranspositionTable::with_bytes(1 << 20);
 /// let game = Game::new(Position::start(Rules::default()));
 /// let mut search = Search::new(&game, Limits::depth(6));
 /// while !search.step(10_000, &mut table) {}
@@ -158,7 +158,7 @@ impl Search {
 
     /// The same search, which also reads the entries that the search before left in the table. They
     /// must be of the same rules, in which no board recurs: then they hold in every game.
-    pub(super) fn keeping_entries(mut self, table: &Table) -> Search {
+    pub(super) fn keeping_entries(mut self, table: &TranspositionTable) -> Search {
         if self.position.rules().is_acyclic() {
             self.generation = Some(table.generation());
         }
@@ -177,7 +177,7 @@ impl Search {
     }
 
     /// Searches about this many positions; returns whether the search is finished.
-    pub fn step(&mut self, nodes: u64, table: &mut Table) -> bool {
+    pub fn step(&mut self, nodes: u64, table: &mut TranspositionTable) -> bool {
         if self.generation != Some(table.generation()) {
             self.generation = Some(table.begin_generation());
         }
@@ -274,7 +274,7 @@ impl Search {
     }
 
     /// Goes on with the search of the current move; after the last, begins the next iteration.
-    fn advance(&mut self, until: u64, table: &mut Table) {
+    fn advance(&mut self, until: u64, table: &mut TranspositionTable) {
         let Some(root) = self.roots.get(self.current) else {
             self.deepen();
             return;

@@ -6,7 +6,9 @@ use super::context::{Context, SHORTEST_CYCLE, score_without_moves};
 use super::frame::Request;
 use super::reduction::reduction;
 use super::score::{Certainty, INFINITE, SEED, Score};
-use super::transposition::{Bound, Entry, PROVEN_DEPTH, SHALLOW_DEPTH, Table, bank_depth};
+use super::transposition::{
+    Bound, Entry, PROVEN_DEPTH, SHALLOW_DEPTH, TranspositionTable, bank_depth,
+};
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -68,7 +70,7 @@ impl Context {
     pub fn search_shallow<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,
-        table: &mut Table,
+        table: &mut TranspositionTable,
     ) -> Score {
         self.nodes += 1;
         // Only in these positions can the game be over, an endgame table have the value, or a board
@@ -102,7 +104,7 @@ impl Context {
     fn search_children<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,
-        table: &mut Table,
+        table: &mut TranspositionTable,
     ) -> Score {
         let nodes_before = self.nodes;
         if request.board.crowded() {
@@ -228,7 +230,7 @@ impl Context {
         &self,
         request: &ShallowRequest,
         children: &[Child],
-        table: &Table,
+        table: &TranspositionTable,
     ) -> Option<Score> {
         for child in children {
             let after = request.after(child);
@@ -315,7 +317,7 @@ impl Context {
     fn search_crowded<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,
-        table: &mut Table,
+        table: &mut TranspositionTable,
     ) -> Score {
         if let Some(slot) = self.path.get_mut(request.path_index) {
             *slot = request.board;

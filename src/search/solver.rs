@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::report::Report;
 use super::search::Search;
-use super::transposition::Table;
+use super::transposition::TranspositionTable;
 use crate::rules::{Game, Position, Rules};
 use crate::tables::{Builder, Progress, Tables};
 
@@ -26,7 +26,7 @@ use crate::tables::{Builder, Progress, Tables};
 pub struct Solver {
     game: Game,
     builder: Builder,
-    table: Table,
+    table: TranspositionTable,
     /// The search, once the tables are built.
     search: Option<Search>,
     /// Whether the moves before the position are left out of account.
@@ -42,7 +42,7 @@ impl Solver {
     #[must_use]
     pub fn new(game: &Game, seeds: u8, bytes: usize) -> Solver {
         let tables = Tables::new(*game.position().rules());
-        let mut table = Table::at_most(bytes);
+        let mut table = TranspositionTable::at_most(bytes);
         table.begin_generation();
         Solver::with(game.clone(), tables, table, seeds)
     }
@@ -60,7 +60,7 @@ impl Solver {
         Solver::with(game.clone(), tables, table, seeds)
     }
 
-    fn with(game: Game, tables: Tables, table: Table, seeds: u8) -> Solver {
+    fn with(game: Game, tables: Tables, table: TranspositionTable, seeds: u8) -> Solver {
         let wanted = tables_for(game.position()).min(seeds).max(tables.seeds());
         let builder = Builder::resume(tables, wanted).within_memory();
         Solver { game, builder, table, search: None, alone: false }

@@ -40,7 +40,7 @@ pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
 ///
 /// A search reads only its own entries, so that its result does not depend on earlier searches.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     /// The small bank: positions near the leaves, which are probed every few hundred cycles.
     shallow: Bank,
     deep: Bank,
@@ -134,14 +134,14 @@ impl PackedEntry {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most this many bytes, and at least 64 KiB, besides 256 KiB for the small bank.
     ///
     /// # Panics
-    /// If memory is short: see [`Table::try_with_bytes`].
+    /// If memory is short: see [`TranspositionTable::try_with_bytes`].
     #[must_use]
-    pub fn with_bytes(bytes: usize) -> Table {
-        Table::try_with_bytes(bytes).unwrap_or_else(|error| panic!("{error}"))
+    pub fn with_bytes(bytes: usize) -> TranspositionTable {
+        TranspositionTable::try_with_bytes(bytes).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// A table of this many bytes, or of a half, a quarter and so on where memory is short.
@@ -149,17 +149,17 @@ impl Table {
     /// # Panics
     /// If there is not even room for a megabyte.
     #[must_use]
-    pub fn at_most(bytes: usize) -> Table {
-        largest(bytes, Table::try_with_bytes)
+    pub fn at_most(bytes: usize) -> TranspositionTable {
+        largest(bytes, TranspositionTable::try_with_bytes)
     }
 
-    /// [`Table::with_bytes`] for a size that a user chose.
+    /// [`TranspositionTable::with_bytes`] for a size that a user chose.
     ///
     /// # Errors
     /// Memory is short.
-    pub fn try_with_bytes(bytes: usize) -> Result<Table, TryReserveError> {
+    pub fn try_with_bytes(bytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let shallow = Bank::with_bytes(SHALLOW_BYTES)?;
-        Ok(Table { shallow, deep: Bank::with_bytes(bytes)?, generation: 0 })
+        Ok(TranspositionTable { shallow, deep: Bank::with_bytes(bytes)?, generation: 0 })
     }
 
     /// Its size in bytes.
@@ -271,6 +271,9 @@ mod tests {
             |most: usize| move |bytes| if bytes <= most { Ok(bytes) } else { Err("no room") };
         assert_eq!(largest(64 << 20, room(64 << 20)), 64 << 20);
         assert_eq!(largest(64 << 20, room(20 << 20)), 16 << 20);
-        assert_eq!(Table::at_most(1 << 20).bytes(), Table::with_bytes(1 << 20).bytes());
+        assert_eq!(
+            TranspositionTable::at_most(1 << 20).bytes(),
+            TranspositionTable::with_bytes(1 << 20).bytes()
+        );
     }
 }

@@ -7,7 +7,7 @@ use super::frame::{Frame, Request};
 use super::reduction::UNLIMITED;
 use super::score::Score;
 use super::shallow::ShallowRequest;
-use super::transposition::{Bound, PROVEN_DEPTH, Table, bank_depth};
+use super::transposition::{Bound, PROVEN_DEPTH, TranspositionTable, bank_depth};
 use crate::rules::{CaptureKind, MoveCode};
 
 /// Room in the path below a frame: more than the depth of any recursion.
@@ -33,7 +33,11 @@ impl Tree {
     }
 
     /// Begins the search of a position; returns its score if it needs none.
-    pub fn begin<K: CaptureKind>(&mut self, request: Request, table: &mut Table) -> Option<Score> {
+    pub fn begin<K: CaptureKind>(
+        &mut self,
+        request: Request,
+        table: &mut TranspositionTable,
+    ) -> Option<Score> {
         self.frames.clear();
         self.context.children.clear();
         self.lines.iter_mut().for_each(Vec::clear);
@@ -41,7 +45,11 @@ impl Tree {
     }
 
     /// Goes on until the search is done or `until` positions have been searched in all.
-    pub fn search<K: CaptureKind>(&mut self, until: u64, table: &mut Table) -> Option<Score> {
+    pub fn search<K: CaptureKind>(
+        &mut self,
+        until: u64,
+        table: &mut TranspositionTable,
+    ) -> Option<Score> {
         while self.context.nodes < until {
             let ply = self.frames.len().checked_sub(1)?;
             let frame = &mut self.frames[ply];
@@ -94,7 +102,11 @@ impl Tree {
     }
 
     /// Opens a position: returns its score if it needs no frame, otherwise pushes a frame.
-    fn open<K: CaptureKind>(&mut self, request: Request, table: &mut Table) -> Option<Score> {
+    fn open<K: CaptureKind>(
+        &mut self,
+        request: Request,
+        table: &mut TranspositionTable,
+    ) -> Option<Score> {
         let path_index = self.context.past + self.frames.len();
         let key = request.board.key();
         let open_window = request.beta - request.alpha > 1;
@@ -192,7 +204,7 @@ impl Tree {
     }
 
     /// Closes the last frame, stores its entry and returns its score.
-    fn close<K: CaptureKind>(&mut self, table: &mut Table) -> Score {
+    fn close<K: CaptureKind>(&mut self, table: &mut TranspositionTable) -> Score {
         let Some(frame) = self.frames.pop() else { return Score::estimate(0) };
         self.context.children.truncate(frame.first);
         let entry = frame.entry();

@@ -1,7 +1,7 @@
 //! Puzzles: positions in which one move is better than all others, judged by tables or by search.
 
 use crate::rules::{Game, Move, Narrow, Position};
-use crate::search::{Limits, Line, Report, Search, Table};
+use crate::search::{Limits, Line, Report, Search, TranspositionTable};
 use crate::tables::Tables;
 
 /// The size of the search's transposition table.
@@ -161,7 +161,7 @@ impl Puzzle {
 
 /// The result of a search with an empty transposition table, so that it is always the same.
 pub(super) fn searched(position: &Position, limits: Limits) -> Report {
-    let mut table = Table::with_bytes(BYTES);
+    let mut table = TranspositionTable::with_bytes(BYTES);
     let mut search = Search::new(&Game::new(*position), limits);
     while !search.step(u64::MAX, &mut table) {}
     search.report()

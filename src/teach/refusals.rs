@@ -59,7 +59,7 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
         Refusal::HarvestTooMuch { pit } => {
             by_rule("refusal.harvest-too-much", OptionName::Harvest).with("pit", *pit)
         }
-        Refusal::HandSize { found, most } => {
+        Refusal::PlacementSize { found, most } => {
             by_rule("refusal.hand-size", OptionName::Opening).with("found", *found).with("n", *most)
         }
         Refusal::PitTooFull { pit, seeds } => by_rule("refusal.pit-too-full", OptionName::Opening)

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::grade::Grade;
 use crate::rules::{Game, Move, Position, Side};
-use crate::search::{Limits, Line, Search, Table};
+use crate::search::{Limits, Line, Search, TranspositionTable};
 use crate::tables::Tables;
 
 /// The expected result at a position.
@@ -72,13 +72,13 @@ pub struct PlayerTotal {
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules, read_moves};
-/// use awale::search::Table;
+/// use awale::search::TranspositionTable;
 /// use awale::teach::Review;
 /// let mut game = Game::new(Position::start(Rules::default()));
 /// for mv in read_moves("CeFd").unwrap() {
 ///     game.play(&mv).unwrap();
 /// }
-/// let mut table = Table::with_bytes(1 << 20);
+/// let mut table = TranspositionTable::with_bytes(1 << 20);
 /// let mut review = Review::new(&game, 20_000);
 /// while !review.step(5_000, &mut table, None) {}
 /// assert_eq!(review.moves().len(), 4);
@@ -150,7 +150,12 @@ impl Review {
 
     /// Goes on for about `nodes` positions, with endgame tables where there are some, and returns
     /// whether the review is finished.
-    pub fn step(&mut self, nodes: u64, table: &mut Table, tables: Option<&Tables>) -> bool {
+    pub fn step(
+        &mut self,
+        nodes: u64,
+        table: &mut TranspositionTable,
+        tables: Option<&Tables>,
+    ) -> bool {
         if self.finished {
             return true;
         }

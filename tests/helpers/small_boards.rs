@@ -5,7 +5,7 @@ use awale::rules::{
     EndReason, Game, LastSeed, Law, Move, Node, Position, RepetitionShares, Rules, Setup, Side,
     Wide, Word,
 };
-use awale::search::{Limits, Line, Report, Search, Table};
+use awale::search::{Limits, Line, Report, Search, TranspositionTable};
 use awale::tables::Tables;
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
@@ -301,7 +301,12 @@ pub fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Ga
 /// How many positions a search may visit: enough to prove what can be proven on such small boards.
 const NODES: u64 = 1_500;
 
-fn searched(game: &Game, depth: u8, tables: Option<&Tables>, table: &mut Table) -> Report {
+fn searched(
+    game: &Game,
+    depth: u8,
+    tables: Option<&Tables>,
+    table: &mut TranspositionTable,
+) -> Report {
     let mut search = Search::new(game, Limits { depth, nodes: Some(NODES), lines: 6 });
     if let Some(tables) = tables {
         search = search.with_tables(tables);
@@ -322,7 +327,7 @@ pub fn check_proofs(
     game: &Game,
     solver: &mut Solver,
     tables: &TwoTables,
-    table: &mut Table,
+    table: &mut TranspositionTable,
 ) -> usize {
     let mut truth = Truth::of(game, solver);
     let mut proven = 0;

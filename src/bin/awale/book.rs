@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Game, Move, Opening, Position, Rules};
-use awale::search::{Limits, Report, Search, Table};
+use awale::search::{Limits, Report, Search, TranspositionTable};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs::File;
@@ -66,7 +66,7 @@ struct Book {
     entries: Vec<Entry>,
     /// The index of each position among the entries: lines that lead to the same position meet.
     places: HashMap<Position, usize>,
-    table: Table,
+    table: TranspositionTable,
 }
 
 /// A position of the book.
@@ -87,25 +87,26 @@ struct Answer {
     score: i32,
 }
 
-/// What an entry is worth by the book: by the entries that its moves lead to, as far as there are any.
+/// The scores of an entry by the whole book: by the entries that its moves lead to, as far as there
+/// are any.
 #[derive(Clone, Default)]
-struct Worth {
-    /// The scores of its moves, in the order of its answers.
-    scores: Vec<i32>,
+struct BookScores {
+    /// In the order of its answers.
+    moves: Vec<i32>,
     /// How many moves ahead all lines from here were looked at.
     depth: u8,
 }
 
-impl Worth {
+impl BookScores {
     fn best(&self) -> i32 {
-        self.scores.iter().copied().max().unwrap_or_default()
+        self.moves.iter().copied().max().unwrap_or_default()
     }
 }
 
 impl Book {
     /// The book of these rules.
     fn make(rules: Rules, nodes: u64, most: usize) -> Book {
-        let table = Table::with_bytes(64 << 20);
+        let table = TranspositionTable::with_bytes(64 << 20);
         let mut book = Book { rules, nodes, entries: Vec::new(), places: HashMap::new(), table };
         book.add(Position::start(rules), 0);
         let mut at = 0;
@@ -144,18 +145,23 @@ impl Book {
         self.entries.push(Entry { position, ply, answers, depth: report.depth });
     }
 
-    /// What each entry is worth.
-    fn worths(&self) -> Vec<Worth> {
-        let mut worths = vec![None; self.entries.len()];
+    /// The scores of each entry.
+    fn book_scores(&self) -> Vec<BookScores> {
+        let mut book_scores = vec![None; self.entries.len()];
         for at in 0..self.entries.len() {
-            self.weigh(at, &mut worths, &mut Vec::new());
+            self.weigh(at, &mut book_scores, &mut Vec::new());
         }
-        worths.into_iter().map(Option::unwrap_or_default).collect()
+        book_scores.into_iter().map(Option::unwrap_or_default).collect()
     }
 
-    /// Finds what an entry is worth; `line` holds the entries that lead to it.
-    fn weigh(&self, at: usize, worths: &mut [Option<Worth>], line: &mut Vec<usize>) -> Worth {
-        if let Some(known) = &worths[at] {
+    /// Finds the scores of an entry; `line` holds the entries that lead to it.
+    fn weigh(
+        &self,
+        at: usize,
+        book_scores: &mut [Option<BookScores>],
+        line: &mut Vec<usize>,
+    ) -> BookScores {
+        if let Some(known) = &book_scores[at] {
             return known.clone();
         }
         let Entry { position, answers, depth, .. } = &self.entries[at];
@@ -176,16 +182,17 @@ impl Book {
                     least = least.min(*depth);
                 }
                 Some(place) => {
-                    let after = self.weigh(*place, worths, line);
+                    let after = self.weigh(*place, book_scores, line);
                     scores.push(if next.turn() == me { after.best() } else { -after.best() });
                     least = least.min(after.depth.saturating_add(1));
                 }
             }
         }
         line.pop();
-        let worth = Worth { scores, depth: if least == u8::MAX { *depth } else { least } };
-        worths[at] = Some(worth.clone());
-        worth
+        let found =
+            BookScores { moves: scores, depth: if least == u8::MAX { *depth } else { least } };
+        book_scores[at] = Some(found.clone());
+        found
     }
 
     /// The position that the book continues with: the one on the line with the fewest seeds given away
@@ -193,19 +200,19 @@ impl Book {
     /// expansion of T. R. Lincke, "Strategies for the automatic construction of opening books" (2001),
     /// the scores are those of the whole book, so that a move that turns out to be bad is left.
     fn next_best(&self) -> Option<(Position, u8)> {
-        let worths = self.worths();
+        let book_scores = self.book_scores();
         let mut given = vec![i32::MAX; self.entries.len()];
         *given.first_mut()? = 0;
         let mut open: Vec<usize> = (0..self.entries.len()).collect();
         let mut found: Option<(i32, u8, Position)> = None;
         while let Some(nearest) = (0..open.len()).min_by_key(|at| given[open[*at]]) {
             let at = open.remove(nearest);
-            let (entry, worth) = (&self.entries[at], &worths[at]);
+            let (entry, scores) = (&self.entries[at], &book_scores[at]);
             if given[at] == i32::MAX {
                 break;
             }
-            for (answer, score) in entry.answers.iter().zip(&worth.scores) {
-                let total = given[at] + worth.best() - score;
+            for (answer, score) in entry.answers.iter().zip(&scores.moves) {
+                let total = given[at] + scores.best() - score;
                 let ply = entry.ply + 1;
                 match self.places.get(&answer.next) {
                     Some(place) => given[*place] = given[*place].min(total),
@@ -230,10 +237,10 @@ impl Book {
             self.nodes,
             self.entries.len()
         );
-        for (entry, worth) in self.entries.iter().zip(self.worths()) {
-            let mut moves: Vec<(&Answer, &i32)> = entry.answers.iter().zip(&worth.scores).collect();
+        for (entry, scores) in self.entries.iter().zip(self.book_scores()) {
+            let mut moves: Vec<(&Answer, &i32)> = entry.answers.iter().zip(&scores.moves).collect();
             moves.sort_by_key(|(_, score)| -**score);
-            let _ = write!(text, "{} {}", entry.position, worth.depth);
+            let _ = write!(text, "{} {}", entry.position, scores.depth);
             for (answer, score) in moves {
                 let _ = write!(text, " {}{}", answer.mv, in_tenths(*score));
             }
@@ -251,7 +258,7 @@ fn in_tenths(score: i32) -> String {
 }
 
 /// The last iteration that a search of all moves finishes within about these nodes, or the first.
-fn search(position: &Position, nodes: u64, table: &mut Table) -> Report {
+fn search(position: &Position, nodes: u64, table: &mut TranspositionTable) -> Report {
     let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::NO_PROOF) };
     let mut search = Search::new(&Game::new(*position), limits);
     let mut last = Report::default();

@@ -8,7 +8,7 @@ use crate::output::Output;
 use crate::player::{Player, Random};
 use awale::record::{Record, ogn};
 use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
-use awale::search::{Level, Limits, Search, Table};
+use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::{
     Candidate, Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south,
@@ -236,7 +236,7 @@ struct Maker {
     most: usize,
     tables: HashMap<String, Tables>,
     made: Vec<Made>,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl Maker {
@@ -250,7 +250,7 @@ impl Maker {
             most: count.unwrap_or(usize::MAX),
             tables: HashMap::new(),
             made: Vec::new(),
-            table: Table::with_bytes(1 << 20),
+            table: TranspositionTable::with_bytes(1 << 20),
         }
     }
 
@@ -582,7 +582,8 @@ impl Maker {
 /// The best move by a search of this depth, and its margin.
 fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
     let limits = Limits { lines: 2, ..Limits::depth(depth) };
-    let mut table = Table::with_bytes(if depth > FIRST_DEPTH { 1 << 21 } else { 1 << 14 });
+    let mut table =
+        TranspositionTable::with_bytes(if depth > FIRST_DEPTH { 1 << 21 } else { 1 << 14 });
     let mut search = Search::new(&Game::new(*position), limits);
     while !search.step(u64::MAX, &mut table) {}
     let report = search.report();

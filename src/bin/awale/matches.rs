@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::player::{Player, Random};
 use awale::rules::{Game, Position, Rules, Side};
-use awale::search::Table;
+use awale::search::TranspositionTable;
 use awale::tables::Tables;
 use serde::Serialize;
 
@@ -70,7 +70,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::argument("--rules", why));
     }
     let tables = source.tables(args.rules)?;
-    let mut table = Table::with_bytes(64 << 20);
+    let mut table = TranspositionTable::with_bytes(64 << 20);
     let mut score = MatchResult::default();
     for number in 0..games {
         let pair_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
@@ -106,7 +106,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 fn play_game(
     start: Position,
     players: [Player; 2],
-    table: &mut Table,
+    table: &mut TranspositionTable,
     tables: &Tables,
     seed: u64,
     over: impl Fn(&Position) -> bool,

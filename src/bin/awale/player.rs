@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use awale::rules::{Game, Move};
-use awale::search::{Level, Limits, Search, Table};
+use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::Tables;
 use std::fmt;
 
@@ -50,7 +50,7 @@ impl Player {
     pub fn play(
         self,
         game: &Game,
-        table: &mut Table,
+        table: &mut TranspositionTable,
         tables: Option<&Tables>,
         seed: u64,
     ) -> Option<Move> {

@@ -8,7 +8,7 @@ use crate::matches;
 use crate::output::Output;
 use crate::player::Player;
 use awale::rules::{Game, Rules};
-use awale::search::{Level, Table};
+use awale::search::{Level, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -114,7 +114,7 @@ fn measure(
     let (from, to) = (*range.start(), *range.end());
     let mut regret =
         Regret { rules: rules.to_string(), level: level.get(), from, to, ..Regret::default() };
-    let mut table = Table::with_bytes(64 << 20);
+    let mut table = TranspositionTable::with_bytes(64 << 20);
     let (mut lost, mut perfect, mut barren) = (0, 0_u32, 0);
     while regret.positions < wanted && barren < BARREN {
         let number = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(regret.games));

@@ -6,7 +6,7 @@ use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::output::{Ending, Output};
 use awale::rules::{Game, Move, Position};
-use awale::search::{Level, Limits, Line, Report, Search, Table};
+use awale::search::{Level, Limits, Line, Report, Search, TranspositionTable};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -62,7 +62,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     });
     let tables = source.tables(args.rules)?;
     let megabytes = megabytes.unwrap_or(if proof { PROOF_HASH } else { HASH });
-    let mut table = Table::try_with_bytes(megabytes << 20)
+    let mut table = TranspositionTable::try_with_bytes(megabytes << 20)
         .map_err(|_| Failure::argument("--hash", format!("no room for {megabytes} megabytes")))?;
     let (json, shown) = (args.json, lines.unwrap_or(1));
     args.each_position(output, |position, output| {

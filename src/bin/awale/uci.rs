@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::go::Go;
 use crate::output::Output;
 use awale::rules::{EndRule, Game, LastSeed, Options, Position, Rules, Setup, read_moves};
-use awale::search::{Limits, Report, Search, Table};
+use awale::search::{Limits, Report, Search, TranspositionTable};
 use awale::tables::Builder;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -56,7 +56,7 @@ struct RunningSearch {
 struct Engine {
     rules: Rules,
     game: Game,
-    table: Table,
+    table: TranspositionTable,
     /// The endgame tables as far as they are built.
     builder: Option<Builder>,
     /// The folder with tables.
@@ -98,7 +98,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut engine = Engine {
         rules,
         game: Game::new(Position::start(rules)),
-        table: Table::with_bytes(HASH << 20),
+        table: TranspositionTable::with_bytes(HASH << 20),
         builder,
         folder,
         running: None,
@@ -261,10 +261,12 @@ impl Engine {
         };
         if name.eq_ignore_ascii_case("hash") {
             match value.parse() {
-                Ok(megabytes @ 1..=MOST_HASH) => match Table::try_with_bytes(megabytes << 20) {
-                    Ok(table) => self.table = table,
-                    Err(error) => output.line(format_args!("info string Hash: {error}"))?,
-                },
+                Ok(megabytes @ 1..=MOST_HASH) => {
+                    match TranspositionTable::try_with_bytes(megabytes << 20) {
+                        Ok(table) => self.table = table,
+                        Err(error) => output.line(format_args!("info string Hash: {error}"))?,
+                    }
+                }
                 _ => output.line(format_args!(
                     "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
                 ))?,

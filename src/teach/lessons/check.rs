@@ -4,7 +4,7 @@ use super::claim::{Claim, Claimed};
 use super::lesson::{Board, Lesson};
 use crate::record::{NodeId, Record};
 use crate::rules::{Event, Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
-use crate::search::{Limits, Search, Table};
+use crate::search::{Limits, Search, TranspositionTable};
 use crate::tables::{Builder, Tables};
 use crate::teach::refusals::refusal;
 use crate::teach::threats::threats;
@@ -56,7 +56,7 @@ pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
 /// The endgame tables and the transposition table, made when a claim first needs them.
 struct Judge {
     tables: Option<Tables>,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
 }
 
 impl Judge {
@@ -188,7 +188,7 @@ impl Judge {
         let position = game.position();
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
-        let table = self.table.get_or_insert_with(|| Table::with_bytes(64 << 20));
+        let table = self.table.get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
         // A search that visits few new positions may run long without using up its nodes, so its
         // steps are limited too.
         for _ in 0..STEPS {
