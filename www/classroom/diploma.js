@@ -14,7 +14,7 @@ const MAX_NAME = 40;
 const WIDTH = 420;
 
 /**
- * The dialog that prints a diploma, for the beginner's course or the lessons of a family.
+ * The dialog that prints a diploma, for the beginner's course or the lessons of a group.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {string} group of lessons

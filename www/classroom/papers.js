@@ -4,7 +4,7 @@ import { printOnly } from '../base/print.js';
 import { paragraphs } from '../rules/article.js';
 import { glossaryPage } from '../rules/glossary-page.js';
 import { PaperBoard } from '../rules/paper-board.js';
-import { lineBoard } from './paper-board.js';
+import { lineBoard } from './line-board.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words

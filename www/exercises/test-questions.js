@@ -15,7 +15,7 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  * @property {number | string} [answer] a choice or a move, proved by a test
  * @property {string} [why] a reason in addition to the rules' own sentences
  *
- * @typedef {object} TestLesson a lesson of the family
+ * @typedef {object} TestLesson a lesson of the group
  * @property {string} name
  * @property {import('../awale_engine.js').LessonText} title
  *

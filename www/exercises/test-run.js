@@ -21,8 +21,8 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * }} TestContext
  *
  * @typedef {object} TestNeeds
- * @property {string} group the family, as the list of lessons groups them
- * @property {TestLesson[]} lessons the family's lessons
+ * @property {string} group the group of lessons that the test ends
+ * @property {TestLesson[]} lessons the group's lessons
  * @property {import('../lesson/progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
  * @property {() => unknown} again takes the test again
@@ -31,7 +31,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
 /** The phase of a test: a question, a wrong move that is still on the board, an answered question, the end. @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase */
 
 /**
- * Prepares a family's test: a new attempt, or the unfinished one.
+ * Prepares a group's test: a new attempt, or the unfinished one.
  *
  * @param {TestContext} context
  * @param {TestNeeds} needs
