@@ -274,7 +274,7 @@ function validStop(stored) {
     after: Number.isInteger(stored?.after) && stored.after > 0 ? stored.after : 0,
     said: validText(stored?.said),
     shown: typeof stored?.shown === 'string' ? stored.shown : '',
-    ask: QUESTIONS.includes(stored?.ask) ? stored.ask : questionOfVersion1(stored),
+    ask: QUESTIONS.includes(stored?.ask) ? stored.ask : 'nothing',
     number: typeof stored?.number === 'string' ? stored.number : '',
     choices: asArray(stored?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
     then: validText(stored?.then),
@@ -283,12 +283,6 @@ function validStop(stored) {
     other: validText(stored?.other),
     answers,
   };
-}
-
-/** The question of a draft stored by version 1.0. @param {any} stored @returns {Question} */
-function questionOfVersion1(stored) {
-  if (stored?.asks !== true) return 'nothing';
-  return stored.any === true ? 'any' : 'move';
 }
 
 /** @param {any} stored @returns {any[]} */
