@@ -429,6 +429,7 @@ fn sheet_000_one_or_two_seeds_are_harvested_from_a_pit() {
     let counts = |rules| position(rules, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").rules().harvest_counts();
     assert_eq!(counts("eqwale"), [1, 2]);
     assert_eq!(counts("eqwale,harvest=free"), [0, 1, 2]);
+    assert_eq!(counts("classique"), [0; 0]);
 }
 
 #[test]

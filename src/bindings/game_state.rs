@@ -16,6 +16,8 @@ export interface PlainEnd {
   south: number;
   north: number;
   winner: SideLetter | null;
+  /** Whether the seeds were counted: not after a resignation, nor when time ran out. */
+  counted: boolean;
 }
 
 /** The move before the cursor. */
@@ -47,7 +49,7 @@ export interface GameState {
   reserve: number;
   /** The most seeds that a placement may put down now; 0 where there is no reserve. */
   mostPlaced: number;
-  /** How many seeds may be harvested from an attacked pit (Éqwalé). */
+  /** How many seeds may be harvested from an attacked pit (Éqwalé), the fewest first; empty where nothing is. */
   harvest: number[];
   /** All the seeds of the game. */
   total: number;
@@ -60,6 +62,8 @@ export interface GameState {
   /** How many moves lead to the cursor, and how many there are. */
   ply: number;
   length: number;
+  /** How many moves before the cursor in a row, placements apart, brought no seed into a store. */
+  quiet: number;
   /** The moves of the line, in text. */
   moves: string[];
   last: PlainLastMove | null;
@@ -113,6 +117,7 @@ pub(super) struct PlainState {
     decided: Option<char>,
     ply: usize,
     length: usize,
+    quiet: usize,
     moves: Vec<String>,
     last: Option<PlainLastMove>,
 }
@@ -143,6 +148,7 @@ impl PlainState {
             decided: position.decided().map(Side::letter),
             ply: record.ply(record.cursor()),
             length: line.len(),
+            quiet: record.quiet_moves(),
             moves: moves.collect(),
             last: last_move(game),
         }

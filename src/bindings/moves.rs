@@ -12,15 +12,18 @@ use crate::teach::refusal;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** A pit and some of its seeds. */
+export interface PitSeeds { pit: string; seeds: number }
+
 /** A move taken apart. */
 export interface MoveParts {
   by: SideLetter;
   /** The pit that is sown; `null` for a placement. */
   origin: string | null;
-  /** The pits that are harvested, each with its seeds, such as `b2` (Éqwalé). */
-  harvest: string[];
-  /** The pits where seeds are placed, each with its seeds, such as `A2` (Éqwalé). */
-  placed: string[];
+  /** The pits that are harvested, and how many seeds (Éqwalé). */
+  harvest: PitSeeds[];
+  /** The pits where seeds are placed, and how many (Éqwalé). */
+  placed: PitSeeds[];
 }
 
 /** Where a typed line of moves could not be played on. */
@@ -65,10 +68,12 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
-/// The pits with seeds, each with its number of seeds.
+/// The pits with seeds, and how many.
 fn heaps(side: Side, seeds: &[u8; 6]) -> js_sys::Array {
     let filled = side.pits().zip(seeds).filter(|(_, seeds)| **seeds > 0);
-    filled.map(|(pit, seeds)| JsValue::from(format!("{pit}{seeds}"))).collect()
+    filled
+        .map(|(pit, seeds)| object(&[("pit", letter(pit.letter())), ("seeds", (*seeds).into())]))
+        .collect()
 }
 
 fn letter(letter: char) -> JsValue {

@@ -4,11 +4,29 @@
 use wasm_bindgen::prelude::*;
 
 use super::game::Game;
-use super::js_write::write;
+use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
-use super::parse::read_move;
-use crate::rules::Pit;
-use crate::teach::{MoveReport, ending, hint, reasons, refusal, threats, voice};
+use super::parse::{read_move, side};
+use crate::rules::{Pit, Side};
+use crate::teach::{MoveReport, Threat, ending, hint, reasons, refusal, threats, voice};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a pit could capture. */
+export interface Threat {
+  pit: string;
+  seeds: number;
+  /** The letters of the pits that it would capture from, in the order of the captures. */
+  pits: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What a player's pits could capture.
+    #[wasm_bindgen(typescript_type = "Threat[]")]
+    pub type JsThreats;
+}
 
 #[wasm_bindgen]
 impl Game {
@@ -52,20 +70,54 @@ impl Game {
         write_messages(&found(self.position(), &read_move(mv)?))
     }
 
+    /// What the pits of a player (`S` or `N`) could capture if it were their turn, the most seeds
+    /// first. Pits that capture nothing are left out; while seeds are still to be placed, and when the
+    /// game is over, there are none.
+    #[must_use]
+    pub fn threats(&self, by: char) -> JsThreats {
+        let found = js_sys::Array::new();
+        for threat in side(by).map(|by| self.found_threats(by)).unwrap_or_default() {
+            if threat.seeds() > 0 {
+                found.push(&object(&[
+                    ("pit", threat.pit.letter().to_string().into()),
+                    ("seeds", threat.seeds().into()),
+                    ("pits", preyed_pits(&threat).into()),
+                ]));
+            }
+        }
+        JsValue::from(found).unchecked_into()
+    }
+
     /// The pits that the other player would capture from if they were to move, as letters.
     pub fn threatened(&self) -> String {
-        let position = self.position();
-        let found: Vec<_> = match self.end() {
-            Some(_) => Vec::new(),
-            None => threats(position, position.turn().other()),
-        };
-        let taken =
-            |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
-        position.turn().pits().filter(taken).map(Pit::letter).collect()
+        let turn = self.position().turn();
+        let found: String = self.found_threats(turn.other()).iter().map(preyed_pits).collect();
+        turn.pits().map(Pit::letter).filter(|pit| found.contains(*pit)).collect()
     }
 
     /// The voices that choose the words for these rules, the most specific first.
     pub fn voice(&self) -> Vec<String> {
         voice(self.record.rules()).into_iter().map(str::to_owned).collect()
     }
+}
+
+impl Game {
+    /// What a player's pits could do if it were their turn; nothing when the game is over.
+    fn found_threats(&self, by: Side) -> Vec<Threat> {
+        match self.end() {
+            Some(_) => Vec::new(),
+            None => threats(self.position(), by),
+        }
+    }
+}
+
+/// The letters of the pits that a threat captures from, each once.
+fn preyed_pits(threat: &Threat) -> String {
+    let mut pits = String::new();
+    for letter in threat.prey.iter().map(|heap| heap.pit.letter()) {
+        if !pits.contains(letter) {
+            pits.push(letter);
+        }
+    }
+    pits
 }

@@ -4,7 +4,7 @@ use super::notes::Notes;
 use super::stated_result::StatedResult;
 use super::tags::Tags;
 use super::tree::{NodeId, PlayError, Tree};
-use crate::rules::{End, EndReason, Game, Move, Position, Rules};
+use crate::rules::{End, EndReason, Game, Move, Position, Rules, Side};
 
 /// A game as people keep it: a tree of moves with comments, a cursor, tags and the result.
 ///
@@ -233,6 +233,17 @@ impl Record {
     #[must_use]
     pub fn repetition(&self, next: &Position) -> Option<End> {
         self.tree.repetition(self.cursor, next)
+    }
+
+    /// How many moves before the cursor in a row brought no seed into a store. Placements do not
+    /// count.
+    #[must_use]
+    pub fn quiet_moves(&self) -> usize {
+        let nodes = std::iter::successors(Some(self.cursor), |node| self.parent(*node));
+        let stores = |position: &Position| Side::ALL.map(|side| position.store(side));
+        let now = stores(self.position(self.cursor));
+        let before = nodes.skip(1).map(|node| self.position(node));
+        before.take_while(|before| before.reserve() == 0 && stores(before) == now).count()
     }
 
     /// Removes a stop or stated result at a node from which play goes on.

@@ -46,6 +46,12 @@ impl EndReason {
         }
     }
 
+    /// Whether the seeds are counted at such an end: not after a resignation, nor when time ran out.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        !matches!(self, EndReason::Resignation(_) | EndReason::Time(_))
+    }
+
     /// Whether a player or the clock ended the game, rather than the rules.
     #[must_use]
     pub const fn is_declared(self) -> bool {
@@ -98,13 +104,14 @@ impl End {
 }
 
 impl Serialize for End {
-    /// `{"why","south","north","winner"}`, the winner `"S"`, `"N"` or nothing.
+    /// `{"why","south","north","winner","counted"}`, the winner `"S"`, `"N"` or nothing.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut end = serializer.serialize_struct("End", 4)?;
+        let mut end = serializer.serialize_struct("End", 5)?;
         end.serialize_field("why", &self.reason)?;
         end.serialize_field("south", &self.scores[0])?;
         end.serialize_field("north", &self.scores[1])?;
         end.serialize_field("winner", &self.winner())?;
+        end.serialize_field("counted", &self.reason.is_counted())?;
         end.end()
     }
 }

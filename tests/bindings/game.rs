@@ -1,10 +1,10 @@
 //! The game's handle: moves played, refused and taken back, and the messages about them.
 
-use awale::bindings::Game;
+use awale::bindings::{Game, read_move_parts};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::plain::{at, code, json, keys, number, text};
+use crate::plain::{at, code, flag, json, keys, number, text};
 
 fn game(rules: &str, position: Option<&str>) -> Game {
     Game::new(rules, position.map(str::to_owned), None).unwrap()
@@ -175,4 +175,74 @@ fn texts_that_are_no_rules_or_positions_have_their_codes() {
     assert_eq!(made("chess", None).as_deref(), Some("rules"));
     assert_eq!(made("classique", Some("1-2-3")).as_deref(), Some("position"));
     assert_eq!(made("classique", None), None);
+}
+
+#[wasm_bindgen_test]
+fn threats_are_what_a_player_could_capture_in_their_turn() {
+    let mut game = game("classique", Some("0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"));
+    let threats = |game: &Game, by| json(JsValue::from(game.threats(by)));
+    assert_eq!(threats(&game, 'S'), r#"[{"pit":"F","seeds":5,"pits":"cb"}]"#);
+    assert_eq!(threats(&game, 'N'), "[]");
+    assert_eq!(threats(&game, 'x'), "[]");
+    game.play("F").unwrap();
+    assert_eq!(threats(&game, 'S'), "[]", "the seeds are gone");
+    game.undo();
+    game.resign('S');
+    assert_eq!(threats(&game, 'S'), "[]", "the game is over");
+}
+
+#[wasm_bindgen_test]
+fn nobody_threatens_while_seeds_are_placed() {
+    let game = game("eqwale", None);
+    assert_eq!(json(JsValue::from(game.threats('S'))), "[]");
+}
+
+#[wasm_bindgen_test]
+fn an_end_says_whether_its_seeds_were_counted() {
+    let counted = |stop: fn(&mut Game)| {
+        let mut game = game("classique", None);
+        stop(&mut game);
+        flag(JsValue::from(game.state().unwrap()), "over.counted")
+    };
+    assert!(counted(Game::agree));
+    assert!(!counted(|game| game.resign('N')));
+    assert!(!counted(|game| game.time_out('S')));
+}
+
+#[wasm_bindgen_test]
+fn a_state_counts_the_moves_that_brought_no_seed_into_a_store() {
+    let quiet = |game: &Game| number(JsValue::from(game.state().unwrap()), "quiet");
+    let mut game = game("classique", Some("1-0-0-0-0-2-1-2-0-4-4-3-16-15-S"));
+    assert_eq!(quiet(&game), 0.0);
+    game.play("A").unwrap();
+    game.play("a").unwrap();
+    assert_eq!(quiet(&game), 2.0);
+    game.go_to(1);
+    assert_eq!(quiet(&game), 1.0);
+    game.go_to(0);
+    game.play("F").unwrap();
+    assert_eq!(quiet(&game), 0.0, "F captures");
+}
+
+#[wasm_bindgen_test]
+fn only_rules_with_a_harvest_say_how_many_seeds_it_takes() {
+    let harvest = |rules| json(at(JsValue::from(game(rules, None).state().unwrap()), "harvest"));
+    assert_eq!(harvest("classique"), "[]");
+    assert_eq!(harvest("eqwale"), "[1,2]");
+    assert_eq!(harvest("eqwale,harvest=free"), "[0,1,2]");
+}
+
+#[wasm_bindgen_test]
+fn a_move_is_taken_apart() {
+    let parts = |text| json(JsValue::from(read_move_parts(text).unwrap()));
+    assert_eq!(parts("c"), r#"{"by":"N","origin":"c","harvest":[],"placed":[]}"#);
+    assert_eq!(
+        parts("Axb2c1"),
+        r#"{"by":"S","origin":"A","harvest":[{"pit":"b","seeds":2},{"pit":"c","seeds":1}],"placed":[]}"#
+    );
+    assert_eq!(
+        parts("@A2C1"),
+        r#"{"by":"S","origin":null,"harvest":[],"placed":[{"pit":"A","seeds":2},{"pit":"C","seeds":1}]}"#
+    );
+    assert_eq!(code(read_move_parts("Z").err().unwrap()), "move");
 }

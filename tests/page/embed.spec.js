@@ -260,7 +260,7 @@ test('a game that ends sends an event', async ({ page }) => {
   await openHostPage(page, '<awale-board position="0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"></awale-board>');
   await boardsReady(page);
   await page.locator('[data-pit="F"]').click();
-  await expect.poll(() => lastEvent(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S' });
+  await expect.poll(() => lastEvent(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S', counted: true });
 });
 
 test('invalid attributes leave the board as it was and send an error event', async ({ page }) => {

@@ -34,8 +34,6 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
-/** The reasons for an end at which no seeds are counted. */
-export const CONCEDED = ['resignation', 'time'];
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
@@ -108,7 +106,7 @@ export class GameView extends EventTarget {
     this.#current = current;
     this.#words = words;
     this.#settings = settings;
-    this.#pendingMove = new PendingMove(current.game);
+    this.#pendingMove = new PendingMove(current);
     this.element = element(
       'section',
       { class: 'table' },
@@ -451,7 +449,7 @@ export class GameView extends EventTarget {
     this.#arrows = [];
     // A capture that was taken back, or made in another game or exercise, is not told again.
     if (kind === 'new' || kind === 'undo') this.#ownCapture = [];
-    this.#pendingMove = new PendingMove(this.#current.game);
+    this.#pendingMove = new PendingMove(this.#current);
     this.dispatchEvent(new Event('pending-move'));
     // The board has a tray while there is a reserve, and counts where they are allowed.
     if (kind === 'new' || before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
@@ -589,7 +587,7 @@ export class GameView extends EventTarget {
    */
   #gathered() {
     const { over, ply, total } = this.#current.state;
-    if (!over || ply === 0 || CONCEDED.includes(over.why) || !this.#players.gathers?.()) return null;
+    if (!over?.counted || ply === 0 || !this.#players.gathers?.()) return null;
     return over.south + over.north === total ? [over.south, over.north] : null;
   }
 
@@ -629,7 +627,7 @@ export class GameView extends EventTarget {
       const taken = state.stores[side === 'S' ? 0 : 1];
       // A game that ended by resignation or on time has no final scores: the stores are shown.
       const { over } = state;
-      const n = over && !CONCEDED.includes(over.why) ? (side === 'S' ? over.south : over.north) : taken;
+      const n = over?.counted ? (side === 'S' ? over.south : over.north) : taken;
       this.#playerRows.show(side, {
         name: this.#players.name(side) || this.#words.say(`side.${side}`),
         score: n,

@@ -1,4 +1,3 @@
-import { CONCEDED } from '../board/game-view.js';
 import { filesFor } from '../files/files.js';
 import { titleOf } from '../files/game-text.js';
 import { NAME_TAGS, MAX_NAME } from '../game/link-names.js';
@@ -43,7 +42,7 @@ export async function gamesPlayed({ say, context }) {
       day: dayText(new Date(card.added)),
       names: { S: card.tags[NAME_TAGS.S] ?? '', N: card.tags[NAME_TAGS.N] ?? '' },
       winner: /** @type {PlayedGame['winner']} */ (over.winner),
-      seeds: CONCEDED.includes(over.why) ? null : [over.south, over.north],
+      seeds: over.counted ? [over.south, over.north] : null,
     };
   });
 }

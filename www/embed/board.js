@@ -115,7 +115,7 @@ export class EmbeddedBoard extends EventTarget {
 
   /** A link to the game, without `#`. */
   get link() {
-    return this.#current?.game.link(this.#words?.language, false, false) ?? '';
+    return this.#current?.game.link(this.#words?.language) ?? '';
   }
 
   /**
@@ -241,9 +241,9 @@ export class EmbeddedBoard extends EventTarget {
   play(move) {
     try {
       if (typeof move !== 'string' || move.length > 100) throw gameError('play', 'expected a move, such as "C"');
-      const why = this.#current?.game.whyNot(move);
-      if (why) throw gameError('play', `${move} may not be played: ${why.code}`);
-      return this.#current?.play(move) ?? false;
+      const tried = this.#current?.tryPlay(move);
+      if (tried?.kind === 'refused') throw gameError('play', `${move} may not be played: ${tried.refusal.code}`);
+      return tried?.kind === 'played';
     } catch (error) {
       this.#reportError(error);
       return false;
@@ -402,13 +402,12 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /** @param {Change} change */
-  #reportChange({ kind, trace, before }) {
+  #reportChange({ kind, trace, captured, before }) {
     if (kind === 'edit') return;
     this.#refresh();
     const { current } = this;
     if (!current) return;
     if (kind === 'move' && trace) {
-      const captured = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
       this.#emit('move', { move: current.moves[current.ply - 1], by: trace.by, captured, ...current });
     }
     this.#emit('position', current);

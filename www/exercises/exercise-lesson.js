@@ -1,9 +1,11 @@
 import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
+import { CAMPS, PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
 
 /**
+ * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('./read-exercises.js').Exercise} Exercise
@@ -82,7 +84,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   const aboutRule = known.startsWith('rule-');
   const textKey = aboutRule ? 'rule' : known;
   const { turn: solver } = game.state();
-  const sides = { by: solver, other: solver === 'S' ? 'N' : 'S' };
+  const sides = { by: solver, other: otherSide(solver) };
   const facts = { ...boardFacts(game), ...sides, rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
   const costs = readCosts(board.tags.Costs);
   let first = true;
@@ -92,7 +94,7 @@ export function exerciseLesson({ board, theme }, words, title) {
     const moveTexts = step.moves.map((move) => {
       const by = game.state().turn;
       const reasons = game.hint(move, true);
-      const taken = seedsTaken(game, move) > 0;
+      const taken = capturesOf(game, move).seeds > 0;
       game.play(move);
       if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
       const explains = known !== 'any' && !explained && !PLAIN_THEMES.includes(known);
@@ -148,7 +150,7 @@ export function taskText(exercise, words) {
  * @param {Game} game
  * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
- * @param {{ solver: string, costs: Map<string, number>, right: string }} about
+ * @param {{ solver: Side, costs: Map<string, number>, right: string }} about
  */
 function explainAnswer(game, answer, words, { solver, costs, right }) {
   if (answer.right || hasText(answer.said)) return answer;
@@ -176,19 +178,17 @@ function explainAnswer(game, answer, words, { solver, costs, right }) {
  *
  * @param {Game} game after the wrong move
  * @param {string} reply
- * @param {{ told: string, wrong: string, right: string, solver: string }} about
+ * @param {{ told: string, wrong: string, right: string, solver: Side }} about
  * @param {Words} words
  */
 function reasonText(game, reply, { told, wrong, right, solver }, words) {
-  const other = solver === 'S' ? 'N' : 'S';
+  const other = otherSide(solver);
   const because = (/** @type {string} */ why, data = {}) => words.mark(`ui.exercises.because.${why}`, { told, other, ...data });
-  const { rules } = game.state();
   game.play(reply);
   const after = game.state();
   const mine = !after.over && after.turn === solver;
-  const { reserve } = after;
-  const danger = after.over || reserve > 0 ? { seeds: 0, pits: [] } : greatestThreat(rules, mine ? turned(after.position) : after.position);
-  const reach = mine && reserve === 0 ? greatestThreat(rules, after.position).seeds : 0;
+  const danger = greatestThreat(game, other);
+  const reach = mine ? greatestThreat(game, solver).seeds : 0;
   game.undo();
   game.undo();
   const best = rightMove(game, right, solver);
@@ -206,14 +206,14 @@ function reasonText(game, reply, { told, wrong, right, solver }, words) {
   return because('later');
 }
 
-/** What a move takes, and what it prepares. @param {Game} game @param {string} move @param {string} solver */
+/** What a move takes, and what it prepares. @param {Game} game @param {string} move @param {Side} solver */
 function rightMove(game, move, solver) {
-  const taken = seedsTaken(game, move);
-  const pits = takenPits(game, move);
+  const { seeds: taken, pits } = capturesOf(game, move);
   game.play(move);
-  const { over, turn, rules, position, reserve } = game.state();
+  const { over, turn } = game.state();
   const again = !over && turn === solver;
-  const threat = over || again || reserve > 0 ? { seeds: 0, pits: [] } : greatestThreat(rules, turned(position));
+  // With another turn, the move is not yet a threat.
+  const threat = again ? { seeds: 0, pits: [] } : greatestThreat(game, solver);
   game.undo();
   return { taken, pits, again, threat };
 }
@@ -236,7 +236,7 @@ function seedsGiven(game, move, other) {
  * @param {Game} game after the wrong move
  * @param {string} move
  * @param {Words} words
- * @param {{ wrong: string, right: string, solver: string }} about
+ * @param {{ wrong: string, right: string, solver: Side }} about
  */
 function replyText(game, move, words, about) {
   const { solver } = about;
@@ -244,22 +244,21 @@ function replyText(game, move, words, about) {
   const data = { by, move: origin };
   const because = (/** @type {string} */ key) => reasonText(game, move, { ...about, told: words.mark(key, data) }, words);
   if (!origin) return because('ui.exercises.refuted.place');
-  const taken = takenPits(game, move);
-  const takes = { ...data, n: seedsTaken(game, move), pits: taken };
+  const { seeds, pits: taken } = capturesOf(game, move);
+  const takes = { ...data, n: seeds, pits: taken };
   if (by === solver) return taken.length > 0 ? words.mark('ui.exercises.because.takes', { ...takes, told: words.mark('ui.exercises.then', data) }) : because('ui.exercises.then');
   if (taken.length > 0) return words.mark('ui.exercises.refuted.takes', takes);
-  const { rules, position } = game.state();
-  const before = targetsOf(rules, turned(position));
+  const before = targetsOf(game, solver);
   game.play(move);
   const after = game.state();
   const solverMoves = !after.over && after.turn === solver;
-  const left = solverMoves ? targetsOf(rules, after.position) : null;
+  const left = solverMoves ? targetsOf(game, solver) : null;
+  const threat = greatestThreat(game, by);
   game.undo();
   const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
   if (saved.length > 0) return words.mark('ui.exercises.refuted.saves', { ...data, pits: saved });
   if (!after.over && !solverMoves) return because('ui.exercises.refuted.again');
-  const threat = solverMoves ? greatestThreat(rules, turned(after.position)) : null;
-  if (threat && threat.seeds >= LEAST_THREAT) return words.mark('ui.exercises.refuted.threatens', { ...data, n: threat.seeds, pits: threat.pits });
+  if (solverMoves && threat.seeds >= LEAST_THREAT) return words.mark('ui.exercises.refuted.threatens', { ...data, n: threat.seeds, pits: threat.pits });
   if (left?.size === 0) return words.mark('ui.exercises.refuted.nothing', data);
   return because(after.over ? 'ui.exercises.refuted.ends' : 'ui.exercises.refuted');
 }
@@ -273,7 +272,7 @@ function replyText(game, move, words, about) {
  */
 export function moveInWords(move, key, words) {
   const { origin, harvest, placed } = readMove(move);
-  const heaps = (origin ? harvest : placed).map((heap) => ({ pit: heap[0], seeds: Number(heap.slice(1)) }));
+  const heaps = origin ? harvest : placed;
   const kind = origin ? (heaps.length > 0 ? '.harvest' : '') : '.place';
   return words.mark(`${key}${kind}`, { move: origin, heaps });
 }
@@ -285,55 +284,29 @@ export function moveInWords(move, key, words) {
  * @param {Game} game
  */
 function boardFacts(game) {
-  const { rules, position, pits, turn, reserve, playable } = game.state();
+  const { pits, turn, reserve, playable } = game.state();
   if (reserve > 0) return {};
-  const theirs = [...(turn === 'S' ? 'abcdef' : 'ABCDEF')].filter((_, at) => pits[(turn === 'S' ? 6 : 0) + at] > 0);
-  const camp = turn === 'S' ? 'ABCDEF' : 'abcdef';
-  const counts = pits.slice(turn === 'S' ? 0 : 6, turn === 'S' ? 6 : 12);
-  const danger = greatestThreat(rules, turned(position));
-  return { theirs, choices: [...playable], targets: [...targetsOf(rules, position)], from: danger.from, pits: danger.pits, hoard: camp[counts.indexOf(Math.max(...counts))] };
-}
-
-/** The same position with the other player to move. @param {string} position */
-const turned = (position) => position.replace(/[SN]$/, (turn) => (turn === 'S' ? 'N' : 'S'));
-
-/**
- * The largest capture of the player to move.
- *
- * @param {string} rules
- * @param {string} position
- */
-function greatestThreat(rules, position) {
-  let most = { from: '', seeds: 0, pits: /** @type {string[]} */ ([]) };
-  eachSowing(rules, position, (game, pit, move) => {
-    const seeds = seedsTaken(game, move);
-    if (seeds > most.seeds) most = { from: pit, seeds, pits: takenPits(game, move) };
-  });
-  return most;
-}
-
-/** The pits that the player to move could capture. @param {string} rules @param {string} position */
-function targetsOf(rules, position) {
-  /** @type {Set<string>} */
-  const found = new Set();
-  eachSowing(rules, position, (game, _, move) => takenPits(game, move).forEach((pit) => found.add(pit)));
-  return new Set([...found].sort());
+  const other = otherSide(turn);
+  const seedsIn = (/** @type {string} */ pit) => pits[PITS.indexOf(pit)];
+  const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
+  const counts = CAMPS[turn].map(seedsIn);
+  const danger = greatestThreat(game, other);
+  return { theirs, choices: [...playable], targets: [...targetsOf(game, turn)], from: danger.from, pits: danger.pits, hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
 }
 
 /**
- * Calls a function for every pit that may be sown, with its fullest move.
+ * The largest capture of a player, if it were their turn.
  *
- * @param {string} rules
- * @param {string} position
- * @param {(game: Game, pit: string, move: string) => void} visit
+ * @param {Game} game
+ * @param {Side} by
  */
-function eachSowing(rules, position, visit) {
-  const game = new Game(rules, position);
-  const { playable, turn } = game.state();
-  // A player without seeds passes the turn: then the position is the opponent's.
-  if (turn === position.at(-1)) for (const pit of playable) visit(game, pit, game.fullestSowing(pit));
-  game.free();
+function greatestThreat(game, by) {
+  const [threat] = game.threats(by);
+  return { from: threat?.pit ?? '', seeds: threat?.seeds ?? 0, pits: [...(threat?.pits ?? '')] };
 }
+
+/** The pits that a player could capture, if it were their turn. @param {Game} game @param {Side} by */
+const targetsOf = (game, by) => new Set(game.threats(by).flatMap(({ pits }) => [...pits]).sort());
 
 /** The seeds that wrong moves cost. @param {string | undefined} text such as `A:4 B:2` */
 function readCosts(text) {
@@ -348,26 +321,14 @@ const rightAnswer = (answers) => answers.find(({ right }) => right)?.move ?? '';
 const pitOf = (move) => readMove(move).origin ?? move;
 
 /**
- * The pits that a move captures from.
+ * What a move captures: how many seeds, and from which pits.
  *
  * @param {Game} game
  * @param {string} move
  */
-function takenPits(game, move) {
-  const { events } = game.preview(move).trace;
-  return events.flatMap((event) => (event.kind === 'take' && event.pit ? [event.pit] : []));
-}
-
-/**
- * The seeds that a move captures.
- *
- * @param {Game} game
- * @param {string | undefined} move
- */
-function seedsTaken(game, move) {
-  if (!move) return 0;
-  const { events } = game.preview(move).trace;
-  return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
+function capturesOf(game, move) {
+  const { captured: seeds, trace } = game.preview(move);
+  return { seeds, pits: trace.events.flatMap(({ kind, pit }) => (kind === 'take' && pit ? [pit] : [])) };
 }
 
 /** The result of the last move without its sowing. @param {Game} game */

@@ -179,8 +179,8 @@ export class TestQuestion {
   #facts(game) {
     const { pit, place } = this.#data;
     const { turn } = game.state();
-    const [[placed, ...seeds]] = place ? readMove(place).placed : [''];
-    return { pit: pit ?? placed, n: Number(seeds.join('')), by: turn, other: turn === 'S' ? 'N' : 'S' };
+    const [placed] = place ? readMove(place).placed : [];
+    return { pit: pit ?? placed?.pit, n: placed?.seeds, by: turn, other: turn === 'S' ? 'N' : 'S' };
   }
 
   /**

@@ -560,7 +560,7 @@ export function filesFor(context) {
  * @returns {Card['end']}
  */
 function endOf({ pits, stores, turn, over }) {
-  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, why: over.why };
+  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, counted: over.counted };
   return { pits, stores, turn, over: result };
 }
 

@@ -1,5 +1,4 @@
 import { tagLine } from '../awale.js';
-import { CONCEDED } from '../board/game-view.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
@@ -265,7 +264,7 @@ export async function showLibrary(context) {
 
 /** Whether an entry's badge shows the score. @param {Card} card */
 function showsScore({ games, end }) {
-  return games === 1 && Boolean(end?.over && !CONCEDED.includes(end.over.why));
+  return games === 1 && end?.over?.counted === true;
 }
 
 /** Whether an entry is one unfinished game. @param {Card} card */

@@ -20,7 +20,7 @@ import { openDatabase } from '../storage/database.js';
  * @property {number[]} pits
  * @property {number[]} stores
  * @property {string} turn
- * @property {{ winner: string | null, south: number, north: number, why: string } | null} over
+ * @property {{ winner: string | null, south: number, north: number, counted: boolean } | null} over
  *
  * @typedef {{ card: Card, text: Uint8Array }} Entry a card, and the game file in UTF-8
  */

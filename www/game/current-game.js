@@ -13,6 +13,7 @@ import { Game } from '../awale.js';
  *   moved to another node of the tree; `edit`: only comments, marks or the order of variations
  *   changed
  * @property {PlainTrace} [trace] of the move that was played or visited
+ * @property {number} [captured] the seeds that a move captured that was played
  * @property {GameState} before
  */
 
@@ -198,10 +199,10 @@ export class CurrentGame extends EventTarget {
 
   /**
    * @param {Change['kind']} kind
-   * @param {{ trace?: PlainTrace, state?: GameState, report?: MoveReport }} [known] what the
+   * @param {{ trace?: PlainTrace, captured?: number, state?: GameState, report?: MoveReport }} [known] what the
    *   caller has already computed
    */
-  #changed(kind, { trace, state = this.#game.state(), report } = {}) {
+  #changed(kind, { trace, captured, state = this.#game.state(), report } = {}) {
     const before = this.#state;
     this.#state = state;
     this.#report = report ?? null;
@@ -211,7 +212,7 @@ export class CurrentGame extends EventTarget {
       this.#change = new AbortController();
     }
     /** @type {Change} */
-    const detail = { kind, trace, before };
+    const detail = { kind, trace, captured, before };
     this.dispatchEvent(new CustomEvent('change', { detail }));
   }
 }

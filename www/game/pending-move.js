@@ -1,3 +1,4 @@
+import { readMove } from '../awale.js';
 import { CAMPS, PITS } from '../base/sides.js';
 
 /**
@@ -23,10 +24,10 @@ export class PendingMove {
   /** The seeds chosen on each attacked pit. @type {Map<string, number>} */
   #chosen = new Map();
 
-  /** @param {Game} game at the start of the move */
-  constructor(game) {
+  /** @param {{ game: Game, state: GameState }} current the game at the start of the move */
+  constructor({ game, state }) {
     this.#game = game;
-    this.#state = game.state();
+    this.#state = state;
   }
 
   /** The kind of move that is under way, or that the next press begins. @returns {'placement' | 'harvest' | null} */
@@ -93,12 +94,14 @@ export class PendingMove {
       this.#chosen.set(pit, harvest[(harvest.indexOf(chosen) + 1) % harvest.length]);
       return 'changed';
     }
-    if (this.#origin || !this.#state.playable.includes(pit)) return 'pass';
+    const { harvest, playable } = this.#state;
+    if (this.#origin || harvest.length === 0 || !playable.includes(pit)) return 'pass';
     const attacked = this.#game.attacked(pit);
     if (attacked === '') return 'pass';
     this.#origin = pit;
     // The largest harvest is chosen first, as it is most often the best.
-    this.#chosen = new Map([...attacked].sort().map((letter) => [letter, Math.max(...this.#state.harvest)]));
+    const fullest = new Map(readMove(this.#game.fullestSowing(pit)).harvest.map((heap) => [heap.pit, heap.seeds]));
+    this.#chosen = new Map([...attacked].sort().map((letter) => [letter, fullest.get(letter) ?? harvest[0]]));
     return 'begun';
   }
 
@@ -117,8 +120,7 @@ export class PendingMove {
    * @returns {PlainTrace}
    */
   sowingTrace() {
-    const smallestHarvest = [...this.#chosen.keys()].map((pit) => `${pit}1`).join('');
-    const { trace } = this.#game.preview(`${this.#origin}x${smallestHarvest}`);
+    const { trace } = this.#game.preview(this.#game.fullestSowing(this.#origin));
     return { ...trace, events: trace.events.filter(({ kind }) => kind !== 'take') };
   }
 

@@ -97,7 +97,7 @@ export function movesField({ context, board, onchange }) {
     type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
   }, label);
   const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
-  const begin = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove(game), game });
+  const begin = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove({ game, state: game.state() }), game });
   /** The buttons that place a seed in a pit, and the one that ends the placement. */
   const placementButtons = (/** @type {PendingMove} */ pendingMove, /** @type {string[]} */ camp) => [
     ...camp.map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {

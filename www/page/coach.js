@@ -7,15 +7,11 @@ import { Game, readMove } from '../awale.js';
  * @typedef {import('../awale_engine.js').ReviewedMove} ReviewedMove
  * @typedef {import('../awale.js').GameState} GameState
  * @typedef {import('../awale.js').Message} Message
+ * @typedef {import('../awale.js').Threat} Threat
  *
  * @typedef {object} Position before a move
  * @property {string} rules
  * @property {string} position
- *
- * @typedef {object} Capture
- * @property {string} from the pit that is sown
- * @property {string[]} pits those that are emptied
- * @property {number} seeds
  *
  * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null }} JudgedMove `ply`: the moves played
  *   with it; `judged`: its review, once there is one
@@ -185,8 +181,7 @@ export class Coach {
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
     if (allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest) {
-      const { from, pits, seeds: n } = allowed;
-      const warning = words.mark('ui.coach.open', { pit, pits, by: sideOf(from), n, from });
+      const warning = words.mark('ui.coach.open', { pit, ...captureData(allowed) });
       return join([warning, better !== pit && words.mark('ui.coach.better', { pit: better })]);
     }
     const why = reasons(best[0]);
@@ -204,14 +199,13 @@ export class Coach {
   #placementComment(before, { move, best, loss, grade }) {
     if (loss < MIN_LOSS_OF_PLACING || grade === 'forced' || !best[0] || best[0] === move) return '';
     const words = this.#parts.words();
-    const heaps = readMove(best[0]).placed.map((heap) => ({ pit: heap[0], seeds: Number(heap.slice(1)) }));
+    const heaps = readMove(best[0]).placed;
     const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
     // The other player sows first, which is worth a harvest.
     if (after.reserve === 0 && instead.reserve > 0) return words.mark('ui.coach.place.last', { heaps, by: after.turn });
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
-    const warning = allowed !== null && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest
-      && words.mark('ui.coach.place.open', { pits: allowed.pits, by: sideOf(allowed.from), n: allowed.seeds, from: allowed.from });
+    const warning = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest && words.mark('ui.coach.place.open', captureData(allowed));
     return join([warning, words.mark('ui.coach.place', { heaps })]);
   }
 
@@ -267,7 +261,7 @@ export class Coach {
   }
 }
 
-/** @param {(string | false)[]} parts */
+/** @param {(string | false | undefined)[]} parts */
 const join = (parts) => parts.filter(Boolean).join(' ');
 
 /** @param {Message[]} messages */
@@ -300,26 +294,22 @@ function stateAfter({ rules, position }, move) {
   return state;
 }
 
+/** A possible capture, as data for the words. @param {Threat} capture */
+const captureData = ({ pit: from, seeds: n, pits }) => ({ from, n, pits: [...pits].sort(), by: sideOf(from) });
+
 /**
  * The largest capture that the opponent could make after a move.
  *
  * @param {Position} before
  * @param {string} move
- * @returns {Capture | null}
+ * @returns {Threat | undefined}
  */
 function largestCapture({ rules, position }, move) {
   const game = new Game(rules, position);
   const by = game.state().turn;
   game.play(move);
-  const { over, turn, playable, reserve } = game.state();
-  /** @type {Capture | null} */
-  let largest = null;
-  for (const from of over || turn === by || reserve > 0 ? '' : playable) {
-    const { captured: seeds, trace } = game.preview(game.fullestSowing(from));
-    if (seeds <= (largest?.seeds ?? 0)) continue;
-    const taken = trace.events.filter(({ kind, pit }) => kind === 'take' && pit).map(({ pit }) => pit ?? '');
-    if (taken.length > 0) largest = { from, pits: [...new Set(taken)].sort(), seeds };
-  }
+  const { turn } = game.state();
+  const [largest] = turn === by ? [] : game.threats(turn);
   game.free();
   return largest;
 }

@@ -1,4 +1,3 @@
-import { CONCEDED } from '../board/game-view.js';
 import { levelOf, seatOf } from '../game/match-settings.js';
 import { Results } from '../game/results.js';
 
@@ -25,7 +24,7 @@ export function countResults({ current, match, loan, store }) {
       rules: preset,
       level: levelOf(Math.max(S, N)),
       outcome: !over.winner ? 0 : over.winner === person ? 1 : -1,
-      margin: CONCEDED.includes(over.why) ? 0 : lead,
+      margin: over.counted ? lead : 0,
     });
   });
   match.beforeStart = (settings) => {

@@ -3,7 +3,6 @@ import { loadStyle } from '../base/assets.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
-import { CONCEDED } from '../board/game-view.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
 import { NAME_TAGS, readNames } from '../game/link-names.js';
@@ -28,6 +27,8 @@ import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, l
 export const SAVE_VERSION = 1;
 /** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
+/** After so many moves without a capture, the page offers to stop. */
+const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
@@ -458,10 +459,10 @@ export class GameFlow {
 
   /** Offers a person to move to stop a game that is decided or goes round in circles. */
   #offerToStop() {
-    const { decided, over, ply, length } = this.#current.state;
-    if (over || ply < length || (!decided && ply < 30) || this.loan.active || this.match.settings.friend) return;
+    const { decided, over, ply, length, quiet } = this.#current.state;
+    if (over || ply < length || (!decided && quiet < PATIENCE) || this.loan.active || this.match.settings.friend) return;
     if (!this.match.helpAllowed || !this.match.personToMove) return;
-    this.#stopping().then((stopping) => stopping?.offerToStop(this.#offered), console.info);
+    this.#stopping().then((stopping) => stopping?.offerToStop(this.#offered, PATIENCE), console.info);
   }
 
   #save() {
@@ -500,7 +501,7 @@ export class GameFlow {
         stores,
         perPit: total / PITS.length,
         result: this.#words().tell(result),
-        counted: !CONCEDED.includes(over.why),
+        counted: over.counted,
         // One person against the program is addressed directly.
         yourResult: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
         games: this.match.settings.games,

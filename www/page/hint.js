@@ -12,8 +12,8 @@ export function hintText(words, game, move, { score, proven }) {
   const { origin: pit, harvest: heaps, placed } = readMove(move);
   const expected =
     score === null ? '' : words.say(expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
-  const what = pit ? words.mark('ui.hint.sow', { pit, move }) : words.mark('ui.hint.place', { heaps: placed.map(heap) });
-  const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps: heaps.map(heap) }) : '';
+  const what = pit ? words.mark('ui.hint.sow', { pit, move }) : words.mark('ui.hint.place', { heaps: placed });
+  const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps }) : '';
   return [what, harvest, words.tell(game.hint(move), 'mark'), expected].filter(Boolean).join(' ');
 }
 
@@ -25,6 +25,3 @@ function expectationKey(score, isProven) {
   const outlook = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
   return `ui.hint.${outlook}${isProven ? '.certain' : ''}`;
 }
-
-/** A pit and its seeds, as data for the words. @param {string} text such as `C3` */
-const heap = (text) => ({ pit: text[0], seeds: Number(text.slice(1)) });

@@ -1,5 +1,4 @@
 import { CAMPS, PITS } from '../base/sides.js';
-import { CONCEDED } from '../board/game-view.js';
 
 /** @typedef {import('../base/sides.js').Side} Side */
 
@@ -13,7 +12,7 @@ import { CONCEDED } from '../board/game-view.js';
  * @param {number} parts.placed the seeds of a placement that is not complete
  */
 export function spokenPosition(what, { words, current: { state, game }, placed }) {
-  const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
+  const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
   const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
   /** @type {Record<string, () => string>} */
   const texts = {

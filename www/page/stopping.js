@@ -1,4 +1,3 @@
-import { Game } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 
 /**
@@ -16,8 +15,6 @@ import { otherSide } from '../base/sides.js';
 
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
-/** After so many moves without a capture, and again after as many more, the page offers to stop. */
-const QUIET_MOVES = 30;
 
 /** The questions by which players stop a game before its end. */
 export class Stopping {
@@ -54,13 +51,13 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered in this game; this offer is added
+   * @param {number} patience after so many moves without a capture, and again after as many more, it is offered
    */
-  offerToStop(offered) {
+  offerToStop(offered, patience) {
     const { current, match, bar, view, say, called, askUsual } = this.#context;
-    const { decided, turn } = current.state;
-    const quiet = decided ? 0 : this.#quietMoves();
-    const reason = decided ?? String(current.state.ply - (quiet % QUIET_MOVES));
-    if (offered.has(reason) || (!decided && quiet < QUIET_MOVES)) return;
+    const { decided, turn, ply, quiet } = current.state;
+    const reason = decided ?? String(ply - (quiet % patience));
+    if (offered.has(reason)) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();
     const alone = match.level('S') + match.level('N') > 0;
@@ -81,21 +78,6 @@ export class Stopping {
       ],
     });
     view.announce(bar.spoken);
-  }
-
-  /** How many moves in a row have brought no seed into a store. */
-  #quietMoves() {
-    const game = Game.fromStored(this.#context.current.game.stored());
-    const { ply, stores } = this.#context.current.state;
-    let at = ply;
-    while (at > 0) {
-      game.goTo(at - 1);
-      const before = game.state();
-      if (before.reserve > 0 || String(before.stores) !== String(stores)) break;
-      at -= 1;
-    }
-    game.free();
-    return ply - at;
   }
 
   #agree() {

@@ -1,7 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { Game } from '../awale.js';
-import { CONCEDED } from '../board/game-view.js';
 import { TurningPoint } from '../study/turning-point.js';
 import { BookMoves } from '../study/book-moves.js';
 import { Gauge } from '../study/gauge.js';
@@ -248,7 +247,7 @@ export class Analysis {
     const sign = state.turn === side ? 1 : -1;
     // While seeds are being placed, scores are not meaningful.
     const counted = state.reserve === 0;
-    if (state.over && CONCEDED.includes(state.over.why)) {
+    if (state.over?.counted === false) {
       // Nobody counted the seeds: the players' result stands, not a difference.
       const { ended, result } = current.report;
       this.#gauge.show(null, { ...options, instead: words().tell([...ended, ...result]) });

@@ -41,7 +41,7 @@ export class ExampleGame {
   get nextPits() {
     if (!this.nextMove) return [];
     const { origin, placed } = readMove(this.nextMove);
-    return origin ? [origin] : placed.map(([pit]) => pit);
+    return origin ? [origin] : placed.map(({ pit }) => pit);
   }
 
   /**
