@@ -11,8 +11,8 @@ use crate::teach::link_fault;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** How a link shows its game. */
-export interface LinkView { lang: 'fr' | 'en' | null; flip: boolean; mirror: boolean }
+/** How a link shows its game; `null`: it does not say. */
+export interface LinkView { lang: 'fr' | 'en' | null; flip: boolean | null; mirror: boolean | null }
 
 /** A part of a link that could not be used. */
 export interface LinkFault {
@@ -49,7 +49,7 @@ extern "C" {
 impl Game {
     /// What follows `#` in a link to the game, at its cursor.
     #[must_use]
-    pub fn link(&self, lang: Option<String>, flip: bool, mirror: bool) -> String {
+    pub fn link(&self, lang: Option<String>, flip: Option<bool>, mirror: Option<bool>) -> String {
         let lang = lang.as_deref().and_then(language);
         Link { lang, flip, mirror, ..Link::to(&self.record) }.write()
     }
@@ -121,8 +121,8 @@ pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
     };
     let view = [
         ("lang", lang.map_or(JsValue::NULL, JsValue::from)),
-        ("flip", flip.into()),
-        ("mirror", mirror.into()),
+        ("flip", flip.map_or(JsValue::NULL, JsValue::from)),
+        ("mirror", mirror.map_or(JsValue::NULL, JsValue::from)),
     ];
     let faults = js_sys::Array::new();
     for fault in &found {

@@ -22,10 +22,10 @@ pub struct Link {
     pub record: Record,
     /// The language to speak: `fr` or `en`.
     pub lang: Option<&'static str>,
-    /// Whether North sits at the bottom.
-    pub flip: bool,
-    /// Whether sowing runs clockwise.
-    pub mirror: bool,
+    /// Whether North sits at the bottom, where the link says so.
+    pub flip: Option<bool>,
+    /// Whether sowing runs clockwise, where the link says so.
+    pub mirror: Option<bool>,
     /// What the link asks for.
     pub content: LinkContent,
 }
@@ -90,7 +90,7 @@ impl Link {
     #[must_use]
     pub fn to(record: &Record) -> Link {
         let content = LinkContent::Game;
-        Link { record: record.clone(), lang: None, flip: false, mirror: false, content }
+        Link { record: record.clone(), lang: None, flip: None, mirror: None, content }
     }
 
     /// Reads what follows `#`. A value that cannot be used is left out and reported, and unknown
@@ -126,11 +126,12 @@ impl Link {
             }
         }
         let mut switch = |key| match values.get(key) {
-            None | Some("0") => false,
-            Some("1") => true,
+            None => None,
+            Some("0") => Some(false),
+            Some("1") => Some(true),
             Some(other) => {
                 fault(key, LinkProblem::Switch(Snippet::of(other)));
-                false
+                None
             }
         };
         let (flip, mirror) = (switch("flip"), switch("mirror"));
@@ -166,9 +167,10 @@ impl Link {
         if ply < line.len() {
             parts.push(format!("ply={ply}"));
         }
+        let switch = |key, on| (on == Some(true)).then(|| format!("{key}=1"));
         parts.extend(self.lang.map(|lang| format!("lang={lang}")));
-        parts.extend(self.flip.then(|| "flip=1".to_owned()));
-        parts.extend(self.mirror.then(|| "mirror=1".to_owned()));
+        parts.extend(switch("flip", self.flip));
+        parts.extend(switch("mirror", self.mirror));
         let last = line.last().copied().unwrap_or(NodeId::ROOT);
         let stop = record.end(last).and_then(|end| stop_text(end.reason, '-'));
         parts.extend(stop.map(|stop| format!("end={stop}")));

@@ -19,12 +19,12 @@ fn opened(link: &str) -> (Game, JsValue) {
 #[wasm_bindgen_test]
 fn a_link_gives_its_game_and_how_to_show_it() {
     let (game, opened) = opened("rules=stricte&moves=FfEaDb&ply=2&lang=fr&flip=1");
-    assert_eq!(json(at(&opened, "view")), r#"{"lang":"fr","flip":true,"mirror":false}"#);
+    assert_eq!(json(at(&opened, "view")), r#"{"lang":"fr","flip":true,"mirror":null}"#);
     assert_eq!(json(at(&opened, "faults")), "[]");
     assert_eq!(text(&opened, "content"), "game");
     let state: JsValue = game.state().unwrap().into();
     assert_eq!((number(&state, "ply"), number(&state, "length")), (2.0, 6.0));
-    let link = game.link(Some("fr".to_owned()), true, false);
+    let link = game.link(Some("fr".to_owned()), Some(true), None);
     assert_eq!(link, "rules=stricte&moves=FfEaDb&ply=2&lang=fr&flip=1");
 }
 

@@ -54,9 +54,6 @@ test('a proven score is a whole number and marked as proven', async ({ page }) =
   await expect(lines(page).first()).toContainText(/^✓\+6F/);
   // The score is turned with the board.
   await page.evaluate(() => (location.hash = '#flip=1'));
-  await page.locator('#settings').click();
-  await page.getByRole('dialog').getByText(/Nord en bas/i).click();
-  await page.keyboard.press('Escape');
   await expect(figure(page)).toHaveText('−6');
   await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
 });

@@ -71,7 +71,7 @@ async function quietGame(page, plies) {
         return false;
       };
       goOn(Number(wanted));
-      return game.link(undefined, false, false);
+      return game.link();
     },
     [await releaseFile(page, 'awale.js'), plies],
   );

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { Host } from './helpers/static-host.js';
-import { pasteText } from './helpers/page-actions.js';
+import { storedGame } from './helpers/game.js';
+import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
 
 const { AWALE_DIST } = process.env;
 
@@ -88,3 +89,24 @@ test('a link contains the names of the players', async ({ page }) => {
   await pasteText(page, address);
   await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi');
 });
+
+for (const [way, follow] of /** @type {const} */ ([
+  ['followed', followLink],
+  ['pasted', async (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ link) => {
+    await filesReady(page);
+    await pasteText(page, `#${link}`);
+  }],
+])) {
+  test(`a link ${way} in an open tab turns the board and speaks its language`, async ({ page }) => {
+    await open(page);
+    const board = page.locator('section.table');
+    await expect(board).toHaveAttribute('data-flip', 'false');
+    await follow(page, 'moves=FfEaDb&lang=en&flip=1');
+    await expect(board).toHaveAttribute('data-flip', 'true');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // A link that says nothing of the board leaves it as it lies.
+    await follow(page, 'moves=Ff');
+    await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+    await expect(board).toHaveAttribute('data-flip', 'true');
+  });
+}

@@ -10,7 +10,7 @@ fn links_read_back_the_same() {
     each_record(|record| {
         let mut link = Link::to(&record);
         link.lang = Some("en");
-        link.flip = true;
+        link.flip = Some(true);
         let text = link.write();
         let (back, faults) = Link::read(&text);
         assert_eq!(faults, [], "{text}");
@@ -20,7 +20,7 @@ fn links_read_back_the_same() {
         assert_eq!(back.record.start(), record.start());
         let last = |record: &Record| record.line().last().copied().unwrap_or(NodeId::ROOT);
         assert_eq!(back.record.end(last(&back.record)), record.end(last(&record)), "{text}");
-        assert_eq!((back.lang, back.flip, back.mirror), (Some("en"), true, false));
+        assert_eq!((back.lang, back.flip, back.mirror), (Some("en"), Some(true), None));
         // Browsers and mail programs may encode characters.
         let quoted = text.replace('@', "%40").replace(',', "%2C");
         assert_eq!(Link::read(&format!("#{quoted}")).0.write(), text);
@@ -114,4 +114,13 @@ fn faults_in_a_link_are_reported_and_the_rest_is_kept() {
         let (link, _) = read_link(odd);
         assert!(link.record.start().end().is_none(), "{odd}");
     }
+}
+
+#[test]
+fn a_link_says_how_the_board_lies_or_leaves_it_to_the_page() {
+    let (link, said) = read_link("flip=0&mirror=1");
+    assert_eq!((said.len(), link.flip, link.mirror), (0, Some(false), Some(true)));
+    assert!(link.write().ends_with("mirror=1"), "{}", link.write());
+    let (link, _) = read_link("moves=F");
+    assert_eq!((link.flip, link.mirror), (None, None));
 }

@@ -1,12 +1,10 @@
 import { isLanguage } from './words.js';
 
 /**
- * The options of the page in the fragment of its address. The engine reads those of the game.
+ * The options of the page in the fragment of its address, which it needs before the engine reads the rest.
  *
  * @typedef {object} UrlOptions
  * @property {'fr' | 'en' | null} language
- * @property {boolean | null} flip
- * @property {boolean | null} mirror
  * @property {boolean | null} sound
  * @property {number} kiosk on a shared device the idle minutes after which the page reloads, `Infinity` for never;
  *   otherwise 0
@@ -22,16 +20,13 @@ const MAX_KIOSK_MINUTES = 240;
  */
 export function readUrlOptions(hash) {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
-  const flag = (/** @type {string} */ name) => (params.has(name) ? params.get(name) === '1' : null);
   const lang = params.get('lang');
   const change = params.get('change');
   const idle = params.get('borne');
   const minutes = Number(idle);
   return {
     language: isLanguage(lang) ? lang : null,
-    flip: flag('flip'),
-    mirror: flag('mirror'),
-    sound: flag('sound'),
+    sound: params.has('sound') ? params.get('sound') === '1' : null,
     kiosk: idle === 'never' ? Infinity : minutes > 0 && minutes <= MAX_KIOSK_MINUTES ? minutes : 0,
     change: change === 'none' || change === 'all' ? change : 'game',
   };

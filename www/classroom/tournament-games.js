@@ -1,6 +1,6 @@
 import { filesFor } from '../files/files.js';
 import { titleOf } from '../files/game-text.js';
-import { NAME_TAGS, MAX_NAME } from '../game/link-names.js';
+import { NAME_TAGS, MAX_NAME } from '../game/game-link.js';
 import { shortRules } from '../rules/rules-name.js';
 import { dayText, noteResult, noteSeeds, nameKey } from './tournament.js';
 

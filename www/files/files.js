@@ -1,6 +1,6 @@
 import { loadStyle } from '../base/assets.js';
-import { Game, openLink, tagLine } from '../awale.js';
-import { readNames } from '../game/link-names.js';
+import { Game, tagLine } from '../awale.js';
+import { applyView, readLink } from '../game/game-link.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { validMatchSettings } from '../game/match-settings.js';
@@ -185,10 +185,12 @@ export class Files {
     if (/(^|&)ami=/.test(link)) return receiveFriend(link, this);
     if (/(^|&)tournament=/.test(link)) return this.#context.openTournament(link);
     const words = this.#context.words();
-    const { game, faults } = openLink(link);
-    readNames(game, link);
+    const { game, view, faults } = readLink(link);
     const { length } = game.state();
-    const open = () => this.show(game, null);
+    const open = () => {
+      applyView(this.#context.settings, view);
+      return this.show(game, null);
+    };
     if (faults.length === 0) return open();
     const { showFaults } = await import('./faults.js');
     return showFaults({

@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { namedLink } from '../game/link-names.js';
+import { namedLink } from '../game/game-link.js';
 import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
 /**

@@ -1,5 +1,5 @@
-import { Game, openLink } from '../awale.js';
-import { NAME_TAGS, readNames, writeNames } from './link-names.js';
+import { Game } from '../awale.js';
+import { NAME_TAGS, readLink, writeNames } from './game-link.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -33,8 +33,7 @@ export const minutesNow = () => Math.floor(Date.now() / 60_000);
  */
 export function readFriendLink(text) {
   const params = new URLSearchParams(text);
-  const { game, faults } = openLink(text);
-  readNames(game, text);
+  const { game, faults } = readLink(text);
   const number = (/** @type {string} */ key, radix = 10) => {
     const found = Number.parseInt(params.get(key) ?? '', radix);
     return found > 0 ? found : 0;
@@ -79,7 +78,7 @@ export function writeFriendLink(game, friend) {
   add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
   add('reponse', friend.reply);
   add('le', minutesNow().toString(36));
-  return [game.link(undefined, false, false), params, writeNames(game)].map(String).filter(Boolean).join('&');
+  return [game.link(), params, writeNames(game)].map(String).filter(Boolean).join('&');
 }
 
 /**

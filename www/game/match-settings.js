@@ -1,4 +1,4 @@
-import { MAX_NAME } from './link-names.js';
+import { MAX_NAME } from './game-link.js';
 
 /** @typedef {import('../storage/store.js').Store} Store */
 /** @typedef {import('./clock.js').TimeControl} TimeControl */

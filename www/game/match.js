@@ -2,7 +2,7 @@ import { Game } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
-import { NAME_TAGS } from './link-names.js';
+import { NAME_TAGS } from './game-link.js';
 import { levelOf, newFriend } from './match-settings.js';
 
 /**

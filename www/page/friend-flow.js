@@ -3,7 +3,7 @@ import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { otherSide } from '../base/sides.js';
-import { NAME_TAGS } from '../game/link-names.js';
+import { NAME_TAGS } from '../game/game-link.js';
 import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
 
 /**

@@ -5,7 +5,7 @@ import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
-import { NAME_TAGS, readNames } from '../game/link-names.js';
+import { NAME_TAGS, applyView, readLink } from '../game/game-link.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
 import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
@@ -38,9 +38,8 @@ const NAMED = /^end\.(win|resi|time)/;
 /** The most characters of a faulty link that the message quotes. */
 const MAX_FAULT_LENGTH = 40;
 
-/** The seat that a link gives North; 0: two people; `null`: none. @param {string} link */
-function levelIn(link) {
-  const found = new URLSearchParams(link).get('level');
+/** The seat that a link's level gives North; 0: two people; `null`: none. @param {string | null} found */
+function seatFor(found) {
   if (found === 'random') return SEAT_OF_0;
   const level = Number(found ?? NaN);
   return Number.isInteger(level) && level >= 0 && level <= MAX_LEVEL ? level : null;
@@ -146,19 +145,18 @@ export class GameFlow {
       this.#opened = true;
       return this.#requests.send({ friend: link });
     }
-    const { game, content, faults } = openLink(link);
+    const { game, content, view, faults, ...asked } = readLink(link);
+    applyView(this.#settings, view);
     const { rules } = game.state();
-    const level = levelIn(link);
+    const level = seatFor(asked.level);
     const hasRules = content === 'rules' && faults.length === 0;
     const hasGame = content === 'game' || hasRules || level !== null;
     if (!this.#opened && !hasGame) this.#resumeSaved();
     const kept = !this.#opened && hasGame && this.#tabSave.read();
     if (kept) this.#requests.send({ replaced: kept });
     if (hasGame) this.loan.end();
-    if (content === 'game') {
-      readNames(game, link);
-      this.match.open(game);
-    } else game.free();
+    if (content === 'game') this.match.open(game);
+    else game.free();
     if (hasGame && content !== 'game') {
       const last = lastMatchSettings(this.#store, shortRules);
       this.match.start({ ...last, rules: hasRules ? rules : last.rules, seats: level === null ? last.seats : { S: 0, N: level } });
@@ -176,7 +174,7 @@ export class GameFlow {
    */
   async receive(link, files) {
     if (files) await (await this.#loadFriend()).receive(link, files);
-    else this.match.open(openLink(link).game);
+    else this.match.open(readLink(link).game);
   }
 
   /** Loads the module and the words of games with a friend. */

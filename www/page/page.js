@@ -52,10 +52,7 @@ export class Page {
     this.#engine = engine;
     this.#store = store;
     this.#kiosk = asked.kiosk > 0;
-    for (const name of /** @type {const} */ (['flip', 'mirror', 'sound'])) {
-      const value = asked[name];
-      if (value !== null) settings.set(name, value);
-    }
+    if (asked.sound !== null) settings.set('sound', asked.sound);
     this.#applyTheme();
     this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }));
     this.#orient();

@@ -1,7 +1,7 @@
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
-import { namedLink } from '../game/link-names.js';
+import { namedLink } from '../game/game-link.js';
 import { moveText } from './move-list.js';
 
 /** The level of the program when none was chosen before. */

@@ -1,5 +1,8 @@
+import { openLink } from '../awale.js';
+
 /**
  * @typedef {import('../awale.js').Game} Game
+ * @typedef {import('../awale.js').LinkView} LinkView
  * @typedef {import('../base/sides.js').Side} Side
  */
 
@@ -11,14 +14,27 @@ const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]
 export const MAX_NAME = 24;
 
 /**
- * Copies the players' names from a link into the tags of its game.
+ * Reads a link to a game, the players' names included. The caller frees the game.
  *
- * @param {Game} game
  * @param {string} link what follows `#`
  */
-export function readNames(game, link) {
+export function readLink(link) {
+  const opened = openLink(link);
   const params = new URLSearchParams(link);
-  for (const [key, tag] of KEYS) game.setTag(tag, (params.get(key) ?? '').slice(0, MAX_NAME));
+  for (const [key, tag] of KEYS) opened.game.setTag(tag, (params.get(key) ?? '').slice(0, MAX_NAME));
+  return { ...opened, level: params.get('level') };
+}
+
+/**
+ * Shows the page as a link asks for: its language, and how the board lies.
+ *
+ * @param {import('../storage/settings.js').Settings} settings
+ * @param {LinkView} view
+ */
+export function applyView(settings, { lang, flip, mirror }) {
+  if (lang) settings.set('language', lang);
+  if (flip !== null) settings.set('flip', flip);
+  if (mirror !== null) settings.set('mirror', mirror);
 }
 
 /**
