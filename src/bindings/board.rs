@@ -12,7 +12,7 @@ use super::scene::{letter, place, read_scene};
 use super::trace::read_trace;
 use crate::canvas::layout::neighbour;
 use crate::canvas::paint::Painter;
-use crate::canvas::palette::{Colour, IROKO, THEMES, Theme, theme};
+use crate::canvas::palette::{Colour, IROKO, Theme, theme};
 use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
@@ -76,11 +76,6 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "BoardOptions | undefined")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
         write(&PlainLayout::from(&read_layout(&options, width, height)))
-    }
-
-    /// The names of the themes for `setTheme`, the default first.
-    pub fn themes() -> Vec<String> {
-        THEMES.iter().map(|theme| theme.name.to_owned()).collect()
     }
 
     /// Draws with this theme from now on.
@@ -226,12 +221,6 @@ impl Board {
         write(&cues)
     }
 
-    /// The place under a point in CSS pixels from the canvas's corner.
-    pub fn hit(&self, x: f64, y: f64) -> Option<String> {
-        let layout = self.painter.as_ref()?.layout();
-        layout.hit(Point::new(x, y)).map(|place| letter(place).to_string())
-    }
-
     /// The pit seen next to `from` in the direction (`x`, `y`), for the arrow keys.
     pub fn neighbour(&self, from: &str, x: f64, y: f64) -> Option<String> {
         let layout = self.painter.as_ref()?.layout();
@@ -258,6 +247,22 @@ impl Board {
                 error("no-canvas", &found)
             })?);
         Ok(())
+    }
+}
+
+/// What only other programs use; the page's own module does without it.
+#[cfg(feature = "engine")]
+#[wasm_bindgen]
+impl Board {
+    /// The names of the themes for `setTheme`, the default first.
+    pub fn themes() -> Vec<String> {
+        crate::canvas::palette::THEMES.iter().map(|theme| theme.name.to_owned()).collect()
+    }
+
+    /// The place under a point in CSS pixels from the canvas's corner.
+    pub fn hit(&self, x: f64, y: f64) -> Option<String> {
+        let layout = self.painter.as_ref()?.layout();
+        layout.hit(Point::new(x, y)).map(|place| letter(place).to_string())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 //!
 //! The feature `page` has the board and games, which the page needs at once; `engine` has search,
-//! tables, files and lessons, which its worker loads later.
+//! tables, files and lessons, which its worker loads later. What needs both is for other programs.
 
 #![cfg_attr(not(all(feature = "page", feature = "engine")), allow(dead_code))]
 
@@ -26,7 +26,7 @@ mod js_write;
 mod layout;
 #[cfg(feature = "engine")]
 mod lessons;
-#[cfg(feature = "page")]
+#[cfg(all(feature = "page", feature = "engine"))]
 mod levels;
 mod messages;
 #[cfg(feature = "page")]
@@ -46,6 +46,8 @@ mod scene;
 mod setups;
 #[cfg(feature = "engine")]
 mod solver;
+#[cfg(all(feature = "page", feature = "engine"))]
+mod told;
 #[cfg(feature = "page")]
 mod trace;
 #[cfg(feature = "page")]
@@ -64,7 +66,7 @@ pub use game::Game;
 pub use game_texts::{open_link, tag_line};
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson};
-#[cfg(feature = "page")]
+#[cfg(all(feature = "page", feature = "engine"))]
 pub use levels::level_depths;
 #[cfg(feature = "page")]
 pub use moves::read_move_parts;

@@ -1,5 +1,4 @@
-//! Messages about a move: what it did, why it may not be played, how it ended the game, why it is
-//! good.
+//! Messages about a move: why it may not be played, why it is good, what it could capture.
 
 use wasm_bindgen::prelude::*;
 
@@ -8,7 +7,7 @@ use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
 use super::parse::{read_move, side};
 use crate::rules::{Pit, Side};
-use crate::teach::{MoveReport, Threat, ending, hint, reasons, refusal, threats, voice};
+use crate::teach::{Threat, hint, reasons, refusal, threats, voice};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -30,25 +29,6 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Game {
-    /// What the move at the cursor did, without the end of the game. `report` returns it by kind.
-    ///
-    /// # Errors
-    /// None in practice.
-    pub fn told(&self) -> Result<JsMessages, JsValue> {
-        let report = self.move_report();
-        let told = MoveReport { ended: Vec::new(), result: Vec::new(), ..report };
-        write_messages(&told.into_messages())
-    }
-
-    /// How the game ended: why, who gets what is left, who won; nothing while it goes on.
-    ///
-    /// # Errors
-    /// None in practice.
-    pub fn ending(&self) -> Result<JsMessages, JsValue> {
-        let told = self.end().map(|end| ending(self.position(), &end));
-        write_messages(&told.unwrap_or_default())
-    }
-
     /// Why a move, given as text, may not be played here, and which may; nothing when it may.
     ///
     /// # Errors

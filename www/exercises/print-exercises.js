@@ -1,5 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { element } from '../base/dom.js';
+import { toldOf } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PaperBoard } from '../rules/paper-board.js';
@@ -68,7 +69,7 @@ function answer({ board: { rules, position, steps } }, words) {
   const moves = steps.flatMap(({ moves: played }) => played).slice(shown.length);
   const [first] = moves;
   if (first) game.play(first);
-  const told = first ? withVoice(words, game.voice(), () => words.tell(game.told())) : '';
+  const told = first ? withVoice(words, game.voice(), () => words.tell(toldOf(game.report()))) : '';
   game.free();
   // The sentence behind says what is harvested: the pits are enough.
   const line = moves.map((move) => readMove(move).origin ?? move);

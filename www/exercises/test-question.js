@@ -1,4 +1,5 @@
 import { Game, readMove } from '../awale.js';
+import { toldOf } from '../base/reports.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
@@ -219,4 +220,7 @@ export class TestQuestion {
 const OMITTED_FACT = 'fact.chain-stop-camp';
 
 /** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
-const lastMoveText = (words, game) => words.tell([...game.told(), ...game.report().ended].filter(({ key }) => key !== OMITTED_FACT), 'mark');
+function lastMoveText(words, game) {
+  const report = game.report();
+  return words.tell([...toldOf(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'mark');
+}

@@ -8,6 +8,7 @@ import { inLanguage } from './lesson-text.js';
 import { nextSettled, playMoves, refusalText } from './play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
+import { toldOf } from '../base/reports.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isAtBoard, isPageKey } from '../base/keys.js';
 import { WIDE } from '../base/media.js';
@@ -432,7 +433,7 @@ export class LessonRun extends EventTarget {
       return;
     }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#context.words().tell(this.#context.current.game.told(), 'mark');
+    const told = this.#context.words().tell(toldOf(this.#context.current.report), 'mark');
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
     if (found) await this.#playReplies(found, generation);

@@ -1,4 +1,5 @@
 import { CAMPS, PITS } from '../base/sides.js';
+import { endOf, toldOf } from '../base/reports.js';
 
 /** @typedef {import('../base/sides.js').Side} Side */
 
@@ -11,14 +12,14 @@ import { CAMPS, PITS } from '../base/sides.js';
  * @param {import('../game/current-game.js').CurrentGame} parts.current
  * @param {number} parts.placed the seeds of a placement that is not complete
  */
-export function spokenPosition(what, { words, current: { state, game }, placed }) {
+export function spokenPosition(what, { words, current: { state, report }, placed }) {
   const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
   const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
   /** @type {Record<string, () => string>} */
   const texts = {
     board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
-    last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
-    moves: () => (state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending())),
+    last: () => words.tell(toldOf(report), 'mark') || words.say('ui.tell.none'),
+    moves: () => (state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(endOf(report))),
     score: () => words.say('ui.tell.score', { south, north }),
   };
   const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - placed }) : '';

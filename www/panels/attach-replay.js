@@ -1,4 +1,5 @@
 import { loadStyle } from '../base/assets.js';
+import { toldOf } from '../base/reports.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
 import { stepText } from '../replay/step-words.js';
@@ -51,7 +52,7 @@ export async function attachReplay(context) {
   // For a game that is opened in the middle, the status text describes the last move.
   let isNew = true;
   const tellLastMove = () => {
-    if (isNew && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), current.game.told()) };
+    if (isNew && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), toldOf(current.report)) };
     isNew = false;
   };
   current.addEventListener('change', (event) => {

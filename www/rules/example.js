@@ -1,4 +1,5 @@
 import { Game, readMove, readRules } from '../awale.js';
+import { endOf, toldOf } from '../base/reports.js';
 import { withVoice } from './with-voice.js';
 
 /**
@@ -70,9 +71,8 @@ export class ExampleGame {
    * @param {'say' | 'mark'} [how] whether the pits in it are marked
    */
   describe(words, tried, how) {
-    const game = this.#game;
-    const messages = tried.kind === 'played' ? [...game.told(), ...game.ending()] : [tried.why];
-    return withVoice(words, game.voice(), () => words.tell(messages, how));
+    const messages = tried.kind === 'played' ? [...toldOf(tried.report), ...endOf(tried.report)] : [tried.why];
+    return withVoice(words, this.#game.voice(), () => words.tell(messages, how));
   }
 
   /** @returns {BoardScene} */

@@ -1,0 +1,29 @@
+//! A report as two lists, for other programs. The page has its reports by kind.
+
+use wasm_bindgen::prelude::*;
+
+use super::game::Game;
+use super::messages::{JsMessages, write_messages};
+use crate::teach::{MoveReport, ending};
+
+#[wasm_bindgen]
+impl Game {
+    /// What the move at the cursor did, without the end of the game. `report` returns it by kind.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn told(&self) -> Result<JsMessages, JsValue> {
+        let report = self.move_report();
+        let told = MoveReport { ended: Vec::new(), result: Vec::new(), ..report };
+        write_messages(&told.into_messages())
+    }
+
+    /// How the game ended: why, who gets what is left, who won; nothing while it goes on.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn ending(&self) -> Result<JsMessages, JsValue> {
+        let told = self.end().map(|end| ending(self.position(), &end));
+        write_messages(&told.unwrap_or_default())
+    }
+}
