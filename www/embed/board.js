@@ -163,7 +163,7 @@ export class EmbeddedBoard extends EventTarget {
    * @param {unknown} language as in the attributes
    */
   async #describeFault(error, language) {
-    const { message, said = [], attribute } = /** @type {Partial<AttributeError>} */ (error);
+    const { code, message, said = [], attribute } = /** @type {Partial<AttributeError>} */ (error);
     const untranslated = String(message);
     const setCount = this.#setCount;
     try {
@@ -171,7 +171,8 @@ export class EmbeddedBoard extends EventTarget {
       await Promise.all([words.add('embed'), words.add('faults')]);
       // The attributes may have been corrected while the words were loading.
       if (setCount !== this.#setCount) return;
-      const name = said[0]?.key.startsWith('ui.embed.') ? '' : `${attribute} : `;
+      // The faults that the engine found do not name the attribute.
+      const name = code === 'game' ? `${attribute} : ` : '';
       const start = () => (NOT_ARRIVED.test(untranslated) ? words.say('ui.embed.fault.arrived') : words.say('ui.embed.fault.start', { message: untranslated }));
       this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? untranslated : start());
     } catch {

@@ -1,51 +1,48 @@
+import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
+import { PITS, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../base/sides.js').Side} Side
- *
- * @typedef {object} GameEnd
- * @property {number} south final scores
- * @property {number} north
- * @property {number} perPit the seeds in each pit at the start
- * @property {[number, number]} stores the seeds captured, South's first
- * @property {string} result the result in one sentence
- * @property {boolean} counted whether seeds decided the game, not resignation or the clock
- * @property {'win' | 'lose' | null} yourResult the result of one person against the program, who is addressed as “you”
- * @property {number} games how many games win the match; 0: no limit
- * @property {Side | null} matchWinner
- * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
- * @property {{ text: string, rule: string | null }[]} reasons why the game is over
- * @property {Record<Side, number>} tally games won, this one included
- * @property {number} draws
  */
 
 /**
- * Shows the end of a game: the result, the reasons, and each player's seeds counted out into pits.
+ * Shows the end of the game: the result, the reasons, and each player's seeds counted out into pits.
  *
  * @param {object} options
+ * @param {import('../base/words.js').Words} options.words
  * @param {Say} options.say
- * @param {GameEnd} options.ending
- * @param {(rule: string) => string} options.ruleText the text of a rule
- * @param {(rule: string) => void} options.onrule opens the page of a rule
- * @param {() => void} options.onrematch
+ * @param {import('../game/match.js').Match} options.match
+ * @param {import('../awale.js').GameState} options.state
+ * @param {import('../base/words.js').Message[][]} options.told why the game is over, and who won
+ * @param {(side: Side) => unknown} options.called a player's name, or the side, for sentences
+ * @param {import('./panel-requests.js').PanelRequests} options.requests
  * @param {() => void} options.onnew
- * @param {() => void} options.onreview
  */
-export async function showEnd({ say, ending, ruleText, onrule, onrematch, onnew, onreview }) {
-  const { result, counted, yourResult, reasons, tally, draws, games, matchWinner } = ending;
-  const seeds = { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) };
+export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, onnew }) {
+  const { over, rules, total, stores } = state;
+  if (!over) return;
+  const { south, north, counted } = over;
+  const { tally, draws, won: matchWinner, settings: { games } } = match;
+  const winner = /** @type {Side | null} */ (over.winner);
+  const perPit = total / PITS.length;
+  const alone = (match.level('S') > 0) !== (match.level('N') > 0);
+  // One person against the program is addressed directly.
+  const yourResult = winner === null || !alone ? null : match.level(winner) === 0 ? 'win' : 'lose';
+  const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${readRules(rules).options?.[rule]}`);
+  const seeds = { most: Math.max(south, north), fewest: Math.min(south, north) };
   const opened = await openDialog({
     say,
     kind: 'end',
-    title: yourResult ? say(`ui.end.you-${yourResult}${counted ? '' : '.conceded'}`, seeds) : result,
+    title: yourResult ? say(`ui.end.you-${yourResult}${counted ? '' : '.conceded'}`, seeds) : words.tell(result),
     body: [
-      ...reasons.map(({ text, rule }) =>
+      ...ended.map(({ key, data, rule = null }) =>
         element(
           'div',
           { class: 'reason' },
-          element('p', {}, text),
+          element('p', {}, say(key, data)),
           rule !== null &&
             element(
               'details',
@@ -60,7 +57,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrematch, onnew,
                   onclick: async () => {
                     opened.close();
                     await opened.closed;
-                    onrule(rule);
+                    requests.send({ rule });
                   },
                 },
                 say('ui.rule.read'),
@@ -68,32 +65,31 @@ export async function showEnd({ say, ending, ruleText, onrule, onrematch, onnew,
             ),
         ),
       ),
-      ...(counted ? [countSeeds(say, 'S', ending.south, ending.perPit), countSeeds(say, 'N', ending.north, ending.perPit)]
+      ...(counted ? [countSeeds(say, 'S', south, perPit), countSeeds(say, 'N', north, perPit)]
         // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
-        : [element('p', { class: 'tally' }, say('ui.end.taken', { S: ending.called('S'), N: ending.called('N'), south: ending.stores[0], north: ending.stores[1] }))]),
+        : [element('p', { class: 'tally' }, say('ui.end.taken', { S: called('S'), N: called('N'), south: stores[0], north: stores[1] }))]),
       games > 0 &&
         element(
           'p',
           { class: 'tally' },
           matchWinner
-            ? say('ui.end.match.won', { by: ending.called(matchWinner), n: tally[matchWinner], lost: tally[matchWinner === 'S' ? 'N' : 'S'] })
+            ? say('ui.end.match.won', { by: called(matchWinner), n: tally[matchWinner], lost: tally[otherSide(matchWinner)] })
             : say('ui.end.match', { n: games }),
         ),
       // One game by itself has nothing to add up.
       (games > 0 || tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },
-        say('ui.end.tally', { S: ending.called('S'), N: ending.called('N'), south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
+        say('ui.end.tally', { S: called('S'), N: called('N'), south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
       ),
     ],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
-      { label: say('ui.end.review'), act: onreview },
+      { label: say('ui.end.review'), act: () => requests.send({ review: true }) },
       { label: say('ui.end.other'), act: onnew },
-      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: onrematch },
+      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
     ],
   });
-  return opened;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { openLink, readRules } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { PITS, otherSide } from '../base/sides.js';
+import { otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { sowingPath } from '../board/sowing-path.js';
@@ -31,9 +30,6 @@ const HINT_TIME = 1200;
 const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
-
-/** Sentences about the end that name the player. */
-const NAMED = /^end\.(win|resi|time)/;
 
 /** The most characters of a faulty link that the message quotes. */
 const MAX_FAULT_LENGTH = 40;
@@ -418,15 +414,12 @@ export class GameFlow {
     return name ? { name } : side;
   }
 
-  /** The winner, and why the game is over. */
+  /** Why the game is over, and the winner. Players are named; the reasons by the rules speak of camps. */
   #result() {
     const { ended, result } = this.#current.report;
-    return [ended, result].map((messages) => messages.map((said) => (NAMED.test(said.key) ? { ...said, data: { ...said.data, by: this.#called(/** @type {Side} */ (said.data?.by)) } } : said)));
-  }
-
-  /** Whether one person plays against the program. */
-  get #alone() {
-    return (this.match.level('S') > 0) !== (this.match.level('N') > 0);
+    /** @param {import('../awale.js').Message[]} messages */
+    const named = (messages) => messages.map((said) => (said.data.by ? { ...said, data: { ...said.data, by: this.#called(/** @type {Side} */ (said.data.by)) } } : said));
+    return [this.#current.state.over?.counted === false ? named(ended) : ended, named(result)];
   }
 
   #turnText() {
@@ -482,38 +475,7 @@ export class GameFlow {
       new Promise((resolve) => setTimeout(resolve, END_DELAY)),
     ]);
     if (changeSignal.aborted || document.querySelector('dialog')) return;
-    await this.#showEnd(showEnd);
-  }
-
-  /** @param {typeof import('./end-dialog.js').showEnd} showEnd */
-  async #showEnd(showEnd) {
-    const { over, rules, total, stores } = this.#current.state;
-    if (!over) return;
-    const [ended, result] = this.#result();
-    const winner = /** @type {Side} */ (over.winner);
-    await showEnd({
-      say: this.#say,
-      ending: {
-        south: over.south,
-        north: over.north,
-        stores,
-        perPit: total / PITS.length,
-        result: this.#words().tell(result),
-        counted: over.counted,
-        // One person against the program is addressed directly.
-        yourResult: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
-        games: this.match.settings.games,
-        matchWinner: this.match.won,
-        reasons: ended.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
-        tally: this.match.tally,
-        called: (side) => this.#called(side),
-        draws: this.match.draws,
-      },
-      ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
-      onrule: (rule) => this.#requests.send({ rule }),
-      onrematch: () => this.match.rematch(),
-      onnew: () => this.newGame(),
-      onreview: () => this.#requests.send({ review: true }),
-    });
+    const { state } = this.#current;
+    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#called(side), requests: this.#requests, onnew: () => this.newGame() });
   }
 }
