@@ -1,4 +1,5 @@
-import { PITS, sideOf } from '../base/sides.js';
+import { readMove } from '../awale.js';
+import { sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
@@ -21,9 +22,9 @@ export const createAnnouncer = (words) => ({
     ),
   change: (kind, moves) => {
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
-    const pits = moves.map(([pit]) => ({ pit, by: sideOf(pit) }));
-    // A move's first character is its pit, except in a placement.
-    const arePits = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => PITS.includes(pit));
+    const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
+    // A placement has no pit to name.
+    const arePits = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => pit);
     return words().say(arePits ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
   },
 });

@@ -1,14 +1,8 @@
 import { Game } from '../awale.js';
 import { PITS } from '../base/sides.js';
+import { positionText, sidesExchanged } from '../game/set-up.js';
 
-/**
- * @typedef {import('../base/sides.js').Side} Side
- *
- * @typedef {object} EditedPosition the seeds on the board and in the stores, possible or not
- * @property {number[]} pits
- * @property {[number, number]} stores
- * @property {Side} turn
- */
+/** @typedef {import('../game/set-up.js').SetUp} SetUp */
 
 /** The most seeds in a pit or store. */
 export const MAX_SEEDS = 99;
@@ -19,9 +13,9 @@ const PLACES = [...PITS, 'S', 'N'];
 
 /** A position that is being set up, and its undo history. Sends `change`. */
 export class PositionDraft extends EventTarget {
-  /** @type {EditedPosition} */
+  /** @type {SetUp} */
   #layout = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
-  /** @type {EditedPosition[]} */
+  /** @type {SetUp[]} */
   #history = [];
 
   get layout() {
@@ -62,7 +56,7 @@ export class PositionDraft extends EventTarget {
   /**
    * Replaces the position.
    *
-   * @param {EditedPosition} layout
+   * @param {SetUp} layout
    * @param {boolean} [sameStep] whether it is part of the last step
    */
   replace(layout, sameStep = false) {
@@ -73,7 +67,7 @@ export class PositionDraft extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Starts with a position and no history. @param {EditedPosition} layout */
+  /** Starts with a position and no history. @param {SetUp} layout */
   begin(layout) {
     this.#history = [];
     this.#layout = layout;
@@ -93,12 +87,7 @@ export class PositionDraft extends EventTarget {
 
   /** Exchanges the sides. */
   swap() {
-    const { pits, stores: [south, north], turn } = this.#layout;
-    this.replace({
-      pits: [...pits.slice(6), ...pits.slice(0, 6)],
-      stores: [north, south],
-      turn: turn === 'S' ? 'N' : 'S',
-    });
+    this.replace(sidesExchanged(this.#layout));
   }
 
   /**
@@ -112,11 +101,6 @@ export class PositionDraft extends EventTarget {
   }
 }
 
-/** The text of a position, possible or not. @param {EditedPosition} layout */
-export function positionText({ pits, stores, turn }) {
-  return [...pits, ...stores, turn].join('-');
-}
-
 /**
  * The start position of these rules.
  *
@@ -127,7 +111,7 @@ export function startPosition(rules) {
   const { pits, stores, turn, position, reserve } = game.state();
   const voice = game.voice();
   game.free();
-  /** @type {EditedPosition} */
+  /** @type {SetUp} */
   const layout = { pits, stores, turn };
   return { layout, position, reserve, voice };
 }

@@ -6,7 +6,8 @@ import { PITS } from '../base/sides.js';
 import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { rulesName } from '../rules/rules-name.js';
-import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.js';
+import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
+import { positionText } from '../game/set-up.js';
 
 /**
  * @typedef {import('../awale_engine.js').SetupReading} SetupReading

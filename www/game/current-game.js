@@ -30,7 +30,7 @@ export class CurrentGame extends EventTarget {
   #report = null;
   /** Computed on first use. @type {PitReport[] | null} */
   #pitReports = null;
-  /** The position at the start, as text. @type {string} */
+  /** The state at the start. @type {GameState} */
   #start;
   /** Aborted when the game or the position changes. */
   #change = new AbortController();
@@ -43,12 +43,17 @@ export class CurrentGame extends EventTarget {
     super();
     this.#game = new Game(rules, start.position, start.first);
     this.#state = this.#game.state();
-    this.#start = this.#state.position;
+    this.#start = this.#state;
   }
 
   /** The position at the start of the game, as text. */
   get start() {
-    return this.#start;
+    return this.#start.position;
+  }
+
+  /** The player who moved first. */
+  get first() {
+    return this.#start.turn;
   }
 
   /** The state at the cursor. */
@@ -95,7 +100,7 @@ export class CurrentGame extends EventTarget {
   adopt(game) {
     const { ply } = game.state();
     game.goTo(0);
-    this.#start = game.state().position;
+    this.#start = game.state();
     game.goTo(ply);
     const before = this.#game;
     this.#game = game;

@@ -276,7 +276,7 @@ export class Match extends EventTarget {
 
   /** Starts another game of the match; the other player begins. */
   rematch() {
-    const first = otherSide(this.#current.start.endsWith('N') ? 'N' : 'S');
+    const first = otherSide(this.#current.first);
     this.start({ ...this.#settings, first });
   }
 

@@ -75,7 +75,7 @@ class Paper {
     /** The question of the figure before. @type {Answered | null} */
     let asked = null;
     const figures = [];
-    for (const [at, { moves, position: here, said, ask }] of steps.entries()) {
+    for (const [at, { moves, said, ask }] of steps.entries()) {
       played.push(...moves);
       // The text after an answer belongs to the answers page.
       const answered = asked && !asksWithoutMove(asked.ask) ? asked : null;
@@ -89,7 +89,7 @@ class Paper {
         asked = { number: this.answered.length + 1, ask, said: {} };
         if (isQuestion(ask)) this.answered.push(asked);
         parts.push(element('p', { class: 'question' }, isQuestion(ask) && element('b', {}, say('ui.lessons.paper.question', { n: asked.number })), ' ',
-          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
+          stateAfter(rules, position, played).turn === 'N' ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
           ask.choices.length > 0 && element('ul', {}, ...ask.choices.map((choice) => element('li', {}, `☐ ${this.words(choice.said)}`)))),
           element('p', { class: 'line' }));
       }
@@ -108,9 +108,7 @@ class Paper {
    * @param {string[]} moves
    */
   #picture(rules, position, moves) {
-    const game = gameAfter(rules, position, moves);
-    const { pits, stores, reserve } = game.state();
-    game.free();
+    const { pits, stores, reserve } = stateAfter(rules, position, moves);
     const board = new PaperBoard(WIDTH, {
       letters: true,
       counts: true,
@@ -136,4 +134,18 @@ class Paper {
       lines.length > 0 && element('ul', {}, ...lines),
       other && element('p', { class: 'other' }, `${say('ui.lessons.paper.other')} ${other}`));
   }
+}
+
+/**
+ * The state of a game after moves.
+ *
+ * @param {string} rules
+ * @param {string} position
+ * @param {string[]} moves
+ */
+function stateAfter(rules, position, moves) {
+  const game = gameAfter(rules, position, moves);
+  const state = game.state();
+  game.free();
+  return state;
 }

@@ -258,7 +258,6 @@ export class GameFlow {
         say: this.#say,
         settings,
         rulesName: (rules) => rulesName(this.#say, rules),
-        quick: (rules) => shortForm(rules).preset?.startsWith('cote-ivoire') === true,
         onrules: (request) => this.chooseRules(undefined, request),
         onstart: (chosen, mirror) => {
           if (mirror !== undefined) this.#settings.set('mirror', mirror);

@@ -1,11 +1,12 @@
 import { element } from '../base/dom.js';
-import { levelDepths } from '../awale.js';
+import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { CLOCKS, COLOURS, DAYS, MATCHES, levelOf, newFriend, seatOf } from '../game/match-settings.js';
+import { CLOCKS, COLOURS, DAYS, MATCHES, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { face } from '../game/faces.js';
 import { otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { shortForm } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -23,6 +24,11 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
 const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
+/** The sheet whose rules are played quickly: the Ivorian one. */
+const QUICK_SHEET = '004';
+
+/** Whether the clocks of quick play are listed first. @param {string} rules */
+const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === shortForm(rules).preset)?.sheet === QUICK_SHEET;
 
 /**
  * The dialog of a new game: the same again, or with other players, rules, clock or length of the match.
@@ -32,17 +38,16 @@ const QUICK = ['move-3', 'move-5', 'game-300'];
  * @param {Say} options.say
  * @param {MatchSettings} options.settings the last settings
  * @param {(rules: string) => string} options.rulesName
- * @param {(rules: string) => boolean} options.quick whether the clocks of quick play are listed first
  * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-export async function openNewGameDialog({ words, say, settings: last, rulesName, quick, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, settings: last, rulesName, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
   let mirror;
   const days = daysField(say, settings);
-  let [clockChoice, gamesChoice, more] = seldomFields(say, settings, quick(settings.rules));
+  let [clockChoice, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
   /** A game by link has days instead of a clock, no program and no match. */
   const applyFriend = () => {
     const { friend } = settings;
@@ -86,7 +91,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     chosenRules.textContent = rulesName(settings.rules);
     const { open } = more;
     const before = more;
-    [clockChoice, gamesChoice, more] = seldomFields(say, settings, quick(settings.rules));
+    [clockChoice, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
     more.open = open;
     before.replaceWith(more);
     applyFriend();
@@ -228,7 +233,7 @@ function seatField(say, settings, side, onfriend) {
   const slider = element('input', {
     type: 'range',
     min: 0,
-    max: levelDepths().length,
+    max: MAX_LEVEL,
     value: level,
     'aria-label': say('ui.new-game.level-of', { side }),
     oninput: () => show(seatOf(Number(slider.value))),

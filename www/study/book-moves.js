@@ -41,9 +41,9 @@ export class BookMoves {
   /** @param {Side} side the side at the bottom */
   show(side) {
     const { say, words, current } = this.#context;
-    const { rules, position, turn, over } = current.state;
+    const { rules, turn, over } = current.state;
     this.#ask(rules);
-    const found = over || !this.#book ? undefined : lookUp(this.#book, position);
+    const found = over || !this.#book ? undefined : lookUp(this.#book, current.state);
     const { language } = words();
     const shown = JSON.stringify([found, side, turn, language]);
     if (shown === this.#shown) return;

@@ -1,4 +1,6 @@
 import { fetchAsset } from '../base/assets.js';
+import { PITS } from '../base/sides.js';
+import { positionText, sidesExchanged } from '../game/set-up.js';
 
 /**
  * @typedef {{ move: string, score: number }} BookMove with its score in seeds for the player to move
@@ -63,28 +65,18 @@ async function readBook(rules) {
  * What the book says of a position. A game that North began is the same with the board turned round.
  *
  * @param {Book} book
- * @param {string} position
+ * @param {import('../awale.js').GameState} state
  * @returns {BookPosition | undefined}
  */
-export function lookUp(book, position) {
-  const found = book.get(position);
+export function lookUp(book, state) {
+  const found = book.get(state.position);
   if (found) return found;
-  const turned = book.get(turnRound(position));
-  return turned && { ...turned, moves: turned.moves.map(({ move, score }) => ({ move: otherCase(move), score })) };
+  const turned = book.get(positionText(sidesExchanged(state)));
+  return turned && { ...turned, moves: turned.moves.map(({ move, score }) => ({ move: opposite(move), score })) };
 }
 
-/** A position with the sides exchanged. @param {string} position */
-function turnRound(position) {
-  const fields = position.split('-');
-  const [southStore, northStore, turn] = fields.slice(12);
-  return [...fields.slice(6, 12), ...fields.slice(0, 6), northStore, southStore, turn === 'S' ? 'N' : 'S'].join('-');
-}
-
-/** A pit's letter on the other side. @param {string} letter */
-function otherCase(letter) {
-  const capital = letter.toUpperCase();
-  return letter === capital ? letter.toLowerCase() : capital;
-}
+/** The pit at the same place on the other side. @param {string} pit */
+const opposite = (pit) => PITS[(PITS.indexOf(pit) + PITS.length / 2) % PITS.length];
 
 /**
  * @param {string} text
