@@ -8,6 +8,7 @@ use super::js_write::write;
 use crate::record::NodeId;
 use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
 use crate::record::{Qr, Record};
+use crate::teach::lessons::asks;
 use crate::teach::{Message, file_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -22,6 +23,8 @@ export interface ListedGame {
   column: number;
   /** The tags that are there, such as `South`, by their names. */
   tags: Record<string, string>;
+  /** Whether it asks the reader for a move, as lessons and exercises do. */
+  asks: boolean;
 }
 
 /** A game of a file: what could be kept, and what was wrong. */
@@ -87,8 +90,9 @@ impl GameFile {
     /// # Errors
     /// None in practice.
     pub fn list(&mut self, most: usize) -> Result<JsListedGames, JsValue> {
-        let games: Vec<PlainListed> =
-            self.catalogue.list(most).into_iter().map(PlainListed::from).collect();
+        let listed = self.catalogue.list(most);
+        let text = self.catalogue.text();
+        let games: Vec<_> = listed.into_iter().map(|game| PlainListed::of(game, text)).collect();
         Ok(write(&games)?.unchecked_into())
     }
 
@@ -149,11 +153,13 @@ struct PlainListed {
     line: usize,
     column: usize,
     tags: PlainTags,
+    asks: bool,
 }
 
-impl From<ListedGame> for PlainListed {
-    fn from(ListedGame { range, line, column, tags }: ListedGame) -> PlainListed {
-        PlainListed { from: range.start, to: range.end, line, column, tags: PlainTags(tags) }
+impl PlainListed {
+    fn of(ListedGame { range, line, column, tags }: ListedGame, file: &str) -> PlainListed {
+        let (from, to) = (range.start, range.end);
+        PlainListed { from, to, line, column, tags: PlainTags(tags), asks: asks(&file[range]) }
     }
 }
 

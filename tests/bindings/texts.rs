@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::plain::{at, code, json, number, text};
+use crate::plain::{at, code, flag, json, number, text};
 
 /// The link of a game, and what reading it gives.
 fn opened(link: &str) -> (Game, JsValue) {
@@ -99,6 +99,10 @@ fn the_games_of_a_file_are_listed_and_read() {
     let mut games = GameFile::new(file.as_bytes()).unwrap();
     let listed: JsValue = games.list(10).unwrap().into();
     assert_eq!(text(&listed, "1.tags.South"), "Kofi");
+    assert!(!flag(&listed, "1.asks"));
+    let lesson = "[Title \"A capture\"]\n\n{Sow pit F. [ask] Your turn.} 1. F *\n";
+    let mut file = GameFile::new(lesson.as_bytes()).unwrap();
+    assert!(flag(JsValue::from(file.list(10).unwrap()), "0.asks"));
     let span = |name: &str| number(&listed, &format!("1.{name}")) as usize;
     let part = &file[span("from")..span("to")];
     let reading: JsValue = read_game(part, span("line"), span("column")).unwrap().into();

@@ -1,4 +1,4 @@
-import { FAMILIES, fetchExercises } from './read-exercises.js';
+import { FAMILIES, fetchExercises, readExercises } from './read-exercises.js';
 
 /**
  * A list of the page's own exercises by their names, which keeps its link short: `classique/3,7,kalah/2`.
@@ -44,7 +44,8 @@ export async function fetchNamed(list, read) {
  */
 export async function listName(texts, read) {
   // Every exercise of the page has these tags: for other texts no file is fetched.
-  if (texts.length === 0 || !texts.every((text) => text.includes('[Theme ') && text.includes('[Difficulty '))) return null;
+  const { exercises } = await readExercises(texts.join('\n'), read);
+  if (!exercises || exercises.length !== texts.length || !exercises.every(({ board: { tags } }) => tags.Theme && tags.Difficulty)) return null;
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const family of FAMILIES) {

@@ -3,6 +3,7 @@ import { Game, tagLine } from '../awale.js';
 import { applyView, readLink } from '../game/game-link.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
+import { LANGUAGES } from '../base/words.js';
 import { validMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
@@ -42,6 +43,8 @@ import { listenForDropAndPaste } from './drop-paste.js';
 const MAX_SPLIT_GAMES = 500;
 /** Limit of a lesson's file, in bytes. */
 const MAX_LESSON_BYTES = 4 << 20;
+/** The tags of a lesson's title, for all languages or for one. */
+const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 
 /**
  * Opens games from files, pasted texts and the library, and stores games in the library. The game
@@ -117,11 +120,10 @@ export class Files {
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
     if (isTournament(bytes)) return this.#context.openTournament(new TextDecoder().decode(bytes));
     keepLines(this.#context.store, bytes);
-    const lesson = lessonText(bytes);
-    if (lesson !== null) return this.#openLesson(lesson);
     const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
+      if (isLesson(file)) return this.#openLesson(new TextDecoder().decode(file.text));
       const [first] = file.games;
       const reading = first && (await file.read(first));
       if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
@@ -158,20 +160,22 @@ export class Files {
     if (link !== null) return this.openLink(link);
     if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
     const open = (/** @type {string} */ whole, added = 0) => this.openBytes(new TextEncoder().encode(whole), null, added);
-    const { namesRules, askForRules } = await import('./rules-question.js');
-    if (namesRules(text) || !(await this.#holdsOneGame(text))) return open(text);
+    if (!(await this.#lacksRules(text))) return open(text);
+    const { askForRules } = await import('./rules-question.js');
     const { say, current } = this.#context;
     return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`, 1) });
   }
 
-  /** Whether a text is that of one game, and of nothing else. @param {string} text */
-  async #holdsOneGame(text) {
+  /** Whether a text is that of one game, which does not say by which rules it was played. @param {string} text */
+  async #lacksRules(text) {
     const bytes = new TextEncoder().encode(text);
-    if (isTournament(bytes) || lessonText(bytes) !== null) return false;
+    if (isTournament(bytes)) return false;
     const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
-      return file.games.length === 1 && (await file.read(file.games[0])).found;
+      const [game] = file.games;
+      if (file.games.length !== 1 || game.tags.Rules || game.tags.Variant || isLesson(file)) return false;
+      return (await file.read(game)).found;
     } catch {
       // The fault is told when the text is opened.
       return false;
@@ -301,7 +305,7 @@ export class Files {
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
       if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
-      const fresh = file.games.filter((game) => knownGames.add(file.bytes(game)));
+      const fresh = file.games.filter((game) => knownGames.add(file.bytes(game), game.tags));
       known += file.games.length - fresh.length;
       if (fresh.length > MAX_SPLIT_GAMES) {
         games += fresh.length;
@@ -683,15 +687,12 @@ function isTournament(bytes) {
 }
 
 /**
- * A file's text if it is a lesson: it has a title or a question, and no themes. A list of exercises has
+ * Whether a listed file is a lesson: it has a title or a question, and no themes. A list of exercises has
  * themes.
  *
- * @param {Uint8Array} bytes
- * @returns {string | null}
+ * @param {GameFile} file
  */
-function lessonText(bytes) {
-  if (bytes.length > MAX_LESSON_BYTES) return null;
-  const text = new TextDecoder().decode(bytes);
-  const marked = /^\[Title([A-Z][a-z])? "/m.test(text) || /\{[^}]*\[ask( any)?\]/.test(text);
-  return marked && !/^\[Themes? "/m.test(text) ? text : null;
+function isLesson({ text, games }) {
+  const has = (/** @type {string[]} */ names) => games.some(({ tags }) => names.some((name) => tags[name]));
+  return text.length <= MAX_LESSON_BYTES && (games.some(({ asks }) => asks) || has(TITLES)) && !has(['Theme', 'Themes']);
 }

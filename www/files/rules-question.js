@@ -4,12 +4,6 @@ import { openDialog } from '../base/dialog.js';
 import { selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 
-/** The tags of a game file that name its rules. */
-const NAMES_RULES = /^\s*\[(Rules|Variant)\s/m;
-
-/** Whether a text of a game says by which rules it was played. @param {string} text */
-export const namesRules = (text) => NAMES_RULES.test(text);
-
 /**
  * Asks by which rules pasted moves are to be read; those of the board come first.
  *

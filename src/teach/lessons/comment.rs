@@ -54,6 +54,24 @@ impl Expected {
     }
 }
 
+/// Whether the text of a game has a comment with a question, without reading its moves.
+///
+/// ```
+/// use awale::teach::lessons::asks;
+/// assert!(asks("{Sow a pit. [ask any]} *"));
+/// assert!(!asks("[Event \"[ask]\"] 1. F {He did not ask.} *"));
+/// ```
+#[must_use]
+pub fn asks(game: &str) -> bool {
+    game.match_indices("[ask").any(|(at, mark)| {
+        let (before, after) = (&game[..at], &game[at + mark.len()..]);
+        let in_comment =
+            before.rfind(['{', '}']).is_some_and(|brace| before[brace..].starts_with('{'));
+        let value = after.split(']').next().unwrap_or_default();
+        in_comment && Expected::read(value.trim()).is_some()
+    })
+}
+
 /// The text that the following words belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
