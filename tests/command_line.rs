@@ -87,7 +87,8 @@ fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
     assert_eq!(third, &expected);
     let position = "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S";
     let all = printed_json(&["moves", "--json", "--rules", "grenier", "--position", position]);
-    let end = json!({ "why": "empty-camp", "south": 21, "north": 27, "winner": "N", "counted": true });
+    let end =
+        json!({ "why": "empty-camp", "south": 21, "north": 27, "winner": "N", "counted": true });
     assert_eq!(all[0]["moves"][0]["over"], end);
     assert_eq!(all[0]["moves"][0]["extra_turn"], false, "no turn after the end");
 }
@@ -195,7 +196,8 @@ fn play_says_why_a_game_is_over_and_the_score() {
     let args = ["play", "--rules", "awari", "--position", position, "AcBdCeFaDbEf"];
     assert_eq!(printed(&args), format!("{position}\nover repetition 22 25 (North wins)\n"));
     let json = printed_json(&[&args[..], &["--json"]].concat());
-    let end = json!({ "why": "repetition", "south": 22, "north": 25, "winner": "N", "counted": true });
+    let end =
+        json!({ "why": "repetition", "south": 22, "north": 25, "winner": "N", "counted": true });
     assert_eq!(json, [json!({ "position": position, "over": end })]);
 }
 

@@ -4,13 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a script of the page must not hold: the text, and where the page gets it instead.
-const FORBIDDEN: [(&str, &str); 22] = [
+const FORBIDDEN: &[(&str, &str)] = &[
     // Options, read as substrings of the rules' text.
     ("rules.includes(", "GameState, or readRules(…).options"),
     ("rules.startsWith(", "GameState.preset, or readRules(…).preset"),
     ("rules.split(", "readRules(…).preset and .named"),
     ("rules.match(", "readRules"),
     ("'harvest=", "GameState.harvest"),
+    ("preset?.startsWith(", "ruleCatalogue().presets, by their sheet"),
+    ("preset.startsWith(", "ruleCatalogue().presets, by their sheet"),
     // Move texts, taken apart.
     ("[A-F", "readMove, or TreeNode.by"),
     ("[a-f]x", "readMove"),
@@ -19,7 +21,17 @@ const FORBIDDEN: [(&str, &str); 22] = [
     ("split('x')", "readMove(…).harvest"),
     ("move.slice(", "readMove"),
     ("move.match(", "readMove"),
+    ("heap.slice(1)", "readMove"),
+    ("moves.map(([pit])", "readMove"),
+    // Positions, taken apart.
+    (".endsWith('N')", "GameState.turn"),
+    ("/[SN]$/", "Game.threats, or GameState.turn"),
+    ("position.split(", "GameState.pits and .stores"),
+    ("position.at(", "GameState.turn"),
+    ("position.replace(", "Game.threats"),
     // Harvests and placements, chosen.
+    ("Math.max(...harvest", "Game.fullestSowing"),
+    ("Math.max(...this.#state.harvest", "Game.fullestSowing"),
     ("`${pit}x${", "Game.fullestSowing"),
     ("`${prey}2`", "Game.fullestSowing"),
     ("MAX_PLACED", "GameState.mostPlaced"),
@@ -29,7 +41,16 @@ const FORBIDDEN: [(&str, &str); 22] = [
     ("split('\\n\\n'", "Game.tags, or LessonReading.games"),
     ("matchAll(/^\\[", "Game.tags"),
     ("'FEN'", "Game.ogn"),
+    ("\\[(Rules|", "ListedGame.tags"),
+    ("\\[Title", "ListedGame.tags"),
+    ("\\[Theme", "ListedGame.tags"),
+    ("[Theme ", "LessonBoard.tags"),
+    ("\\[ask", "ListedGame.asks"),
+    // Messages, told apart by their keys.
+    (".test(said.key)", "MoveReport, which has them by kind"),
     // Counts of seeds.
+    ("'resignation'", "PlainEnd.counted"),
+    ("'take' ? seeds : 0", "PlayResult.captured, or MovePreview.captured"),
     ("total / 2", "GameState.decided"),
     ("= 48;", "GameState.total"),
 ];
