@@ -43,7 +43,8 @@ const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'l
  *
  * Sends `settled` when the seeds have stopped moving after a change, `pending-move` when a move of
  * several presses has changed, `repetition` (detail: RepetitionWarning) when a press would end the
- * game by repetition, and `cues` when there are sounds to play.
+ * game by repetition, `before-move` (detail: the move) before a press plays a move, which waits if the event is
+ * canceled, and `cues` when there are sounds to play.
  */
 export class GameView extends EventTarget {
   /** @type {CurrentGame} */
@@ -90,8 +91,6 @@ export class GameView extends EventTarget {
   #announcedPly = 0;
   /** Counts changes: the animation of an earlier one must not finish. */
   #changes = 0;
-  /** Called before a move is played; returns whether it must wait. @type {(move: string) => boolean} */
-  beforeSowing = () => false;
   #closing = new AbortController();
 
   /**
@@ -214,7 +213,7 @@ export class GameView extends EventTarget {
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.mark('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
     if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
-    if (this.beforeSowing(pit)) return;
+    if (!this.#mayPlay(pit)) return;
     this.#selected = '';
     const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
@@ -232,10 +231,15 @@ export class GameView extends EventTarget {
     this.#refuse(this.#words.mark('ui.confirm.again', { pit }));
   }
 
+  /** Whether no listener makes the move wait. @param {string} move */
+  #mayPlay(move) {
+    return this.dispatchEvent(new CustomEvent('before-move', { detail: move, cancelable: true }));
+  }
+
   /** Plays the pending move, if it is complete. */
   confirm() {
     const pending = this.#pendingMove;
-    if (!pending.begun || this.beforeSowing(pending.move)) return;
+    if (!pending.begun || !this.#mayPlay(pending.move)) return;
     this.#pendingShown = true;
     const tried = this.#current.tryPlay(pending.move);
     if (tried.kind !== 'refused') return;

@@ -42,8 +42,8 @@ const MIN_ANSWER_TIME = 350;
  * Who plays whom, the clock and the tally. Makes the program move at its turn, and runs the clock while
  * no seeds are moving.
  *
- * Sends `search` when the program begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
- * once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
+ * Sends `start` (detail: MatchSettings, which a listener may change) before a match starts, `search` when the program
+ * begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over` once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
  * `engine-lost` (detail: the error) when the engine did not answer, `save` when the match must be
  * stored, and `replaced` (detail: SavedMatch) when another game has taken its place.
  */
@@ -69,10 +69,9 @@ export class Match extends EventTarget {
   /** This match as it was when the board was lent. @type {SavedMatch | null} */
   #waiting = null;
   #lent = false;
-  /** Whether the board shows an earlier position of a game that has ended. Only a replay sets it. */
-  reviewed = false;
-  /** Why no move can be made, while a game that is being played is gone through. Only a replay sets it. @type {string | undefined} */
-  held;
+  #reviewed = false;
+  /** @type {string | undefined} */
+  #held;
   #closing = new AbortController();
 
   /**
@@ -172,12 +171,32 @@ export class Match extends EventTarget {
     return this.level('S') > 0 && this.level('N') > 0;
   }
 
-  /** May change the settings of a match before it starts. @type {(settings: MatchSettings) => MatchSettings} */
-  beforeStart = (settings) => settings;
+  /** Whether the board shows an earlier position of a game that has ended. */
+  get reviewed() {
+    return this.#reviewed;
+  }
+
+  /** @param {boolean} reviewed */
+  review(reviewed) {
+    if (reviewed === this.#reviewed) return;
+    this.#reviewed = reviewed;
+    this.dispatchEvent(new Event('players'));
+  }
+
+  /** Why no move can be made, while a game that is being played is gone through. */
+  get held() {
+    return this.#held;
+  }
+
+  /** @param {string | undefined} why no move can be made; `undefined`: moves can be made */
+  hold(why) {
+    this.#held = why;
+  }
 
   /** @param {MatchSettings} wanted */
   start(wanted) {
-    const adjusted = this.beforeStart(wanted);
+    const adjusted = structuredClone(wanted);
+    this.dispatchEvent(new CustomEvent('start', { detail: adjusted }));
     const { friend } = adjusted;
     const settings = friend ? { ...adjusted, games: 0, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     const same =
@@ -435,7 +454,7 @@ export class Match extends EventTarget {
     this.#timed = -1;
     this.#counted = false;
     this.#paused = false;
-    this.reviewed = false;
+    this.#reviewed = false;
     this.dispatchEvent(new Event('players'));
   }
 

@@ -78,7 +78,9 @@ export class Coach {
     match.addEventListener('over', () => {
       if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
     });
-    view.beforeSowing = (move) => this.#asks(move);
+    view.addEventListener('before-move', (event) => {
+      if (this.#asks(/** @type {CustomEvent<string>} */ (event).detail)) event.preventDefault();
+    });
   }
 
   /** How many games have been finished, counted up to FIRST_GAMES. @returns {number} */

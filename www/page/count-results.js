@@ -27,9 +27,11 @@ export function countResults({ current, match, loan, store }) {
       margin: over.counted ? lead : 0,
     });
   });
-  match.beforeStart = (settings) => {
+  match.addEventListener('start', (event) => {
+    /** @type {import('../game/match-settings.js').MatchSettings} */
+    const settings = /** @type {CustomEvent} */ (event).detail;
     const { seats, follow: levelFollowsResults } = settings;
     const seat = seatOf(results.level);
-    return levelFollowsResults ? { ...settings, seats: { S: seats.S && seat, N: seats.N && seat } } : settings;
-  };
+    if (levelFollowsResults) settings.seats = { S: seats.S && seat, N: seats.N && seat };
+  });
 }

@@ -9,6 +9,8 @@ import { storeGuessButtons } from './store-guess.js';
 
 const NAME = 'replay';
 const VERSION = 1;
+/** What is said to a press on a pit, by what the replay shows. */
+const REFUSALS = { seeds: 'ui.replay.why', running: 'ui.replay.held.running', earlier: 'ui.replay.held' };
 
 /**
  * Creates the page's replay, which the panels, the keys and the full screen share.
@@ -26,20 +28,16 @@ const VERSION = 1;
 export async function attachReplay(context) {
   const { current, match, view, store, settings } = context;
   await Promise.all([context.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
-  const replay = new Replay({ current, match, view, lent: () => context.loan.active });
+  const refusal = (/** @type {'seeds' | 'running' | 'earlier'} */ when) => context.say(REFUSALS[when]);
+  const replay = new Replay({ current, match, view, lent: () => context.loan.active, refusal });
   const kept = store.read(NAME, VERSION);
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
   const notice = new ReplayNotice({ say: context.say, replay, match, onleft: () => context.bar.onleft() });
   document.getElementById('actions')?.append(notice.element);
-  const translate = () => {
-    replay.why = context.say('ui.replay.why');
-    replay.whyHeld = { running: context.say('ui.replay.held.running'), earlier: context.say('ui.replay.held') };
-    notice.translate();
-  };
-  settings.addEventListener('translated', translate);
-  translate();
+  settings.addEventListener('translated', () => notice.translate());
+  notice.translate();
   replay.addEventListener('seed', (event) => {
     const steps = /** @type {CustomEvent<import('../replay/steps.js').Steps | null>} */ (event).detail;
     if (!steps) return;

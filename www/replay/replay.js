@@ -13,6 +13,9 @@ import { Steps } from './steps.js';
  * @property {import('../board/game-view.js').GameView} view
  * @property {() => boolean} lent whether the board is lent to a lesson or an exercise
  * @property {() => boolean} [visible] whether the board is in sight: an automatic replay waits for it
+ * @property {(when: 'seeds' | 'running' | 'earlier') => string} [refusal] what is said when a pit is pressed while a
+ *   move is shown by seeds, while the replay runs, and at an earlier position of a game that is being played; without
+ *   it, pits can be played then
  */
 
 /** The wait before the next move, in milliseconds: a fixed part, and a part for each letter of the text. */
@@ -34,6 +37,7 @@ export class Replay extends EventTarget {
   #view;
   #lent;
   #visible;
+  #refusal;
   /** @type {Map<number, MoveNode> | null} */
   #nodes = null;
   /** @type {Pace} */
@@ -42,15 +46,6 @@ export class Replay extends EventTarget {
   interval = null;
   /** Whether the viewer guesses where the last seed falls. */
   guess = false;
-  /** The message when a pit is pressed while a move is shown by seeds. */
-  why = '';
-  /**
-   * The messages when a pit is pressed while the replay runs, and at an earlier position of a game that is being
-   * played. `null`: pits can be played even then.
-   *
-   * @type {{ running: string, earlier: string } | null}
-   */
-  whyHeld = null;
   /** The match that a variation interrupted. @type {import('../game/match.js').SavedMatch | null} */
   #interrupted = null;
   /** Its game, by its id in the library. */
@@ -63,13 +58,14 @@ export class Replay extends EventTarget {
   #steps = null;
 
   /** @param {ReplayParts} parts */
-  constructor({ current, match, view, lent, visible = () => !fromDocument('hidden') }) {
+  constructor({ current, match, view, lent, visible = () => !fromDocument('hidden'), refusal }) {
     super();
     this.#current = current;
     this.#match = match;
     this.#view = view;
     this.#lent = lent;
     this.#visible = visible;
+    this.#refusal = refusal;
     current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
     view.addEventListener('settled', () => this.#scheduleNext());
     match.addEventListener('players', () => this.#hold());
@@ -335,9 +331,9 @@ export class Replay extends EventTarget {
 
   /** Tells the match whether no move can be made: while the replay runs, and where an earlier position of a game that is being played is shown. */
   #hold() {
-    const held = this.away && (this.#running || this.#isPlayed()) ? this.whyHeld?.[this.#running ? 'running' : 'earlier'] : undefined;
+    const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
     if (held === this.#match.held) return;
-    this.#match.held = held;
+    this.#match.hold(held);
     this.#view.refresh();
   }
 
@@ -409,7 +405,7 @@ export class Replay extends EventTarget {
       events: steps.events,
       pits: steps.pits,
       stores: steps.stores,
-      why: this.why,
+      why: this.#refusal?.('seeds') ?? '',
       choose: steps.awaitsGuess ? (/** @type {string} */ pit) => void this.answer(pit) : null,
     };
   }
@@ -462,10 +458,7 @@ export class Replay extends EventTarget {
    * @param {boolean} played whether the game is played here, although it ended before
    */
   #review(played) {
-    const reviewed = !played && !this.#lent() && endsInResult(this.#current);
-    if (reviewed === this.#match.reviewed) return;
-    this.#match.reviewed = reviewed;
-    this.#match.dispatchEvent(new Event('players'));
+    this.#match.review(!played && !this.#lent() && endsInResult(this.#current));
   }
 
   /** A move from an earlier position of a stored finished game begins another game: the finished one stays as it ended. */
