@@ -1,4 +1,3 @@
-import { filesFor } from '../files/files.js';
 import { titleOf } from '../files/game-text.js';
 import { NAME_TAGS, MAX_NAME } from '../game/game-link.js';
 import { shortRules } from '../rules/rules-name.js';
@@ -29,7 +28,7 @@ const MAX_GAMES = 40;
  * @returns {Promise<PlayedGame[]>}
  */
 export async function gamesPlayed({ say, context }) {
-  const files = filesFor(context);
+  const files = await context.files();
   if (!files) return [];
   if (context.current.state.over && files.unsaved) await files.save();
   const cards = await files.library.cards();

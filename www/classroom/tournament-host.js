@@ -4,7 +4,13 @@ import { KeptTournaments } from './kept-tournaments.js';
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
  *
- * @typedef {import('../files/files.js').FilesContext & {
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   view: import('../board/game-view.js').GameView,
+ *   engine: import('../engine/engine.js').Engine,
+ *   store: import('../storage/store.js').Store,
+ *   files: () => Promise<import('../files/files.js').Files | null>,
  *   startGame: (settings: import('../game/match-settings.js').MatchSettings) => void,
  * }} Context
  *

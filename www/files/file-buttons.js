@@ -1,5 +1,4 @@
 import { element } from '../base/dom.js';
-import { filesFor } from './files.js';
 
 /** @typedef {{ element: HTMLElement, foot?: HTMLElement, translate: () => void }} Panel */
 
@@ -7,12 +6,15 @@ import { filesFor } from './files.js';
  * Adds the buttons for files, the library and the position editor to the moves panel.
  *
  * @template {Panel} Made
- * @param {import('./files.js').FilesContext} context
+ * @param {import('../base/words.js').PageWords & {
+ *   store: import('../storage/store.js').Store,
+ *   files: () => Promise<import('./files.js').Files | null>,
+ * }} context
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
 export async function addFileButtons(context, panel) {
-  const files = filesFor(context);
+  const files = await context.files();
   // On a shared device nothing is stored or opened.
   if (!files) return panel;
   await files.prepare();

@@ -545,20 +545,6 @@ export class Files {
   }
 }
 
-/** @type {Files | null} */
-let files = null;
-
-/**
- * The page's instance; `null` on a shared device.
- *
- * @param {FilesContext} context
- */
-export function filesFor(context) {
-  if (context.kiosk) return null;
-  files ??= new Files(context);
-  return files;
-}
-
 /**
  * The end of a game as its library entry shows it.
  *

@@ -31,6 +31,7 @@ import { Panels } from '../panels/panels.js';
  *
  * @typedef {object} PanelParts the parts that only panels use
  * @property {TableBuilding} tables
+ * @property {() => Promise<import('../files/files.js').Files | null>} files loads what opens and stores games; `null` on a shared device
  * @property {import('../replay/replay.js').Replay} replay
  * @property {() => Promise<void>} showFullScreen
  * @property {(game: import('../awale.js').Game) => void} openGame
@@ -42,11 +43,22 @@ import { Panels } from '../panels/panels.js';
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
  */
 
+/** @typedef {PageParts & PanelParts} Parts */
+
 /**
- * The panels, in the order of their tabs. A panel is created when its tab is first opened, or by a link that has
- * the key `link`.
+ * Some of the parts.
  *
- * @type {{ name: string, link?: string, create: (parts: PageParts & PanelParts) => Promise<Panel> }[]}
+ * @template {keyof Parts} Name
+ * @param {Parts} parts
+ * @param {Name[]} names
+ */
+const only = (parts, ...names) => /** @type {Pick<Parts, Name>} */ (Object.fromEntries(names.map((name) => [name, parts[name]])));
+
+/**
+ * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
+ * opened, or by a link that has the key `link`.
+ *
+ * @type {{ name: string, link?: string, create: (parts: Parts) => Promise<Panel> }[]}
  */
 const PANELS = [
   {
@@ -57,13 +69,38 @@ const PANELS = [
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      return addWelcome(parts, await addFileButtons(parts, new MovesPanel(parts)));
+      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'replay', 'settings', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
+      await addFileButtons(only(parts, 'say', 'words', 'store', 'files'), panel);
+      return addWelcome(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson'), panel);
     },
   },
-  { name: 'analysis', create: async (parts) => (await import('../panels/analysis.js')).createAnalysis(parts) },
-  { name: 'lessons', link: 'lesson', create: async (parts) => (await import('../panels/lessons.js')).createLessons(parts) },
-  { name: 'exercises', link: 'exercise', create: async (parts) => (await import('../panels/exercises.js')).createExercises(parts) },
-  { name: 'rules', create: async (parts) => (await import('../panels/rules.js')).createRules(parts) },
+  {
+    name: 'analysis',
+    create: async (parts) => {
+      const { createAnalysis } = await import('../panels/analysis.js');
+      return createAnalysis(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'tables', 'settings', 'store', 'loan', 'replay', 'showFullScreen'));
+    },
+  },
+  {
+    name: 'lessons',
+    link: 'lesson',
+    create: async (parts) => {
+      const { createLessons } = await import('../panels/lessons.js');
+      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar'));
+    },
+  },
+  {
+    name: 'exercises',
+    link: 'exercise',
+    create: async (parts) => {
+      const { createExercises } = await import('../panels/exercises.js');
+      return createExercises(only(parts, 'say', 'words', 'current', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar'));
+    },
+  },
+  {
+    name: 'rules',
+    create: async (parts) => (await import('../panels/rules.js')).createRules(only(parts, 'say', 'words', 'current', 'view', 'settings', 'chooseRules')),
+  },
 ];
 
 /**
@@ -80,10 +117,18 @@ export async function createPanels(place, page, requests) {
   countResults(page);
   showMatchScore(page);
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
+  /** @type {import('../files/files.js').Files | undefined} */
+  let opened;
+  const files = async () => {
+    if (kiosk) return null;
+    const { Files } = await import('../files/files.js');
+    return (opened ??= new Files(parts));
+  };
   const parts = {
     ...page,
     ...(await attachReplay(page)),
     tables: new TableBuilding(current, engine, kiosk),
+    files,
     openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),
     playAgainst: (/** @type {string} */ rules, /** @type {number} */ level) =>
       startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
@@ -99,14 +144,14 @@ export async function createPanels(place, page, requests) {
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
-  import('../files/files.js').then(({ filesFor }) => filesFor(parts)).catch(console.error);
+  files().catch(console.error);
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page)).catch(console.error);
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
   const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
-    if (friend) return page.receiveFriend(friend, (await import('../files/files.js')).filesFor(parts));
-    if (replaced) return (await import('../files/files.js')).filesFor(parts)?.keep(replaced);
+    if (friend) return page.receiveFriend(friend, await files());
+    if (replaced) return (await files())?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
       if (rule !== undefined) await panel?.openAt(rule);

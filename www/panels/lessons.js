@@ -17,6 +17,7 @@ import { FaultBox } from './fault-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
+ *   kiosk: boolean,
  *   showLessonBar: () => boolean,
  * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
