@@ -1,4 +1,6 @@
-// A host's own colours of the board: used if everything on them has enough contrast, ignored otherwise.
+// A host's own colours of the board and of its words: used if everything on them has enough contrast, ignored
+// otherwise.
+import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { eventDetails, openBoardPage } from './helpers/board-page.js';
 
@@ -110,4 +112,93 @@ test('high contrast takes precedence over a host’s colours', async ({ page }) 
   }
   await page.locator('awale-board').evaluate((board) => board.setAttribute('theme', 'contrast'));
   await expect.poll(async () => black(await wood(page))).toBe(true);
+});
+
+/** The style in the documentation. */
+const [, DOCUMENTED = ''] = /^awale-board \{\n([^}]*)\}/m.exec(readFileSync('docs/embedding.md', 'utf8')) ?? [];
+
+/**
+ * The words of the boards that have less contrast to what they lie on than 4.5 to 1.
+ *
+ * @param {Page} page
+ */
+function palePlaces(page) {
+  return page.locator('awale-board .frame *').evaluateAll((places) => {
+    const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
+    const channels = (/** @type {string} */ colour) => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (/** @type {number[]} */ colour) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind = (/** @type {Element | null} */ place) => {
+      for (let each = place; each; each = each.parentElement) {
+        const colour = channels(getComputedStyle(each).backgroundColor);
+        if (colour[3] === 255) return colour;
+      }
+      return [255, 255, 255, 255];
+    };
+    const pale = [];
+    for (const place of places) {
+      const written = place.matches('input') || [...place.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!written || !place.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const [dark = 0, light = 0] = [channels(getComputedStyle(place).color), behind(place)].map(luminance).sort((one, other) => one - other);
+      const contrast = (light + 0.05) / (dark + 0.05);
+      if (contrast < 4.5) pale.push(`${place.className || place.tagName} ${contrast.toFixed(2)} ${place.textContent?.slice(0, 30)}`);
+    }
+    return pale;
+  });
+}
+
+for (const [name, style] of [
+  ['the documentation', DOCUMENTED],
+  ['a dark site', '--awale-text: #fafafa; --awale-background: #141414; --awale-accent: #ffd483'],
+  ['an accent between black and white', '--awale-text: #111; --awale-background: #fff; --awale-accent: #767676'],
+  ['words without a background', '--awale-text: #222'],
+  ['a background without words', '--awale-background: #fff'],
+]) {
+  test(`words and buttons can be read in the colours of ${name}, in a light and in a dark system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const boards = ['level="2"', 'exercise="classique/1"', 'lesson="lap"'].map((attributes) => `<awale-board lang="fr" ${attributes}></awale-board>`);
+    await openBoardPage(page, boards.join(''), `main { display: flex } awale-board { ${style} }`);
+    await expect.poll(async () => (await eventDetails(page, 'ready')).length).toBe(3);
+    await page.locator('.lesson-bar .term').first().click();
+    await expect(page.locator('.definition').first()).toBeVisible();
+    await expect.poll(() => palePlaces(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => palePlaces(page)).toEqual([]);
+  });
+}
+
+test('an accent that could not be told from the background is ignored, in the scheme in which it could not', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '--awale-accent: #963a12');
+  /** The sign of the player to move. @param {string} expected */
+  const colour = (expected) => expect.poll(() => page.locator('[data-turn="true"] .who').evaluate((who) => getComputedStyle(who, '::before').color)).toBe(expected);
+  await colour('rgb(242, 164, 121)');
+  await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await colour('rgb(150, 58, 18)');
+  await setStyle(page, { '--awale-accent': '#96' });
+  await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent', '--awale-accent']);
+  await colour('rgb(150, 58, 18)');
+  await setStyle(page, { '--awale-accent': '#0b4f2d' });
+  await colour('rgb(11, 79, 45)');
+});
+
+test('high contrast takes precedence over a host’s colours of words', async ({ page }) => {
+  await visit(page, DOCUMENTED);
+  const frame = page.locator('.frame');
+  await expect(frame).toHaveCSS('background-color', 'rgb(253, 246, 227)');
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(frame).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await expect(frame).toHaveCSS('background-color', 'rgb(253, 246, 227)');
+  await page.locator('awale-board').evaluate((board) => board.setAttribute('theme', 'contrast'));
+  await expect(frame).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  expect(await faultyAttributes(page)).toEqual([]);
 });

@@ -379,12 +379,15 @@ export class EmbeddedBoard extends EventTarget {
     this.#settings.set('flip', flip);
     this.#settings.set('mirror', mirror);
     this.#settings.set('letters', letters);
+    this.#readColours();
   }
 
   /** Reads the colours of the host page. */
   #readColours() {
+    if (this.#closed) return;
+    for (const fault of this.#colours.checkWords(this.#frame)) this.#reportError(fault);
     try {
-      if (!this.#closed && this.#colours.read(this.#frame)) this.#applyColours();
+      if (this.#colours.read()) this.#applyColours();
     } catch (error) {
       this.#reportError(error);
     }

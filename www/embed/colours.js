@@ -50,6 +50,8 @@ const PROBES = [
   ['pit', 'border-top-color'],
   ['seed', 'outline-color'],
 ];
+/** The least contrast of words (WCAG 2, 1.4.3). */
+const WORDS = 4.5;
 /** The most characters quoted of a faulty colour. */
 const MAX_QUOTE = 60;
 
@@ -62,7 +64,7 @@ export class HostColours extends EventTarget {
    */
   element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
-  /** The text and background colours that were last checked for contrast. */
+  /** What the check of the words' colours last depended on. */
   #lastChecked = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;
@@ -73,16 +75,13 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Reads the colours; faulty ones change nothing.
+   * Reads the colours of the board; faulty ones change nothing.
    *
-   * @param {HTMLElement} frame has the colours of the texts
    * @returns {boolean} whether they have changed
    * @throws {AttributeError}
    */
-  read(frame) {
+  read() {
     if (!this.element.isConnected) return false;
-    const fault = this.#checkTextContrast(frame);
-    if (fault) throw fault;
     const style = getComputedStyle(this.#probe);
     const texts = PROBES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
     const read = PROBES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
@@ -101,27 +100,58 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's text and background colours if their contrast is too low. It cannot be computed for
-   * a translucent background, which is allowed.
+   * Drops the host's colours of words if their contrast is too low, and in high contrast. Contrast cannot be
+   * computed for a translucent background, which is allowed.
    *
-   * @param {HTMLElement} frame
-   * @returns {AttributeError | null} a fault that was not reported before
+   * @param {HTMLElement} frame has the colours of the words
+   * @returns {AttributeError[]} faults that were not reported before
    */
-  #checkTextContrast(frame) {
-    const style = getComputedStyle(this.element);
-    const texts = ['text', 'background'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
-    const checked = [...texts, frame.dataset.theme].join('\n');
-    if (checked === this.#lastChecked) return null;
+  checkWords(frame) {
+    if (!this.element.isConnected) return [];
+    const style = getComputedStyle(this.#probe);
+    const [text, background, accent] = ['text', 'background', 'accent'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
+    const highContrast = frame.dataset.theme === 'contrast' || matchMedia(HIGH_CONTRAST).matches;
+    const checked = [text, background, accent, frame.dataset.theme, highContrast, matchMedia('(prefers-color-scheme: dark)').matches].join('\n');
+    if (checked === this.#lastChecked) return [];
     this.#lastChecked = checked;
-    delete frame.dataset.ownWords;
-    if (!texts.some(Boolean)) return null;
-    const { color, backgroundColor } = getComputedStyle(frame);
-    const [textColour, background] = [color, backgroundColor].map(opaqueColour);
-    if (textColour === null || background === null || contrast(textColour, background) >= 4.5) return null;
-    frame.dataset.ownWords = 'true';
-    const found = contrast(textColour, background).toFixed(1);
-    const name = `--awale-${texts[0] ? 'text' : 'background'}`;
-    return new AttributeError({ code: 'attribute', name, message: `${name}: the words could not be read: ${found} to 1, and 4.5 is needed` });
+    frame.toggleAttribute('data-own-words', highContrast);
+    frame.toggleAttribute('data-own-accent', highContrast);
+    frame.style.removeProperty('--on-now');
+    if (highContrast) return [];
+    const faults = [];
+    const colours = getComputedStyle(frame);
+    if (text || background) {
+      const words = [colours.color, colours.borderRightColor, colours.borderLeftColor];
+      const found = leastContrast(opaqueColours(words), opaqueColours([colours.backgroundColor, colours.borderTopColor]));
+      if (found < WORDS) {
+        frame.toggleAttribute('data-own-words', true);
+        faults.push(colourError(text ? 'text' : 'background', `the words could not be read: ${found.toFixed(1)} to 1, and ${WORDS} is needed`));
+      }
+    }
+    if (accent) {
+      const fault = this.#accentFault(colours, style.borderBottomColor);
+      if (fault) {
+        frame.toggleAttribute('data-own-accent', true);
+        faults.push(fault);
+      } else {
+        const [colour] = opaqueColours([style.borderBottomColor]);
+        frame.style.setProperty('--on-now', moreContrast(WHITE, BLACK, colour) === WHITE ? '#fff' : '#000');
+      }
+    }
+    return faults;
+  }
+
+  /**
+   * The fault in the colour of the accent: words are written in it and on it.
+   *
+   * @param {CSSStyleDeclaration} colours of the frame
+   * @param {string} accent computed; transparent if it is invalid
+   */
+  #accentFault({ backgroundColor, borderTopColor }, accent) {
+    const colour = opaqueColours([accent]);
+    if (colour.length === 0) return colourError('accent', 'expected an opaque colour');
+    const found = leastContrast(colour, opaqueColours([backgroundColor, borderTopColor]));
+    return found < WORDS ? colourError('accent', `it could not be told from the background: ${found.toFixed(1)} to 1, and ${WORDS} is needed`) : null;
   }
 
   /**
@@ -135,7 +165,7 @@ export class HostColours extends EventTarget {
 }
 
 /**
- * @param {Part} part
+ * @param {Part | 'text' | 'background' | 'accent'} part
  * @param {string} message
  */
 function colourError(part, message) {
@@ -159,6 +189,9 @@ function opaqueColour(text) {
   const [red, green, blue, opacity] = context.getImageData(0, 0, 1, 1).data;
   return opacity === 255 ? (red << 16) | (green << 8) | blue : null;
 }
+
+/** The colours that are opaque. @param {string[]} texts computed colours */
+const opaqueColours = (texts) => texts.map(opaqueColour).filter((colour) => colour !== null);
 
 /**
  * The built-in theme whose other colours fit the host's best.
@@ -236,7 +269,7 @@ function contrastFaults(wood, hostColours) {
  * @param {number} least
  */
 function contrastFault(part, what, foregrounds, backgrounds, least) {
-  const found = Math.min(...foregrounds.flatMap((foreground) => backgrounds.map((background) => contrast(foreground, background))));
+  const found = leastContrast(foregrounds, backgrounds);
   const message = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
   return found < least ? colourError(part, message) : null;
 }
@@ -279,6 +312,16 @@ function luminance(colour) {
 function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * The least contrast between colours and their backgrounds; `Infinity` where one of them has none.
+ *
+ * @param {number[]} foregrounds
+ * @param {number[]} backgrounds
+ */
+function leastContrast(foregrounds, backgrounds) {
+  return Math.min(...foregrounds.flatMap((foreground) => backgrounds.map((background) => contrast(foreground, background))));
 }
 
 /**

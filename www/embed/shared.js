@@ -161,7 +161,7 @@ function styleSheet(text, page) {
  * @param {string} text
  */
 function renameColours(text) {
-  return text.replace(/--(cloth|ink|ink-soft|now)(?=\s*:)/g, '--own-$1');
+  return text.replace(/--(cloth|raised|ink|ink-soft|info|now)(?=\s*:)/g, '--own-$1');
 }
 
 /**
