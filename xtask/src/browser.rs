@@ -14,6 +14,8 @@ const BROWSERS: [&str; 4] =
 const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
+/// apt-get asks nothing then. sudo would not pass on a variable of this process.
+const NO_QUESTIONS: &str = "DEBIAN_FRONTEND=noninteractive";
 /// No window, no first-run page, and no network traffic of the browser's own.
 const FLAGS: [&str; 7] = [
     "--headless",
@@ -46,6 +48,7 @@ impl Browser {
         if let Some(program) = find() {
             return Ok(Self { program: Some(program), root });
         }
+        // Playwright's needs no root, so that sudo is not asked.
         if root && on_path("apt-get").is_some() {
             apt_install("chromium")?;
             return match find() {
@@ -79,7 +82,7 @@ impl Browser {
 }
 
 /// Firefox, which the single file is tested in. In this order: the one that FIREFOX_PATH names,
-/// one that is installed, apt's (as root).
+/// one that is installed, apt's.
 pub fn firefox() -> Result<PathBuf> {
     let mac = PathBuf::from(MAC_FIREFOX);
     let find = || {
@@ -92,20 +95,20 @@ pub fn firefox() -> Result<PathBuf> {
             false => Err(format!("FIREFOX_PATH names {}: no such file", named.display())),
         };
     }
-    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+    if find().is_none() && can_install() {
         apt_install("firefox-esr")?;
     }
     find().ok_or_else(|| "no Firefox: install it, or name it in FIREFOX_PATH".to_owned())
 }
 
-/// WebKit's driver and MiniBrowser, from Debian's packages; if missing, apt installs them (as root).
+/// WebKit's driver and MiniBrowser, from Debian's packages; if missing, apt installs them.
 pub fn webkit() -> Result<(PathBuf, PathBuf)> {
     let find = || {
         let driver = on_path("WebKitWebDriver").filter(|_| on_path("xvfb-run").is_some())?;
         let browser = below_a_folder("/usr/lib", "webkit2gtk-4.1/MiniBrowser")?;
         Some((driver, browser))
     };
-    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+    if find().is_none() && can_install() {
         for package in ["webkit2gtk-driver", "xvfb"] {
             apt_install(package)?;
         }
@@ -119,24 +122,24 @@ fn below_a_folder(folder: &str, name: &str) -> Option<PathBuf> {
     folders.flatten().map(|entry| entry.path().join(name)).find(|path| path.is_file())
 }
 
-/// A web server that the page is tested on. In this order: one that is installed, apt's (as root).
+/// A web server that the page is tested on. In this order: one that is installed, apt's.
 pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
     // Debian's folder for servers, which is not in every user's PATH.
     let find = || {
         let sbin = Path::new("/usr/sbin").join(program);
         on_path(program).or_else(|| sbin.is_file().then_some(sbin))
     };
-    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+    if find().is_none() && can_install() {
         apt_install(package)?;
     }
     find()
         .ok_or_else(|| format!("no {program}: install it, such as by `apt-get install {package}`"))
 }
 
-/// WordPress with PHP and MariaDB, from Debian's packages; if missing, apt installs it (as root).
+/// WordPress with PHP and MariaDB, from Debian's packages; if missing, apt installs it.
 pub fn wordpress() -> Result<()> {
     let installed = || Path::new("/usr/share/wordpress").is_dir() && on_path("php").is_some();
-    if !installed() && is_root() && on_path("apt-get").is_some() {
+    if !installed() && can_install() {
         for package in ["wordpress", "mariadb-server", "php-cli", "php-mysql"] {
             apt_install(package)?;
         }
@@ -166,13 +169,63 @@ fn is_root() -> bool {
     cfg!(unix) && output(id, "id -u").is_ok_and(|user| user.trim() == "0")
 }
 
+/// Whether apt can install packages here.
+fn can_install() -> bool {
+    on_path("apt-get").is_some() && apt_get(is_root(), sudo_works()).is_some()
+}
+
+/// apt-get as root, or by sudo; `None` for a user who may not.
+fn apt_get(root: bool, sudo: bool) -> Option<Command> {
+    match (root, sudo) {
+        (true, _) => {
+            let mut apt = command("env");
+            apt.args([NO_QUESTIONS, "apt-get"]);
+            Some(apt)
+        }
+        (false, true) => {
+            let mut by_sudo = command("sudo");
+            by_sudo.args(["-n", "env", NO_QUESTIONS, "apt-get"]);
+            Some(by_sudo)
+        }
+        (false, false) => None,
+    }
+}
+
+/// Whether sudo works without a password, as on GitHub's machines.
+fn sudo_works() -> bool {
+    let mut sudo = command("sudo");
+    sudo.args(["-n", "true"]);
+    on_path("sudo").is_some() && output(sudo, "sudo -n true").is_ok()
+}
+
 fn apt_install(package: &str) -> Result<()> {
     println!("apt-get install {package}");
-    let mut update = command("apt-get");
-    update.arg("update");
-    output(update, "apt-get update")?;
-    let mut install = command("apt-get");
-    install.args(["install", "-y", "--no-install-recommends", package]);
-    install.env("DEBIAN_FRONTEND", "noninteractive");
-    output(install, "apt-get install").map(|_| ())
+    for arguments in [&["update"][..], &["install", "-y", "--no-install-recommends", package]] {
+        let mut apt = apt_get(is_root(), sudo_works()).ok_or("apt-get needs root, or sudo")?;
+        apt.args(arguments);
+        output(apt, &format!("apt-get {}", arguments[0]))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(command: &Command) -> Vec<&str> {
+        let program = std::iter::once(command.get_program());
+        program.chain(command.get_args()).filter_map(|word| word.to_str()).collect()
+    }
+
+    #[test]
+    fn packages_are_installed_by_root_and_by_those_whom_sudo_lets() {
+        assert_eq!(
+            words(&apt_get(true, false).unwrap()),
+            ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+        );
+        let by_sudo = apt_get(false, true).unwrap();
+        let expected = ["sudo", "-n", "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+        assert_eq!(words(&by_sudo), expected);
+        assert!(apt_get(false, false).is_none());
+    }
 }
