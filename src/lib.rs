@@ -26,3 +26,8 @@ pub mod rules;
 pub mod search;
 pub mod tables;
 pub mod teach;
+
+/// The example of the crate's README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

@@ -159,8 +159,24 @@ fn the_crate_is_packed_with_what_it_includes_and_without_stray_files() {
             || name.starts_with("www/words/")
             || name.starts_with("Cargo.")
             || name.starts_with("LICENSE-")
-            || ["README.md", "CHANGELOG.md", ".cargo_vcs_info.json"].contains(&name)
+            || ["CHANGELOG.md", ".cargo_vcs_info.json"].contains(&name)
     };
     let stray: Vec<&String> = packed.iter().filter(|name| !known(name)).collect();
     assert!(stray.is_empty(), "{stray:?}");
+}
+
+#[test]
+fn the_crate_names_its_documentation_and_its_texts_have_no_dead_link() {
+    let metadata = metadata();
+    let crates = metadata["packages"].as_array().unwrap();
+    let own = crates.iter().find(|one| one["name"] == "awale").unwrap();
+    assert_eq!(own["documentation"], "https://docs.rs/awale");
+    assert_eq!(own["readme"], "src/README.md");
+    let texts: Vec<String> = packed().into_iter().filter(|name| name.ends_with(".md")).collect();
+    assert_eq!(texts, ["CHANGELOG.md", "src/README.md"]);
+    for name in texts {
+        for link in read(&name).split("](").skip(1) {
+            assert!(link.starts_with("https://"), "{name}: {}", &link[..link.len().min(60)]);
+        }
+    }
 }
