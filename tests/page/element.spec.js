@@ -70,8 +70,11 @@ test('the examples pass the strict checks of TypeScript', () => {
 test('the element can be imported on a server, and the package has no dead link', () => {
   writeFileSync(join(folder, 'server.js'), "await import('awale/element');\nconsole.log('rendered');\n");
   expect(execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' }).trim()).toBe('rendered');
-  const readme = readFileSync(join(folder, 'node_modules/awale/README.md'), 'utf8');
-  expect([...readme.matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target).filter((target) => !target?.startsWith('https://'))).toEqual([]);
+  const text = (/** @type {string} */ name) => readFileSync(join(folder, 'node_modules/awale', name), 'utf8');
+  for (const name of ['README.md', 'embedding.md']) {
+    expect([...text(name).matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target).filter((target) => !target?.startsWith('https://'))).toEqual([]);
+  }
+  expect(text('README.md')).toContain('see embedding.md');
   const described = JSON.parse(readFileSync(join(folder, 'node_modules/awale/package.json'), 'utf8'));
   expect(described.sideEffects).toContain('./page/embed.js');
 });

@@ -32,8 +32,9 @@ pub fn run() -> Result<()> {
 
 /// The files of the page that the element does not need: the page in one file, and the demos.
 const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
-/// The guide, which becomes the package's README.
-const GUIDE: &str = "docs/api.md";
+/// The guides, and their names in the package.
+const GUIDES: [(&str, &str); 2] =
+    [("docs/api.md", "README.md"), ("docs/embedding.md", "embedding.md")];
 
 /// Packs the tarball, with the page of `dist/` for the element; one module has all that the page's two
 /// have.
@@ -56,8 +57,10 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
             project::write(&inside.join("page").join(name), bytes)?;
         }
     }
-    let guide = project::read(&project::root().join(GUIDE))?;
-    project::write(&inside.join("README.md"), without_relative_links(&guide))?;
+    for (path, name) in GUIDES {
+        let guide = project::read(&project::root().join(path))?;
+        project::write(&inside.join(name), without_relative_links(&guide))?;
+    }
     let version = manifest_value("version")?;
     let description = manifest_value("description")?;
     let manifest = project::read(&project::root().join("xtask/package/package.json"))?
