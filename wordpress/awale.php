@@ -66,9 +66,12 @@ function awale_board($given) {
   foreach ((array) $given as $name => $value) {
     // An attribute without a value, as in `[awale flip]`, has a number as its name.
     if (is_int($name)) list($name, $value) = [$value, ''];
-    if (!in_array($name, AWALE_NAMES, true) || $value === null || $value === false) continue;
-    if (in_array($name, AWALE_SWITCHES, true)) $value = '';
-    elseif (!is_scalar($value) || (string) $value === '') continue;
+    if (!in_array($name, AWALE_NAMES, true) || !is_scalar($value) || $value === false) continue;
+    if (in_array($name, AWALE_SWITCHES, true)) {
+      if (in_array(strtolower((string) $value), ['0', 'false'], true)) continue;
+      $value = '';
+    }
+    elseif ((string) $value === '') continue;
     $out .= ' ' . $name . ($value === '' ? '' : '="' . esc_attr((string) $value) . '"');
   }
   wp_enqueue_script('awale');
@@ -76,11 +79,9 @@ function awale_board($given) {
   return '<awale-board home="' . $link . '"' . $out . '><a href="' . $link . '">Awalé</a></awale-board>';
 }
 
-/** The attributes in a link to a board of this page; null for any other address. */
-function awale_link_attributes($address) {
-  $home = preg_quote(preg_replace('#^https?:#', '', awale_home()), '~');
-  if (!preg_match("~^(?:https?:)?$home(?:index\\.html)?(?:\\?embed=1)?\\#(.+)$~", html_entity_decode(trim($address)), $found)) return null;
-  parse_str($found[1], $attributes);
+/** The attributes after # in an address: only those of a board. */
+function awale_fragment_attributes($address) {
+  parse_str((string) (explode('#', html_entity_decode((string) $address), 2)[1] ?? ''), $attributes);
   return array_intersect_key($attributes, array_flip(AWALE_NAMES));
 }
 
@@ -97,19 +98,31 @@ add_action('init', function () {
       array_fill_keys(AWALE_NAMES, ['type' => 'string'])),
     'editor_script' => 'awale-block',
     'render_callback' => function ($attributes) {
-      if (($attributes['kind'] ?? '') === 'link') $attributes = awale_link_attributes($attributes['link'] ?? '') ?: [];
+      // A link may come from another copy of the page: the board itself is always this site's.
+      if (($attributes['kind'] ?? '') === 'link') $attributes = awale_fragment_attributes($attributes['link'] ?? '');
       return '<div ' . get_block_wrapper_attributes() . '>' . awale_board($attributes) . '</div>';
     },
   ]);
   $home = preg_quote(preg_replace('#^https?:#', '', awale_home()), '~');
   wp_embed_register_handler('awale', "~^https?:$home(?:index\\.html)?(?:\\?embed=1)?\\#.+$~i", function ($found) {
-    return awale_board(awale_link_attributes($found[0]) ?: []);
+    return awale_board(awale_fragment_attributes($found[0]));
   });
 });
 
-// Optimisers must not merge or delay this script. Where one does, the attribute `home` still says where the page is.
+/** What asks optimisers not to merge or delay a script. */
+const AWALE_NOT_OPTIMISED = [
+  'data-noptimize="1"', // Autoptimize
+  'data-no-optimize="1"', 'data-no-defer="1"', 'data-no-minify="1"', // LiteSpeed Cache
+  'data-jetpack-boost="ignore"', // Jetpack Boost
+  'nowprocket', // WP Rocket
+  'nitro-exclude', // NitroPack
+  'data-wpfc-render="false"', // WP Fastest Cache
+  'data-pagespeed-no-defer', // PageSpeed
+  'data-cfasync="false"', // Cloudflare
+];
+// Where one does it all the same, the attribute `home` still says where the page is.
 add_filter('script_loader_tag', function ($tag, $handle) {
-  return $handle === 'awale' ? str_replace(' src=', ' async data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-cfasync="false" src=', $tag) : $tag;
+  return $handle === 'awale' ? str_replace(' src=', ' async ' . implode(' ', AWALE_NOT_OPTIMISED) . ' src=', $tag) : $tag;
 }, 10, 2);
 
 // The words and choices of the block's form.

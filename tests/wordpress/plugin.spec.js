@@ -1,6 +1,8 @@
 // The plugin in a real WordPress, as those who write there: `cargo xtask test wordpress`.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test, expect } from '@playwright/test';
 import { PASSWORD, Site } from './site.mjs';
 
@@ -104,6 +106,22 @@ test('what an author writes into an attribute stays an attribute', async ({ page
   await expect(page.locator('awale-board')).not.toHaveAttribute('onclick');
 });
 
+test('a link in the block shows its game, from wherever it comes; a switch set to 0 is off', async ({ page }) => {
+  await logIn(page, 'author');
+  const block = { kind: 'link', link: 'https://other.example/awale#rules=kalah&moves=C&flip=0&letters=1&lang=fr&evil=x' };
+  await page.goto(await publish(page, `<!-- wp:awale/board ${JSON.stringify(block)} /-->`));
+  const board = page.locator('awale-board');
+  await expect(board).toHaveAttribute('moves', 'C');
+  await expect(board).toHaveAttribute('rules', 'kalah');
+  await expect(board).toHaveAttribute('lang', 'fr');
+  await expect(board).toHaveAttribute('letters', '');
+  for (const name of ['flip', 'evil', 'kind', 'link']) await expect(board).not.toHaveAttribute(name);
+  await expect(board).toHaveAttribute('home', `${site.url}wp-content/uploads/awale/`);
+  await page.goto(await publish(page, '[awale flip="0" mirror="false" letters="1"]'));
+  await expect(board).toHaveAttribute('letters', '');
+  for (const name of ['flip', 'mirror']) await expect(board).not.toHaveAttribute(name);
+});
+
 /** Puts the block into a new post. @param {import('@playwright/test').Page} page */
 async function insertBlock(page) {
   await page.goto(`${site.url}wp-admin/post-new.php`);
@@ -156,7 +174,11 @@ test('the script of a board asks optimisers to leave it alone', async ({ page })
   await logIn(page, 'author');
   await page.goto(await publish(page, '[awale]'));
   const script = page.locator('script[src$="awale/embed.js"]');
-  for (const name of ['data-no-optimize', 'data-no-defer', 'data-no-minify']) await expect(script).toHaveAttribute(name, '1');
+  for (const name of ['data-noptimize', 'data-no-optimize', 'data-no-defer', 'data-no-minify']) await expect(script).toHaveAttribute(name, '1');
+  await expect(script).toHaveAttribute('data-jetpack-boost', 'ignore');
+  for (const name of ['data-cfasync', 'data-wpfc-render']) await expect(script).toHaveAttribute(name, 'false');
+  for (const name of ['nowprocket', 'nitro-exclude', 'data-pagespeed-no-defer']) await expect(script).toHaveAttribute(name, '');
+  await expect(page.locator('awale-board canvas')).toBeVisible();
 });
 
 test('an address of one’s own takes the place of the copy', async ({ page }) => {
@@ -180,25 +202,55 @@ test('a page without a board loads nothing of it', async ({ page }) => {
   expect(await page.locator('script[src*="awale"]').count()).toBe(0);
 });
 
-test('an update keeps the release that an open tab uses', async ({ page }) => {
-  await logIn(page, 'author');
-  await page.goto(await publish(page, '[awale level="2"]'));
-  await page.locator('awale-board [data-pit="C"]').waitFor();
-  const plugin = join(site.folder, 'wp-content/plugins/awale');
-  const [old = ''] = readdirSync(join(plugin, 'page/r'));
-  // The next release: another folder, another version, in the place of the plugin's folder.
-  renameSync(join(plugin, 'page/r', old), join(plugin, 'page/r/0123456789abcdef'));
-  writeFileSync(join(plugin, 'page/embed.js'), readFileSync(join(plugin, 'page/embed.js'), 'utf8').replaceAll(old, '0123456789abcdef'));
-  const code = readFileSync(join(plugin, 'awale.php'), 'utf8');
-  writeFileSync(join(plugin, 'awale.php'), code.replace(/AWALE_VERSION = '[^']*'/, "AWALE_VERSION = '99.0.0'"));
+/** The folder of the next release. */
+const NEXT = '0123456789abcdef';
+
+/**
+ * Packs the plugin again, as version 99.0.0 with another release of the page.
+ *
+ * @param {string} old the folder of the release in the plugin
+ * @returns {string} the path of the zip
+ */
+function packNext(old) {
+  const folder = join(site.home, 'next');
+  const plugin = join(folder, 'awale');
+  cpSync(join(site.folder, 'wp-content/plugins/awale'), plugin, { recursive: true });
+  renameSync(join(plugin, 'page/r', old), join(plugin, 'page/r', NEXT));
+  const rewrite = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) =>
+    writeFileSync(join(plugin, name), change(readFileSync(join(plugin, name), 'utf8')));
+  for (const name of ['embed.js', 'index.html', 'sw.js']) rewrite(`page/${name}`, (text) => text.replaceAll(old, NEXT));
+  rewrite('awale.php', (text) => text.replace(/(AWALE_VERSION = ')[^']*/, '$199.0.0').replace(/(Version: ).*/, '$199.0.0'));
+  const zip = join(site.home, 'awale-wordpress-99.0.0.zip');
+  execFileSync('node', [fileURLToPath(new URL('../../xtask/zip.mjs', import.meta.url)), folder, zip]);
+  return zip;
+}
+
+test('an update in WordPress keeps the release that an open tab uses', async ({ page, context }) => {
+  await logIn(page, 'administrator');
+  const address = await publish(page, '[awale level="2"]');
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await tab.locator('awale-board [data-pit="C"]').waitFor();
+  const [old = ''] = readdirSync(join(uploads(), 'r'));
+  await page.goto(`${site.url}wp-admin/plugin-install.php?tab=upload`);
+  await page.locator('#pluginzip').setInputFiles(packNext(old));
+  await page.locator('#install-plugin-submit').click();
+  await page.getByRole('link', { name: 'Replace current with uploaded' }).click();
+  await expect(page.locator('#wpbody')).toContainText('Plugin updated successfully');
+  expect(readdirSync(join(site.folder, 'wp-content/plugins/awale/page/r'))).toEqual([NEXT]);
   // PHP may go on with the code that it has compiled for a moment.
   await expect.poll(async () => {
     await fetch(site.url);
     return readdirSync(join(uploads(), 'r')).sort();
-  }).toEqual(['0123456789abcdef', old].sort());
+  }).toEqual([NEXT, old].sort());
   // The program's files come when it first thinks: from the old release.
+  await play(tab);
+  await expect.poll(() => tab.locator('awale-board').evaluate((/** @type {any} */ board) => board.current.ply)).toBe(2);
+  // Whoever comes now has the new one.
+  const newer = page.waitForResponse((response) => response.url().includes(`/r/${NEXT}/embed/board.js`) && response.ok());
+  await page.goto(address);
+  await newer;
   await play(page);
-  await expect.poll(() => page.locator('awale-board').evaluate((/** @type {any} */ board) => board.current.ply)).toBe(2);
 });
 
 test('deleted: nothing is left', () => {
