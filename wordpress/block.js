@@ -99,9 +99,12 @@
           })
         );
       }
+      var shown = hash(attributes);
+      // The heights of docs/embedding.md.
+      var height = /(^|&)(lesson|exercise)=/.test(shown) ? 730 : 600;
       return make('div', editor.useBlockProps(),
         make('div', { className: 'components-placeholder awale-form' }, fields),
-        make('iframe', { title: 'Awalé', src: site.home + '?embed=1#' + hash(attributes), width: '100%', height: 480, style: { border: 0 } }));
+        make('iframe', { title: 'Awalé', src: site.home + '?embed=1#' + shown, width: '100%', height: height, style: { border: 0 } }));
     },
     save: function () {
       return null;

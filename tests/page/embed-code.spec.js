@@ -13,7 +13,8 @@ for (const { what, hash, show, code, title } of GIVEN) {
       await open(page, hash);
       for (const part of show) await page.locator(part).click();
       const field = page.locator(`[data-share="${code}"]`);
-      await expect(field).toHaveValue(/^<iframe src="http[^"]+\?embed=1#/);
+      await expect(field).toHaveValue(/^<iframe src="http[^"]+\?embed=1#.* height="730"/);
+      await expect(page.locator('dialog')).toContainText('extension Awalé');
       if (way === 'script') {
         await page.locator('dialog input[value="script"]').check();
         await expect(field).toHaveValue(/^<script src="http[^"]+embed\.js" async><\/script>\n?<awale-board/);

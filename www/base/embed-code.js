@@ -1,7 +1,10 @@
 /** The HTML that a webmaster pastes into their page: docs/embedding.md. */
 
-/** The height of a frame until the board inside reports its own. */
-const HEIGHT = 480;
+/**
+ * The heights of frames, enough up to a width of 1000 pixels: in a page without a script nobody hears the height
+ * that a board reports. docs/embedding.md has the measurements.
+ */
+export const FRAME_HEIGHTS = { game: 600, lesson: 730 };
 
 /**
  * The code of a board as an element of the page.
@@ -19,9 +22,9 @@ export function elementCode(home, attributes) {
  *
  * @param {string} home
  * @param {Record<string, string>} attributes
- * @param {number} [height]
  */
-export function frameCode(home, attributes, height = HEIGHT) {
+export function frameCode(home, attributes) {
+  const height = FRAME_HEIGHTS[attributes.lesson || attributes.exercise ? 'lesson' : 'game'];
   const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams(attributes)}`);
   return `<iframe src="${address}" title="Awalé" width="100%" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }

@@ -12,8 +12,6 @@ import { packText } from './lesson-file.js';
 
 /** @type {WithheldTag[]} */
 const TAGS = ['Solution', 'Analysis'];
-/** The height of a frame with a lesson. */
-const HEIGHT = 660;
 /** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label' },
@@ -50,7 +48,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared) {
     const attributes = (await attributesOf(kind, shared, [...withheld])) ?? {};
     const embedded = { ...attributes, lang: words().language };
     link.value = `${home}#${readable(new URLSearchParams(attributes))}`;
-    code.value = method === 'frame' ? frameCode(home, embedded, HEIGHT) : elementCode(home, embedded);
+    code.value = method === 'frame' ? frameCode(home, embedded) : elementCode(home, embedded);
     status.textContent = '';
     if (!qr.empty) drawQr();
   };
@@ -87,7 +85,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared) {
       element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained')),
       copyField(say, status, say(NAMES[name].link), link),
       !single && element('details', { ontoggle: () => qr.empty && drawQr() }, element('summary', {}, say('ui.lessons.qr')), qr.element),
-      ...(single ? [] : [element('h3', {}, say('ui.share.site')), methodChoice, copyField(say, status, say('ui.share.code'), code)]),
+      ...(single ? [] : [element('h3', {}, say('ui.share.site')), methodChoice, copyField(say, status, say('ui.share.code'), code), element('p', { class: 'about' }, say('ui.share.wordpress'))]),
       status,
     ],
   });
