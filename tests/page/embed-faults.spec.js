@@ -1,6 +1,7 @@
 // Boards that cannot load or have faulty attributes: they say so, and every call gets an answer.
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { FRAME_HEIGHTS } from '../../www/base/embed-code.js';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, boardsReady, eventCount, lastEvent, openHostPage } from './helpers/host-page.js';
 import { Host } from './helpers/static-host.js';
@@ -49,8 +50,21 @@ test('a call to a board outside the document is answered', async ({ page }) => {
   const call = page.evaluate(() => /** @type {Board} */ (document.createElement('awale-board')).play('C'));
   // Evaluations run in order: after this one the call has begun.
   await page.evaluate(() => 0);
-  await page.clock.fastForward(41_000);
+  await page.clock.fastForward(61_000);
   expect(await call).toBe(false);
+});
+
+test('where a file of the board never comes, script and frame give up in turn', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/awale_bg.wasm', () => {});
+  await openHostPage(page, '<awale-board exercise="classique/1"></awale-board>');
+  const board = page.locator('awale-board');
+  await page.waitForRequest('**/awale_bg.wasm');
+  await page.clock.fastForward(21_000);
+  await board.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.fastForward(21_000);
+  await expect(board.locator('a')).toHaveAttribute('href', `${club.url}#exercise=classique%2F1`);
+  expect((await lastEvent(page, 'error')).code).toBe('blocked');
 });
 
 test('a call loads a board that is far down the page', async ({ page }) => {
@@ -116,6 +130,19 @@ test('theme="page" follows the page', async ({ page }) => {
   await expect(frame).toHaveAttribute('data-theme', 'light');
   await page.evaluate(() => document.documentElement.classList.add('night'));
   await expect(frame).toHaveAttribute('data-theme', 'dark');
+});
+
+test('theme="page" follows a page that follows the system, and one that marks its body', async ({ page }) => {
+  const style = '@media (prefers-color-scheme: dark) { :root { color-scheme: dark } } body.day { color-scheme: light }';
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openHostPage(page, '<awale-board theme="page"></awale-board>', { head: `<style>${style}</style>` });
+  await boardsReady(page);
+  const frame = page.locator('awale-board .frame');
+  await expect(frame).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(frame).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => document.body.classList.add('day'));
+  await expect(frame).toHaveAttribute('data-theme', 'light');
 });
 
 test('where the script does not run, the content between the tags is shown', async ({ page, pageErrors }) => {
@@ -220,6 +247,17 @@ test('in a sandboxed frame from a host without CORS, words and a link stand in t
   await expect(page.frameLocator('iframe').locator('#broken p[lang="fr"]')).toBeVisible();
   await expect(page.frameLocator('iframe').locator('#again')).toBeVisible();
   await mute.end();
+});
+
+test('the frames that people paste have the heights of the documentation’s table', () => {
+  for (const language of ['', '.fr']) {
+    const read = (/** @type {string} */ name) => readFileSync(`docs/${name}${language}.md`, 'utf8');
+    const rows = [...read('embedding').matchAll(/^\| [^|]*(?:\| \d{3,4} ){4}\| (\d{3,4}) \|$/gm)].map(([, widest]) => Number(widest));
+    expect(rows).toEqual([1000, FRAME_HEIGHTS.game, FRAME_HEIGHTS.game, FRAME_HEIGHTS.lesson]);
+    const frames = (/** @type {string} */ name) => [...read(name).matchAll(/<iframe src="[^"]*\?embed=1[^>]* height="(\d+)"/g)].map(([, height]) => Number(height));
+    expect(frames('embedding')).toEqual([FRAME_HEIGHTS.game]);
+    expect(frames('lessons')).toEqual([FRAME_HEIGHTS.lesson]);
+  }
 });
 
 test('frames have the heights that the documentation states', async ({ page }) => {

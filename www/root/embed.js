@@ -28,7 +28,7 @@
   var LOAD_MARGIN = '400px';
   /** The most calls of methods that are queued until the board is loaded. */
   var MAX_QUEUED_CALLS = 100;
-  /** The timeout for loading a board, or for a frame's answer, in milliseconds. */
+  /** The timeout for a board's script, for its files, or for a frame's answer, in milliseconds. */
   var TIMEOUT = 20000;
   /** The largest height of a frame, in CSS pixels. */
   var MAX_FRAME_HEIGHT = 4000;
@@ -146,7 +146,7 @@
       });
     });
     try {
-      await board.open(host.options_());
+      await withTimeout(board.open(host.options_()));
     } catch (error) {
       board.close();
       throw error;
@@ -540,23 +540,32 @@
           clearTimeout(timer);
           resolve(this.call_(name, value));
         };
-        // Twice: the board in the page may time out before a frame is tried.
+        // Three times: the script of the board may time out, or its files, before a frame is tried.
         var timer = setTimeout(() => {
           this.queue_.splice(this.queue_.indexOf(run), 1);
           this.complain_('too-late', name, this.isConnected ? 'the board has not come' : 'the board is not in the page');
           resolve(false);
-        }, 2 * TIMEOUT);
+        }, 3 * TIMEOUT);
         this.queue_.push(run);
       });
     }
   }
 
-  // Pages usually switch their colour scheme by an attribute of the root element.
-  new MutationObserver(function () {
+  function followPageTheme() {
     fromDocument('querySelectorAll', document)('awale-board[theme=page]').forEach(function (board) {
       /** @type {AwaleBoard} */ (board).attributeChangedCallback();
     });
-  }).observe(fromDocument('documentElement', document), { attributes: true });
+  }
+
+  // Pages switch their colour scheme by an attribute of the root element or of the body, or follow the system.
+  var pageObserver = new MutationObserver(followPageTheme);
+  pageObserver.observe(fromDocument('documentElement', document), { attributes: true });
+  function observeBody() {
+    pageObserver.observe(fromDocument('body', document), { attributes: true });
+  }
+  if (fromDocument('readyState', document) === 'loading') addEventListener('DOMContentLoaded', observeBody);
+  else observeBody();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', followPageTheme);
 
   ATTRIBUTES.concat('home').filter(function (name) {
     return name !== 'lang';
