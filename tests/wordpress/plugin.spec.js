@@ -259,3 +259,27 @@ test('deleted: nothing is left', () => {
   expect(existsSync(uploads())).toBe(false);
   expect(site.php("require 'wp-load.php'; echo json_encode([get_option('awale_home', 'none'), get_option('awale_version', 'none')]);")).toBe('["none","none"]');
 });
+
+test('deleted in a network of sites: nothing is left in any of them', () => {
+  execFileSync('python3', ['-m', 'zipfile', '-e', AWALE_WORDPRESS, join(site.folder, 'wp-content/plugins')]);
+  site.php(`require 'wp-load.php'; require 'wp-admin/includes/upgrade.php'; require 'wp-admin/includes/network.php';
+    foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;
+    install_network(); populate_network(1, '127.0.0.1', 'admin@club.example', 'Clubs', '/', false);`);
+  const config = join(site.folder, 'wp-config.php');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false);
+    define('DOMAIN_CURRENT_SITE', '127.0.0.1'); define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
+    $table_prefix`));
+  // Each site has a copy after a request of its own.
+  const copies = JSON.parse(site.php(`require 'wp-load.php'; require 'wp-admin/includes/plugin.php';
+    wpmu_create_blog('127.0.0.1', '/second/', 'Second', 1); activate_plugin('awale/awale.php', '', true);
+    $copies = [];
+    foreach (get_sites(['fields' => 'ids']) as $one) { switch_to_blog($one); awale_copy_page(); $copies[] = awale_copy_folder()['path']; restore_current_blog(); }
+    echo json_encode($copies);`));
+  expect(copies).toHaveLength(2);
+  for (const copy of copies) expect(existsSync(join(copy, 'index.html'))).toBe(true);
+  const left = site.php(`require 'wp-load.php'; require 'wp-admin/includes/plugin.php'; require 'wp-admin/includes/file.php';
+    deactivate_plugins('awale/awale.php', true, true); uninstall_plugin('awale/awale.php');
+    echo json_encode(array_map(function ($one) { return get_blog_option($one, 'awale_version', 'none'); }, get_sites(['fields' => 'ids'])));`);
+  for (const copy of copies) expect(existsSync(copy)).toBe(false);
+  expect(left).toBe('["none","none"]');
+});

@@ -76,7 +76,7 @@ export class Site {
 
   /** Runs PHP in the site's folder. @param {string} text */
   php(text) {
-    return execFileSync('php', ['-r', `$_SERVER['HTTP_HOST'] = '127.0.0.1'; ${text}`], { cwd: this.folder, encoding: 'utf8' });
+    return execFileSync('php', ['-r', `$_SERVER['HTTP_HOST'] = $_SERVER['REMOTE_ADDR'] = '127.0.0.1'; ${text}`], { cwd: this.folder, encoding: 'utf8' });
   }
 
   /**
