@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
-import { LESSONS, ONE_MOVE } from './helpers/content.js';
+import { LESSONS, ONE_MOVE, exerciseGames } from './helpers/content.js';
 import { openExerciseList } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '' } = process.env;
@@ -199,3 +199,24 @@ test('packages of `cargo xtask scorm`: every lesson is in one, and each page in 
   await expect(page.frameLocator('iframe').locator('.lesson-bar')).toContainText(LESSONS[1].title.en);
   expect(pageErrors.expected).toEqual([]);
 });
+
+for (const [choice, title, part] of /** @type {const} */ ([
+  [['lesson', 'lap', 'en'], LESSONS.find(({ name }) => name === 'lap')?.title.en ?? '', '.lesson-bar'],
+  [['exercises', 'list.ogn', 'fr'], 'exercices', '.lesson-bar'],
+  [['game', '4', 'fr'], '4', '.talk'],
+])) {
+  test(`a package of one choice of \`cargo xtask scorm\`: ${choice.join(' ')}`, async ({ page }) => {
+    const file = join(folder, 'list.ogn');
+    if (choice[0] === 'exercises') writeFileSync(file, exerciseGames('kalah').slice(0, 3).join('\n\n'));
+    const asked = choice.map((word) => (word.endsWith('.ogn') ? file : word));
+    const output = execFileSync(process.execPath, ['xtask/scorm.mjs', join(AWALE_DIST, 'awale.html'), join(folder, 'made'), ...asked], { encoding: 'utf8' });
+    const [made = '', ...others] = output.trim().split('\n');
+    expect(others).toEqual([]);
+    expect(readdirSync(unpack(made)).sort()).toEqual(['awale.html', 'imsmanifest.xml', 'index.html', 'sco.js']);
+    const board = await learn(page);
+    await expect(board.locator(part).first()).toBeVisible();
+    await expectStatus(page, 'incomplete');
+    await page.goto(`${platform.url}package/index.html`);
+    await expect(page).toHaveTitle(new RegExp(title));
+  });
+}
