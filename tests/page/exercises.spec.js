@@ -116,6 +116,31 @@ test('moves of Éqwalé are written in words', async ({ page }) => {
   await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
+test('a wrong harvest that the file does not know is answered, with what it costs', async ({ page }) => {
+  // Right: two seeds from each of c, d and e. The file knows only one of the wrong harvests from F.
+  const number = exerciseGames('eqwale').findIndex((game) => game.includes('"0-0-2-0-0-1-0-0-2-2-2-0-')) + 1;
+  await open(page, `#exercise=eqwale/${number}`);
+  await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
+  await pit(page, 'F').click();
+  await pit(page, 'd').click();
+  await page.locator('[data-answer="confirm"]').click();
+  await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
+  await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
+});
+
+test('a wrong move at a second question is answered, with what it costs', async ({ page }) => {
+  const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-0-4-2-3-3-1-0-1-3-0-')) + 1;
+  expect(questionCount(exerciseGames('classique')[number - 1])).toBe(2);
+  await begin(page, number);
+  await pit(page, 'E').click();
+  await expect(lessonBar(page)).toContainText('Et maintenant');
+  await pit(page, 'D').click();
+  await expect(lessonBar(page)).toContainText(/Vous avez semé D\. Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
+  await press(page, 'retry');
+  await pit(page, 'F').click();
+  await expect(lessonBar(page)).toContainText('Exact !');
+});
+
 for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
   ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: c’est 2 graines de moins/],
   ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: c’est 4 graines de moins/],

@@ -3,11 +3,11 @@ import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
 import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
 import { fetchNamed } from '../exercises/named-list.js';
-import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
+import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/answer-field.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
-import { askEngine } from './shared.js';
+import { askEngine, reviewMoves } from './shared.js';
 import { AttributeError } from './attributes.js';
 
 /**
@@ -232,6 +232,7 @@ export class EmbeddedLesson {
     });
     this.#run = run;
     run.endButtons = () => this.#nextButton();
+    if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, reviewMoves);
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
     /** The most points. */

@@ -90,6 +90,13 @@ export function askEngine(kind, data, timeout) {
 }
 
 /**
+ * The review of moves.
+ *
+ * @param {import('../engine/questions.js').ReviewedGame} question
+ */
+export const reviewMoves = (question) => (engine ? engine.review(question).answer : Promise.reject(new Error('closed')));
+
+/**
  * New `Words` of a language. Boards share the file, but not the voice, which follows their rules.
  *
  * @param {string} language

@@ -3,6 +3,7 @@ import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
+import { withVoice } from '../rules/with-voice.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -48,6 +49,9 @@ const LEAST_THREAT = 2;
 
 /** Themes where a move may do nothing but give another turn: its pit is named. */
 const TURN_THEMES = ['replay', 'turn-chain'];
+
+/** The node limit for judging a move that the file does not know. */
+const NODES = 200_000;
 
 /** Rules with an explanation of their own after the move. */
 const OWN_ENDS = ['rule-last-seed', 'rule-placement'];
@@ -170,6 +174,42 @@ function explainAnswer(game, answer, words, { solver, costs, right }) {
   });
   for (; played > 0; played -= 1) game.undo();
   return { ...answer, said, replies };
+}
+
+/**
+ * A wrong move that the file does not know, explained like those it knows: at once what was played, then what
+ * the engine finds, its best reply and what the move costs.
+ *
+ * @param {import('../lesson/lesson-run.js').UnknownMove} asked
+ * @param {Words} words
+ * @param {(question: import('../engine/questions.js').ReviewedGame) => Promise<import('../awale_engine.js').GameReview>} review
+ * @returns {{ said: import('../awale_engine.js').LessonText, answer: Promise<import('../awale_engine.js').LessonAnswer> }}
+ */
+export function explainMove({ rules, start, before, move, right }, words, review) {
+  const game = new Game(rules, start);
+  for (const played of before) game.play(played);
+  const { position, turn: solver } = game.state();
+  const said = withVoice(words, game.voice(), () => inAllLanguages(moveInWords(move, 'ui.exercises.played', words)));
+  const unexplained = { move, right: false, said, replies: [] };
+  const explain = async () => {
+    const next = moveAfter(game, move);
+    // A review of a second move, whichever it is, finds the best one in its place.
+    const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
+    if (!judged) return unexplained;
+    const replies = reply?.best[0] ? [{ move: reply.best[0], said: {} }] : [];
+    const costs = new Map([[move, Math.round(judged.loss)]]);
+    return withVoice(words, game.voice(), () => explainAnswer(game, { ...unexplained, said: {}, replies }, words, { solver, costs, right }));
+  };
+  return { said, answer: explain().finally(() => game.free()) };
+}
+
+/** A move that may be played after this one; empty when the game is over. @param {Game} game @param {string} move */
+function moveAfter(game, move) {
+  game.play(move);
+  const { over, playable: [pit], reserve } = game.state();
+  const next = over ? '' : reserve > 0 ? `@${game.openPits('')[0]}1` : game.fullestSowing(pit);
+  game.undo();
+  return next;
 }
 
 /**

@@ -32,6 +32,13 @@ import { sowingPath } from '../board/sowing-path.js';
  *
  * @typedef {import('../base/words.js').PageWords & LessonNeeds} LessonContext
  *
+ * @typedef {object} UnknownMove a wrong move that the lesson does not know
+ * @property {string} rules
+ * @property {string} start the position at the start of its board
+ * @property {string[]} before the moves played before it
+ * @property {string} move
+ * @property {string} right the right move
+ *
  * @typedef {object} Judgement the judgement of an answer
  * @property {boolean | null} right `null`: the answer was shown
  * @property {string} text
@@ -148,6 +155,13 @@ export class LessonRun extends EventTarget {
 
   /** Returns buttons for the last step. @type {() => HTMLElement[]} */
   endButtons = () => [];
+
+  /**
+   * Explains a wrong move that the lesson does not know: what is said at once, and the answer once it is found.
+   *
+   * @type {((asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }) | null}
+   */
+  explainWrong = null;
 
   /**
    * Shows a step without the moves that lead to it.
@@ -432,11 +446,21 @@ export class LessonRun extends EventTarget {
       this.#show();
       return;
     }
-    const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#context.words().tell(toldOf(this.#context.current.report), 'mark');
+    const { start, report } = this.#context.current;
+    const written = this.#words(found ? found.said : ask.other);
+    const explained = found || written ? null
+      : this.explainWrong?.({ rules: state.rules, start, before: state.moves.slice(0, state.ply - 1), move, right: first?.move ?? '' });
+    const said = explained ? this.#words(explained.said) : written;
+    const told = this.#context.words().tell(toldOf(report), 'mark');
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
-    if (found) await this.#playReplies(found, generation);
+    const answer = found ?? await explained?.answer.catch(console.info);
+    if (!answer || generation !== this.#generation) return;
+    if (answer !== found) {
+      this.#judgement = { right, text: this.#words(answer.said) };
+      this.#show();
+    }
+    await this.#playReplies(answer, generation);
   }
 
   /** Continues after the right answer. @param {boolean} any */

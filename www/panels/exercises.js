@@ -6,7 +6,7 @@ import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, read
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, listName } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
-import { THEMES, exerciseSay, exerciseLesson, themeKey } from '../exercises/exercise-lesson.js';
+import { THEMES, exerciseSay, exerciseLesson, explainMove, themeKey } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
@@ -426,6 +426,7 @@ class ExercisesPanel {
       this.#refresh();
     };
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
+    run.explainWrong = (asked) => explainMove(asked, this.#context.words(), (question) => this.#context.engine.review(question).answer);
     run.addEventListener('answer', (event) => {
       current.answeredRight = /** @type {CustomEvent<boolean>} */ (event).detail;
       if (!current.answeredRight) record(false);
