@@ -86,6 +86,17 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
 });
 
+test('an answer moves the points of the other exercises of its idea in the list', async ({ page }) => {
+  const { theme, wrong } = CLASSIC[SHORT - 1];
+  const other = CLASSIC.findIndex((one, at) => one.theme === theme && at !== SHORT - 1) + 1;
+  const points = async () => Number(/(\d+) points/.exec((await page.locator(`[data-exercise="classique/${other}"]`).getAttribute('aria-label')) ?? '')?.[1]);
+  await begin(page, SHORT);
+  const before = await points();
+  await pit(page, wrong).click();
+  await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
+  await expect.poll(points).toBeGreaterThan(before);
+});
+
 test('an exercise with texts of its own shows its title and its introduction', async ({ page }) => {
   const { right, moves } = CLASSIC[WRITTEN - 1];
   const [, before = ''] = /\{\[fr\]\s+([\s\S]*?)\s+\[en\]/.exec(moves) ?? [];

@@ -57,7 +57,7 @@ test('invalid stored training is set aside', () => {
 
 test('a sprint gets harder, gives each exercise once, and ends by time or mistakes', () => {
   const all = Array.from({ length: 40 }, (_, at) => ({ name: `a/${at}`, difficulty: 500 + 30 * at }));
-  const sprint = new Sprint(all, 900, 0);
+  const sprint = new Sprint(all, { value: 900, difficulty: (one) => one.difficulty }, 0);
   const given = [];
   for (let at = 0; at < 10; at += 1) {
     given.push(sprint.next(0.5));
@@ -76,26 +76,57 @@ test('answers move the rating, and the difficulty of what was answered', () => {
   const rating = new Rating(new Store(null));
   const exercise = { name: 'a/1', difficulty: 900 };
   const before = rating.value;
-  rating.record('a/1', 900, true);
+  rating.record(exercise, true);
   expect(rating.value).toBeGreaterThan(before);
   expect(rating.difficulty(exercise)).toBeLessThan(900);
   const after = rating.value;
-  rating.record('a/1', 900, false);
+  rating.record(exercise, false);
   expect(rating.value).toBe(after);
-  rating.record('a/2', 900, false);
+  rating.record({ name: 'a/2', difficulty: 900 }, false);
   expect(rating.value).toBeLessThan(after);
   expect(rating.difficulty({ name: 'a/2', difficulty: 900 })).toBeGreaterThan(900);
+});
+
+test('an answer moves the other exercises of its idea half as much, and what is chosen by difficulty follows', () => {
+  const rating = new Rating(new Store(null));
+  const failed = { name: 'a/1', difficulty: 900, theme: 'chain' };
+  rating.record(failed, false);
+  const own = rating.difficulty(failed) - 900;
+  const others = rating.difficulty({ ...failed, name: 'a/2' }) - 900;
+  expect(own).toBeGreaterThan(0);
+  expect(Math.abs(others - own / 2)).toBeLessThanOrEqual(1);
+  expect(rating.difficulty({ ...failed, name: 'a/3', theme: 'capture' })).toBe(900);
+
+  for (let at = 10; at < 20; at += 1) rating.record({ ...failed, name: `a/${at}` }, false);
+  const moved = rating.difficulty({ ...failed, name: 'a/2' }) - 900;
+  expect(moved).toBeGreaterThan(60);
+  // By their files, all those about chains are nearer than those about captures.
+  const named = (/** @type {string} */ theme, /** @type {number} */ difficulty) => (/** @type {unknown} */ _, /** @type {number} */ at) =>
+    /** @type {any} */ ({ name: `${theme}/${at}`, theme, difficulty, board: { rules: 'classique' } });
+  const near = [...Array.from({ length: 50 }, named('chain', rating.value)), ...Array.from({ length: 50 }, named('capture', rating.value + 60))];
+  expect(dailyExercise(near, 'classique', rating, new Date(2026, 0, 1)).theme).toBe('capture');
+  const easy = near.map((one) => ({ ...one, difficulty: one.difficulty - 300 }));
+  expect(new Sprint(easy, rating, 0).next(0.5)?.theme).toBe('capture');
+});
+
+test('each rule set has its own problem of the day, which stays the same all day', () => {
+  const training = new Training(new Store(null));
+  expect(training.daily(TODAY, 'awari', () => 'classique/7')).toBe('classique/7');
+  expect(training.daily(TODAY, 'classique', () => 'classique/8')).toBe('classique/8');
+  expect(training.daily(TODAY, 'awari', () => 'classique/9')).toBe('classique/7');
+  expect(training.daily(TODAY + 1, 'awari', () => 'classique/9')).toBe('classique/9');
 });
 
 test('the problem of the day is by the rules of the game, and its difficulty near the rating', () => {
   const exercise = (/** @type {string} */ rules, /** @type {number} */ at) => /** @type {any} */ ({ board: { rules }, text: `${rules} ${at}`, difficulty: 500 + 10 * at });
   const all = ['classique', 'awari'].flatMap((rules) => Array.from({ length: 100 }, (_, at) => exercise(rules, at)));
+  const stated = { value: 700, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
   for (let day = 1; day < 60; day += 1) {
-    const found = dailyExercise(all, 'classique', 700, new Date(2026, 0, day));
+    const found = dailyExercise(all, 'classique', stated, new Date(2026, 0, day));
     expect(found.board.rules).toBe('classique');
     expect(Math.abs(found.difficulty - 700)).toBeLessThanOrEqual(200);
   }
-  expect(dailyExercise(all, 'awari', 700, new Date(2026, 0, 1)).board.rules).toBe('awari');
+  expect(dailyExercise(all, 'awari', stated, new Date(2026, 0, 1)).board.rules).toBe('awari');
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
 });
 

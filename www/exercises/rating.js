@@ -1,4 +1,7 @@
-/** @typedef {import('../storage/store.js').Store} Store */
+/**
+ * @typedef {import('../storage/store.js').Store} Store
+ * @typedef {{ name: string, difficulty: number, theme?: string }} Rated an exercise with the difficulty that its file states
+ */
 
 const NAME = 'exercises';
 const VERSION = 1;
@@ -9,7 +12,10 @@ const EARLY_K = 60;
 const LATER_K = 24;
 /** How many answers count as the first ones. */
 const EARLY_COUNT = 20;
-/** The K-factor of an exercise's difficulty, and how far it may move from the stated one. */
+/**
+ * The K-factor of an exercise's difficulty, and how far it may move from the stated one. An answer moves the other
+ * exercises of its idea half as much.
+ */
 const EXERCISE_K = 60;
 const MAX_SHIFT = 300;
 
@@ -40,56 +46,59 @@ export class Rating {
   }
 
   /**
-   * The difficulty of an exercise for this player: the stated one, shifted by the player's answers.
+   * The difficulty of an exercise for this player: the stated one, shifted by the player's answers to it and to
+   * others of its idea.
    *
-   * @param {{ name: string, difficulty: number }} exercise
+   * @param {Rated} exercise
    */
-  difficulty({ name, difficulty }) {
-    return difficulty + (this.#read().moved[name] ?? 0);
+  difficulty({ name, difficulty, theme = '' }) {
+    const { moved, ideas } = this.#read();
+    return difficulty + (moved[name] ?? ideas[theme] ?? 0);
   }
 
   /**
-   * Stores a result. Only the first try changes the rating; every answer shifts the exercise's
-   * difficulty.
+   * Stores a result. Only the first try changes the rating; every answer shifts the exercise's difficulty and that
+   * of its idea.
    *
-   * @param {string} name
-   * @param {number} difficulty
+   * @param {Rated} exercise
    * @param {boolean} solved at once and without a hint
    */
-  record(name, difficulty, solved) {
-    const { rating, count, tried, moved } = this.#read();
+  record({ name, difficulty, theme = '' }, solved) {
+    const { rating, count, tried, moved, ideas } = this.#read();
     const firstTry = tried[name] === undefined;
-    const shift = moved[name] ?? 0;
+    const shift = moved[name] ?? ideas[theme] ?? 0;
     const expected = 1 / (1 + 10 ** ((difficulty + shift - rating) / 400));
-    const newShift = Math.round(shift + EXERCISE_K * (expected - Number(solved)));
+    const surprise = EXERCISE_K * (expected - Number(solved));
+    const within = (/** @type {number} */ points) => Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, Math.round(points)));
     const step = (count < EARLY_COUNT ? EARLY_K : LATER_K) * (Number(solved) - expected);
     this.#store.write(NAME, VERSION, {
       rating: firstTry ? Math.max(100, Math.min(2400, rating + step)) : rating,
       count: count + Number(firstTry),
       tried: { ...tried, [name]: solved },
-      moved: { ...moved, [name]: Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, newShift)) },
+      moved: { ...moved, [name]: within(shift + surprise) },
+      ideas: { ...ideas, [theme]: within((ideas[theme] ?? 0) + surprise / 2) },
     });
   }
 
-  /** @returns {{ rating: number, count: number, tried: Record<string, boolean>, moved: Record<string, number> }} */
+  /** @returns {{ rating: number, count: number, tried: Record<string, boolean>, moved: Record<string, number>, ideas: Record<string, number> }} */
   #read() {
     const found = this.#store.read(NAME, VERSION);
-    if (found === null) return { rating: START_RATING, count: 0, tried: {}, moved: {} };
+    if (found === null) return { rating: START_RATING, count: 0, tried: {}, moved: {}, ideas: {} };
     // Results stored by earlier versions have no shifts.
-    const { rating, count, tried, moved = {} } = found;
+    const { rating, count, tried, moved = {}, ideas = {} } = found;
     const valid = Number.isFinite(rating) && Number.isInteger(count) && count >= 0
       && tried !== null && typeof tried === 'object' && Object.values(tried).every((one) => typeof one === 'boolean')
-      && moved !== null && typeof moved === 'object' && Object.values(moved).every(Number.isFinite);
-    if (valid) return { rating, count, tried, moved };
+      && [moved, ideas].every((shifts) => shifts !== null && typeof shifts === 'object' && Object.values(shifts).every(Number.isFinite));
+    if (valid) return { rating, count, tried, moved, ideas };
     this.#store.setAside(NAME);
-    return { rating: START_RATING, count: 0, tried: {}, moved: {} };
+    return { rating: START_RATING, count: 0, tried: {}, moved: {}, ideas: {} };
   }
 }
 
 /**
  * The next exercise, near the player's rating: an untried one, else a failed one, else any.
  *
- * @template {{ name: string, difficulty: number }} One
+ * @template {Rated} One
  * @param {One[]} all
  * @param {Rating} rating
  * @param {string} [except] its name is left out

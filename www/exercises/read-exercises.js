@@ -114,14 +114,14 @@ const DAILY_CHOICE = 40;
 /**
  * Today's exercise for a player: by these rules if they have exercises, near their rating.
  *
- * @template {Exercise} One
+ * @template {Exercise & import('./rating.js').Rated} One
  * @param {One[]} all
  * @param {string} rules
- * @param {number} rating
+ * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
  * @param {Date} now
  */
 export function dailyExercise(all, rules, rating, now) {
-  const distance = (/** @type {One} */ one) => Math.abs(one.difficulty - rating);
+  const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
   const near = exercisesBy(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, DAILY_CHOICE);
   return near[dailyIndex(now, near.length)];
 }

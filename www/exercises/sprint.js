@@ -11,10 +11,11 @@ const NEAREST = 4;
 /**
  * A sprint: as many exercises as possible in five minutes, harder after each one that is solved.
  *
- * @template {{ name: string, difficulty: number }} One
+ * @template {import('./rating.js').Rated} One
  */
 export class Sprint {
   #left;
+  #difficulty;
   #target;
   #ends;
   solved = 0;
@@ -22,12 +23,13 @@ export class Sprint {
 
   /**
    * @param {One[]} all
-   * @param {number} rating
+   * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
    * @param {number} now a monotonic time in milliseconds
    */
   constructor(all, rating, now) {
     this.#left = [...all];
-    this.#target = rating - START_BELOW;
+    this.#difficulty = (/** @type {One} */ one) => rating.difficulty(one);
+    this.#target = rating.value - START_BELOW;
     this.#ends = now + SPRINT_TIME;
   }
 
@@ -55,7 +57,7 @@ export class Sprint {
    * @returns {One | undefined}
    */
   next(chance) {
-    const distance = (/** @type {One} */ one) => Math.abs(one.difficulty - this.#target);
+    const distance = (/** @type {One} */ one) => Math.abs(this.#difficulty(one) - this.#target);
     const near = [...this.#left].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     const found = near[Math.min(near.length - 1, Math.floor(chance * near.length))];
     this.#left = this.#left.filter((one) => one !== found);

@@ -10,7 +10,7 @@
  * @property {{ last: number, count: number, best: number }} streak the last day with a solved exercise,
  *   the days in a row up to it, and the longest streak
  * @property {Record<string, number>} sprints the most exercises solved in a sprint, by family
- * @property {{ day: number, family: string, name: string } | null} daily today's exercise
+ * @property {{ day: number, names: Record<string, string> } | null} daily today's exercises, by the rules of the game
  */
 
 const NAME = 'training';
@@ -97,18 +97,17 @@ export class Training {
   }
 
   /**
-   * The exercise of a day: stored, so that a change of the player's rating does not change it.
+   * The exercise of a day by some rules: stored, so that a change of the player's rating does not change it.
    *
    * @param {number} day
-   * @param {string} family
+   * @param {string} rules
    * @param {() => string} choose called when there is none yet
    */
-  daily(day, family, choose) {
+  daily(day, rules, choose) {
     const stored = this.#read();
-    const { daily } = stored;
-    if (daily && daily.day === day && daily.family === family) return daily.name;
-    const name = choose();
-    this.#store.write(NAME, VERSION, { ...stored, daily: { day, family, name } });
+    const names = stored.daily?.day === day ? stored.daily.names : {};
+    const name = names[rules] ?? choose();
+    this.#store.write(NAME, VERSION, { ...stored, daily: { day, names: { ...names, [rules]: name } } });
     return name;
   }
 
@@ -122,8 +121,9 @@ export class Training {
       && Object.values(reviews).every((one) => Number.isInteger(one?.step) && Number.isInteger(one?.due))
       && [streak.last, streak.count, streak.best].every(Number.isInteger)
       && Object.values(sprints).every(Number.isInteger)
-      && (daily === null || (Number.isInteger(daily?.day) && typeof daily?.family === 'string' && typeof daily?.name === 'string'));
-    if (valid) return { reviews: { ...reviews }, streak, sprints, daily };
+      && (daily === null || Number.isInteger(daily?.day));
+    // Earlier versions stored one exercise of the day.
+    if (valid) return { reviews: { ...reviews }, streak, sprints, daily: typeof daily?.names === 'object' && daily.names ? daily : null };
     this.#store.setAside(NAME);
     return none;
   }

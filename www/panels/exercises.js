@@ -81,6 +81,8 @@ class ExercisesPanel {
   #entries = new Map();
   /** The exercise on the board. @type {{ run: LessonRun, exercise: NamedExercise, recorded: boolean, answeredRight: boolean } | null} */
   #current = null;
+  /** The preset of the player's game before the exercise on the board. */
+  #rulesBefore = '';
   /** The stored lists. */
   #kept;
   #keptList;
@@ -170,6 +172,7 @@ class ExercisesPanel {
     if (name.includes(',')) return this.#openNamedList(name, Number(params.get('step') ?? 1), host);
     const [family, number] = name.split('/');
     const isFamily = FAMILIES.some((known) => known === family) && (await this.showFamily(family));
+    if (isFamily && number === undefined) return this.next();
     const found = isFamily && this.#all.find((exercise) => exercise.name === `${family}/${Number(number)}`);
     if (!found) return this.#faults.show(this.#context.say('ui.exercises.unknown', { name }));
     this.#linked = { name: found.name, host };
@@ -308,12 +311,10 @@ class ExercisesPanel {
     return own.some((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ? own : this.#shown;
   }
 
-  /** The rules of the player's game where they are of the shown family, else the family's. */
+  /** The preset of the player's game. */
   get #ownRules() {
-    const family = this.#ownFamily;
     // While an exercise is on the board, its rules are not the player's choice.
-    const { preset } = this.#context.current.state;
-    return this.#current || !preset ? family : preset;
+    return this.#current ? this.#rulesBefore : this.#context.current.state.preset;
   }
 
   /** The player's family: the one chosen in the list, or that of the game on the board. */
@@ -327,8 +328,8 @@ class ExercisesPanel {
     if (!(await this.showFamily(family))) return;
     const now = new Date();
     const rules = this.#ownRules;
-    const choose = () => dailyExercise(this.#all, rules, this.#rating.value, now).name;
-    const name = this.#training.daily(dayOf(now), family, choose);
+    const choose = () => dailyExercise(this.#all, rules, this.#rating, now).name;
+    const name = this.#training.daily(dayOf(now), rules, choose);
     const found = this.#all.find((exercise) => exercise.name === name) ?? this.#all[0];
     this.#daily = found.name;
     await this.begin(found);
@@ -353,7 +354,7 @@ class ExercisesPanel {
     if (!(await this.showFamily(family))) return;
     this.#theme = '';
     this.#sprintResult = '';
-    const sprint = new Sprint(exercisesBy(this.#all, this.#ownRules), this.#rating.value, performance.now());
+    const sprint = new Sprint(exercisesBy(this.#all, this.#ownRules), this.#rating, performance.now());
     this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }
@@ -406,6 +407,7 @@ class ExercisesPanel {
     const host = this.#permissions(exercise);
     // Lending the board ends the previous exercise, which would end the sprint.
     const sprint = this.#sprint;
+    this.#rulesBefore = this.#ownRules;
     this.#sprint = null;
     const run = new LessonRun(this.#context, this.#lesson(exercise), host);
     this.#sprint = sprint;
@@ -414,7 +416,7 @@ class ExercisesPanel {
     const record = (/** @type {boolean} */ solved) => {
       if (current.recorded) return;
       current.recorded = true;
-      this.#rating.record(progressKey(exercise), exercise.difficulty, solved);
+      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
       this.#pupil.exerciseDone(exercise.name, solved);
       if (this.#sprint) {
@@ -605,7 +607,8 @@ class ExercisesPanel {
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = String(this.#number(exercise));
     const theme = say(themeKey(exercise.theme));
-    const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty: exercise.difficulty });
+    const difficulty = this.#rating.difficulty({ ...exercise, name: progressKey(exercise) });
+    const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty });
     button.className = `exercise-entry ${state}`;
     button.setAttribute('aria-label', label);
     button.title = label;
@@ -616,7 +619,7 @@ class ExercisesPanel {
     button.replaceChildren(
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
       element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),
-      element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, starsFor(exercise.difficulty)),
+      element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, starsFor(difficulty)),
       element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     );
   }
@@ -672,10 +675,9 @@ const STAR_LIMITS = [900, 1100, 1300, 1500];
 /**
  * One to five stars.
  *
- * @param {number | undefined} difficulty
+ * @param {number} difficulty
  */
 function starsFor(difficulty) {
-  if (!difficulty) return '';
   return '★'.repeat(1 + STAR_LIMITS.filter((limit) => difficulty >= limit).length);
 }
 
