@@ -146,6 +146,7 @@ test.describe('on a phone', () => {
     }
     await expect(page.locator('.test-score')).toHaveText('4 sur 10');
     await expect(bar(page)).toContainText('Votre meilleur résultat\u00a0: 8 sur 10.');
+    await expect(page.locator('[data-test-end="onward"]')).toHaveCount(0);
     await page.locator('[data-test-bar="again"]').click();
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 ');
     await page.locator('[data-test-bar="leave"]').click();
@@ -199,6 +200,33 @@ test.describe('on a wide screen, in English', () => {
     expect(new URL(page.url()).hash).toBe('#lesson=test-classique');
     await expect(entry(page, 'classique')).toHaveAttribute('aria-current', 'true');
   });
+});
+
+test.describe('after a test', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  for (const [group, rules, follows, title] of [
+    ['first', 'cote-ivoire-libre', 'Leçon suivante : Quatre trous, pas plus', 'Quatre trous, pas plus'],
+    ['first', 'stricte', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
+    ['stricte', 'classique', 'Leçon suivante : Bien commencer la partie', 'Bien commencer la partie'],
+    ['abroad', 'kalah', 'Passer aux exercices', 'Kalah'],
+  ]) {
+    test(`a test that is passed leads on: ${group}, ${rules}`, async ({ page }) => {
+      await setPlayers(page, { rules });
+      await page.addInitScript((begun) => {
+        if (!localStorage.getItem('awale.lesson-tests')) localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: begun }));
+      }, { [group]: { attempt: { seed: 4, answers: Array.from({ length: 9 }, () => true) } } });
+      await open(page, `./#lesson=test-${group}`);
+      await answer(page, 10, true);
+      await goOn(page);
+      await expect(page.locator('.test-score')).toHaveText('10 sur 10');
+      const onward = page.locator('[data-test-end="onward"]');
+      await expect(onward).toHaveText(follows.replace(' :', '\u00a0:'));
+      await onward.click();
+      await expect(page.locator('.test-bar')).toHaveCount(0);
+      await expect(page.locator('.lesson-bar-where')).toContainText(title);
+    });
+  }
 });
 
 test('a question, its answers and the verdict are each announced once, with the sides of the pits', async ({ page }) => {

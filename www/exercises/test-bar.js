@@ -70,6 +70,8 @@ export class TestBar extends EventTarget {
     }
     this.#next.textContent = next;
     this.#next.hidden = next === '';
+    // Only one button stands out.
+    this.#next.classList.toggle('main', !end?.querySelector('.main'));
     this.#again.textContent = say('ui.tests.again');
     this.#again.hidden = end === null;
     this.#leave.textContent = say('ui.tests.leave');

@@ -9,6 +9,8 @@ import { PASS } from '../lesson/progress.js';
  * @property {string} text
  * @property {string} answer
  *
+ * @typedef {{ label: string, act: () => unknown }} Onward what follows a test that is passed
+ *
  * @typedef {object} EndData
  * @property {import('../base/words.js').Words} words
  * @property {import('../base/words.js').Say} say
@@ -17,14 +19,16 @@ import { PASS } from '../lesson/progress.js';
  * @property {number} total
  * @property {number} best
  * @property {(lesson: string) => unknown} openLesson
+ * @property {Onward} onward
  */
 
 /**
- * The end of a test: the score, and the lessons to look at again with the questions missed.
+ * The end of a test: the score, if it is passed what follows, and the lessons to look at again with the questions
+ * missed.
  *
  * @param {EndData} data
  */
-export function testEnd({ words, say, lessons, missed, total, best, openLesson }) {
+export function testEnd({ words, say, lessons, missed, total, best, openLesson, onward }) {
   const score = total - missed.length;
   const praise = missed.length === 0 ? 'all' : score >= PASS ? 'most' : score * 2 >= total ? 'half' : 'few';
   const toRepeat = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
@@ -38,6 +42,7 @@ export function testEnd({ words, say, lessons, missed, total, best, openLesson }
   return element('div', { class: 'test-end' },
     element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),
     element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
+    score >= PASS && element('button', { type: 'button', class: 'button main', 'data-test-end': 'onward', onclick: onward.act }, onward.label),
     lessonsAgain.length > 0 && element('h3', {}, say('ui.tests.look')),
     lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain));
 }

@@ -25,6 +25,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @property {TestLesson[]} lessons the group's lessons
  * @property {import('../lesson/progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
+ * @property {() => import('./test-end.js').Onward} onward what follows the test
  * @property {() => unknown} again takes the test again
  */
 
@@ -273,13 +274,13 @@ export class TestRun extends EventTarget {
 
   #show() {
     const { say } = this.#context;
-    const { group, lessons, progress, openLesson } = this.#needs;
+    const { group, lessons, progress, openLesson, onward } = this.#needs;
     const words = this.#context.words();
     const title = say(`ui.lessons.group.${group}`);
     const n = this.#questions.length;
     if (this.#phase === 'end') {
       const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
-      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson });
+      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, onward: onward() });
       this.#bar.show({ where: say('ui.tests.done', { title }), number: 0, about: '', verdict: null, comment: '', question: '', choices: [], next: this.#nextLabel, end }, say);
       this.#bar.focus();
       return;

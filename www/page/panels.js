@@ -40,6 +40,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {(text: string) => Promise<void>} openTournament opens a tournament from a link or a file
  * @property {() => Promise<unknown>} startFirstLesson
+ * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
  */
 
@@ -138,6 +139,7 @@ export async function createPanels(place, page, requests) {
       if (!kiosk) await (await import('../classroom/tournament-dialog.js')).bringTournament(parts, text);
     },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
+    practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
     showLessonBar: () => panels.closeOnPhone(),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });

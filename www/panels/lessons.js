@@ -1,3 +1,4 @@
+import { ruleCatalogue } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
@@ -13,12 +14,15 @@ import { inLanguage } from '../lesson/lesson-text.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
+import { lastMatchSettings } from '../game/match-settings.js';
+import { shortForm, shortRules } from '../rules/rules-name.js';
 import { FaultBox } from './fault-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
  *   kiosk: boolean,
  *   showLessonBar: () => boolean,
+ *   practise: (family: string) => Promise<unknown>,
  * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('../awale_engine.js').LessonReading} Reading
@@ -41,6 +45,10 @@ const READ_TIMEOUT = 20_000;
 const OWN = 'own/';
 /** The largest file of a lesson, in bytes. */
 const MAX_BYTES = 4 << 20;
+/** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
+const NEXT_GROUP = { classique: 'stricte', stricte: 'strategy' };
+/** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
+const FAMILY = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
 
@@ -268,6 +276,7 @@ export class LessonsPanel {
         lessons: this.#lessons.filter((lesson) => lesson.group === group),
         progress: this.#tests,
         openLesson: (name) => this.begin(name),
+        onward: () => this.#afterTest(group),
         again: () => this.beginTest(group),
       });
       if (started !== this.#runs) return;
@@ -284,6 +293,27 @@ export class LessonsPanel {
       console.error(error);
       this.#faults.show(this.#context.say('ui.lessons.missing'));
     }
+  }
+
+  /**
+   * What follows a group's test: the first lesson of the next group, otherwise exercises.
+   *
+   * @param {string} group
+   * @returns {import('../exercises/test-end.js').Onward}
+   */
+  #afterTest(group) {
+    const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === NEXT_GROUP[group]);
+    if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
+    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY[group] ?? group) };
+  }
+
+  /** The first lesson on the rules of the player's game, after those for beginners. */
+  get #lessonOfOwnRules() {
+    const { presets } = ruleCatalogue();
+    const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? id;
+    // The rules of the match are the test's while it is on the board.
+    const own = sheetOf(shortForm(lastMatchSettings(this.#context.store, shortRules).rules).preset);
+    return this.#lessons.find(({ group, rules }) => group !== 'first' && sheetOf(rules) === own);
   }
 
   /** @param {string} group */
