@@ -60,6 +60,19 @@ test('results are counted once by rules and level, shown, and written into the e
   expect(text).toMatch(/\[Seed "\d+"\]/);
 });
 
+test('a game by rules of one’s own is not counted as one of the nearest preset', async ({ page }) => {
+  await setPlayers(page, { N: 2, rules: 'classique,feeding=none' });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await resign(page);
+  await page.getByRole('button', { name: 'Voir le plateau' }).click();
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes progrès' }).click();
+  await expect(page.locator('dialog.progress caption')).toHaveText(/^Classique, autre lecture · Rien n’oblige/);
+  const rules = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('awale.results') ?? '').data.rules));
+  expect(rules).toEqual(['classique,feeding=none']);
+});
+
 test('a program that follows the player’s strength gets weaker after two losses', async ({ page }) => {
   await setPlayers(page, { N: 3, follow: true });
   await open(page);

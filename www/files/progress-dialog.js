@@ -4,7 +4,7 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { Training, dayOf } from '../exercises/training.js';
-import { rulesName } from '../rules/rules-name.js';
+import { rulesName, shortForm } from '../rules/rules-name.js';
 
 /** @typedef {import('../base/words.js').Say} Say */
 
@@ -17,7 +17,7 @@ const COLUMNS = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'best',
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */
 export async function showProgress({ say, store, words }) {
-  await Promise.all([words().add('progress'), words().add('new-game'), loadStyle('./files/progress.css')]);
+  await Promise.all([words().add('progress'), words().add('new-game'), words().add('options'), loadStyle('./files/progress.css')]);
   const { all } = new Results(store);
   await openDialog({
     say,
@@ -37,10 +37,12 @@ export async function showProgress({ say, store, words }) {
  */
 function table(say, { rules, levels }) {
   const name = rulesName(say, rules);
+  // Rule sets composed from the same preset have the same name.
+  const options = Object.entries(shortForm(rules).named ?? {}).map(([option, value]) => say(`rule.${option}.${value}`));
   return element(
     'table',
     {},
-    element('caption', {}, name),
+    element('caption', {}, name, options.length > 0 && element('small', {}, ` · ${options.join(' ')}`)),
     element(
       'thead',
       {},

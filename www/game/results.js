@@ -14,7 +14,7 @@ import { MAX_LEVEL } from './match-settings.js';
  *
  * @typedef {object} FinishedGame
  * @property {string} id
- * @property {string} rules the preset
+ * @property {string} rules in their shortest form
  * @property {number} level the program's
  * @property {1 | 0 | -1} outcome won, drawn or lost
  * @property {number} margin the player's seeds less the program's; 0 if no seeds were counted

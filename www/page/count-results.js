@@ -13,7 +13,7 @@ import { Results } from '../game/results.js';
 export function countResults({ current, match, loan, store }) {
   const results = new Results(store);
   match.addEventListener('over', () => {
-    const { over, preset } = current.state;
+    const { over, rules } = current.state;
     const { S, N } = match.settings.seats;
     const againstProgram = S > 0 !== N > 0;
     if (!over || loan.active || match.settings.friend || !againstProgram) return;
@@ -21,7 +21,7 @@ export function countResults({ current, match, loan, store }) {
     const lead = person === 'S' ? over.south - over.north : over.north - over.south;
     results.count({
       id: match.keptAs.id,
-      rules: preset,
+      rules,
       level: levelOf(Math.max(S, N)),
       outcome: !over.winner ? 0 : over.winner === person ? 1 : -1,
       margin: over.counted ? lead : 0,
