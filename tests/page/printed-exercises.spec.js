@@ -84,6 +84,21 @@ test('an exercise written by hand is printed with what its author says, and a qu
   expect((await captions.allTextContents()).join()).not.toContain('[[');
 });
 
+test('a printed exercise names its theme, and the moves of Éqwalé are printed in words', async ({ page }) => {
+  const games = exerciseGames('eqwale');
+  const placed = games.find((game) => /1\. @[A-F]1\b/.test(game)) ?? '';
+  const harvested = games.find((game) => /1\. [A-F]x[a-f]2 /.test(game) && game.includes('"capture"')) ?? '';
+  const [, hole] = /1\. @([A-F])1\b/.exec(placed) ?? [];
+  const [, sown, from] = /1\. ([A-F])x([a-f])2 /.exec(harvested) ?? [];
+  await replacePrintDialog(page);
+  await open(page, '#exercise=eqwale/1');
+  await openExerciseList(page, [placed, harvested]);
+  await page.locator('[data-collection="print"]').click();
+  await expect(page.locator('.exercises-paper figcaption small')).toHaveText([/^Poser .+ · Éqwalé$/, 'Gagner des graines · Éqwalé']);
+  const answers = page.locator('.exercises-paper .answers li b');
+  await expect(answers).toHaveText([`poser 1 dans le trou ${hole}`, `semer ${sown} et récolter 2 dans le trou ${from}`]);
+});
+
 test('a sheet looks the same whatever was printed before it', async ({ page }) => {
   await replacePrintDialog(page);
   await open(page, '#exercise=classique/1');

@@ -5,7 +5,8 @@ import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { withVoice } from '../rules/with-voice.js';
-import { taskText } from './exercise-lesson.js';
+import { withoutMarks } from '../base/glossary.js';
+import { moveInWords, taskText, themeKey } from './exercise-lesson.js';
 
 /** The printed width of a board in CSS pixels. */
 const WIDTH = 320;
@@ -41,7 +42,7 @@ export async function printExercises(context, exercises) {
  * @param {import('../base/words.js').Words} words
  */
 function figure(exercise, number, words) {
-  const { board: { rules, position, steps } } = exercise;
+  const { board: { rules, position, steps }, theme } = exercise;
   const game = new Game(rules, position);
   // A lesson may show some moves before it asks.
   for (const move of movesShown(steps)) game.play(move);
@@ -52,7 +53,7 @@ function figure(exercise, number, words) {
   game.free();
   return element('figure', {}, board.element,
     element('figcaption', {}, element('strong', {}, `${number}. `), sentences.filter(Boolean).join(' '), ' ',
-      element('small', {}, presetName((key, data) => words.say(key, data), rules))),
+      element('small', {}, `${words.say(themeKey(theme))} · ${presetName((key, data) => words.say(key, data), rules)}`)),
     ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
 }
 
@@ -69,11 +70,15 @@ function answer({ board: { rules, position, steps } }, words) {
   const moves = steps.flatMap(({ moves: played }) => played).slice(shown.length);
   const [first] = moves;
   if (first) game.play(first);
-  const told = first ? withVoice(words, game.voice(), () => words.tell(toldOf(game.report()))) : '';
+  const voice = game.voice();
+  const told = first ? withVoice(words, voice, () => words.tell(toldOf(game.report()))) : '';
   game.free();
-  // The sentence behind says what is harvested: the pits are enough.
-  const line = moves.map((move) => readMove(move).origin ?? move);
-  return [element('b', {}, line.join(' ')), ` · ${told}`];
+  // Éqwalé's moves are more than a pit: they are said in words.
+  const inWords = moves.some((move) => readMove(move).origin !== move[0] || move.includes('x'));
+  const line = inWords
+    ? withVoice(words, voice, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
+    : moves.map((move) => readMove(move).origin).join(' ');
+  return [element('b', {}, line), ` · ${told}`];
 }
 
 /**
