@@ -85,6 +85,17 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   expect(await reviews()).toBe(before);
 });
 
+test('in Éqwalé the better harvest from the same hole is said', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale' });
+  await storeSettings(page, { coach: 'on' });
+  await open(page, './#rules=eqwale&position=0-0-0-0-2-1-0-0-0-2-5-0-19-19-S');
+  await pit(page, 'E').click();
+  await pit(page, 'd').click();
+  await page.locator('[data-answer="confirm"]').click();
+  await expect(told(page)).toContainText('Il valait mieux récolter 2 dans le trou d');
+  await expect(takeBack(page)).toBeVisible();
+});
+
 for (const [who, setup] of /** @type {[string, Record<string, unknown>][]} */ ([
   ['a game by the clock', { N: 1, clock: { kind: 'move', seconds: 30, atZero: 'nudge' } }],
   ['a game without help', { N: 1, ivorian: true }],

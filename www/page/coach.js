@@ -184,10 +184,10 @@ export class Coach {
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
     if (allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest) {
       const warning = words.mark('ui.coach.open', { pit, ...captureData(allowed) });
-      return join([warning, better !== pit && words.mark('ui.coach.better', { pit: better })]);
+      return join([warning, better === pit ? harvestInWords(best[0], 'ui.coach.harvest', words) : words.mark('ui.coach.better', { pit: better })]);
     }
     const why = reasons(best[0]);
-    if (better === pit) return '';
+    if (better === pit) return harvestInWords(best[0], 'ui.coach.harvest.by', words, Math.round(loss));
     if (why.length > 0) return join([words.mark('ui.coach.better', { pit: better }), words.tell(why, 'mark')]);
     return words.mark('ui.coach.better.by', { pit: better, n: Math.round(loss) });
   }
@@ -268,6 +268,20 @@ const join = (parts) => parts.filter(Boolean).join(' ');
 
 /** @param {Message[]} messages */
 const first = (messages) => messages.slice(0, 1);
+
+/**
+ * What a move should have harvested, in Éqwalé.
+ *
+ * @param {string} move
+ * @param {string} key
+ * @param {import('../base/words.js').Words} words
+ * @param {number} [n] the seeds that this brings
+ */
+function harvestInWords(move, key, words, n) {
+  const heaps = readMove(move).harvest;
+  return words.mark(heaps.length > 0 ? key : 'ui.coach.harvest.none', { heaps, n });
+}
+
 
 /**
  * The hints that give reasons for a move; may be empty.
