@@ -34,6 +34,7 @@ export const THEMES = [
   'capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'feeding', 'feeding-trap', 'starving',
   'defend-empty', 'defend-raise', 'defend-overload', 'take-first', 'counter-threat', 'double-threat',
   'return-capture', 'sacrifice', 'waiting', 'hoard-kept', 'hoard-sown', 'lap', 'opening', 'placement',
+  'place-last', 'place-harvest', 'place-safe',
   'counting', 'only-win', 'only-draw',
   'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
   'rule-feeding', 'rule-always', 'rule-fed-again',
@@ -61,13 +62,14 @@ const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one
 
 /**
  * The key of the theme that an exercise is announced with. Themes that would give the answer away are
- * merged: the ways to defend, and keeping or sowing a hoard.
+ * merged: the ways to defend, keeping or sowing a hoard, and the plans for placing seeds.
  *
  * @param {string} theme
  */
 export function themeKey(theme) {
   const known = THEMES.includes(theme) ? theme : 'all';
   if (known.startsWith('defend') || known === 'take-first') return 'ui.exercises.theme.defend';
+  if (known.startsWith('place-')) return 'ui.exercises.theme.placement';
   return `ui.exercises.theme.${known.startsWith('hoard') ? 'hoard' : known}`;
 }
 
@@ -325,7 +327,7 @@ export function moveInWords(move, key, words) {
  */
 function boardFacts(game) {
   const { pits, turn, reserve, playable } = game.state();
-  if (reserve > 0) return {};
+  if (reserve > 0) return { open: [...game.openPits('')] };
   const other = otherSide(turn);
   const seedsIn = (/** @type {string} */ pit) => pits[PITS.indexOf(pit)];
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);

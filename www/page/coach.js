@@ -282,7 +282,6 @@ function harvestInWords(move, key, words, n) {
   return words.mark(heaps.length > 0 ? key : 'ui.coach.harvest.none', { heaps, n });
 }
 
-
 /**
  * The hints that give reasons for a move; may be empty.
  *
