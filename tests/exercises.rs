@@ -39,6 +39,15 @@ const FAMILIES: [(&str, usize, &[&str]); 5] = [
     ("kalah", 60, &["kalah", "kalah-vide"]),
 ];
 
+/// The numbers of the exercises with which a later addition begins, the easiest of each first.
+const ADDED: [(&str, &[usize]); 5] = [
+    ("classique", &[149]),
+    ("boite", &[203]),
+    ("cote-ivoire", &[153, 164]),
+    ("eqwale", &[164, 170, 181]),
+    ("kalah", &[145]),
+];
+
 /// The least margin of the best move, in seeds. Exercises are made with half a seed more, so that
 /// they survive a small change of the search.
 const MIN_MARGIN: f64 = Puzzle::MARGIN - 0.5;
@@ -126,10 +135,15 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
         };
         let count = lesson.boards.iter().filter(hard).count();
         assert!(count >= 5, "{family}: {count} that a search of five moves overlooks");
-        // Those that were added later, twice at most, stand at the end.
+        // Those that were added later stand at the end.
         let falls = |two: &[Board]| stated_difficulty(&two[0]) > stated_difficulty(&two[1]);
-        let count = lesson.boards.windows(2).filter(|two| falls(two)).count();
-        assert!(count <= 2, "{family}: the easiest come first");
+        let found: Vec<usize> = (2..)
+            .zip(lesson.boards.windows(2))
+            .filter(|(_, two)| falls(two))
+            .map(|(at, _)| at)
+            .collect();
+        let (_, added) = ADDED.iter().find(|(name, _)| *name == family).unwrap();
+        assert_eq!(found, *added, "{family}: the easiest come first");
     }
 }
 
@@ -417,6 +431,39 @@ fn no_question_names_how_many_seeds_are_to_be_taken() {
 /// Whether a move in a position by these rules has the theme.
 fn has_theme(theme: Theme, rules: &str, text: &str, mv: &str) -> bool {
     theme.holds(&Candidate::of(&position(rules, text), &mv.parse().unwrap()))
+}
+
+#[test]
+fn plans_for_the_last_placements_can_be_counted() {
+    // D is empty: one seed there leaves North the last one, two do not.
+    let last = "6-5-2-0-3-5-2-6-9-1-4-3-0-0-S";
+    assert!(has_theme(Theme::PlaceLast, "eqwale", last, "@D1"));
+    for placed in ["@D2", "@D1E1"] {
+        assert!(!has_theme(Theme::PlaceLast, "eqwale", last, placed), "{placed}");
+    }
+    // Where one seed may go anywhere, its place decides, not the number.
+    let anywhere = "3-8-6-1-4-4-4-6-6-0-1-3-0-0-S";
+    assert!(!has_theme(Theme::PlaceLast, "eqwale", anywhere, "@B1"));
+    assert!(has_theme(Theme::PlaceHarvest, "eqwale", anywhere, "@B1"));
+    assert!(!has_theme(Theme::PlaceHarvest, "eqwale", anywhere, "@C1"));
+    assert!(!has_theme(Theme::PlaceSafe, "eqwale", anywhere, "@B1"));
+    // One seed is left: North sows first.
+    let safe = "1-4-3-5-3-6-7-1-7-8-1-1-0-0-S";
+    assert!(has_theme(Theme::PlaceSafe, "eqwale", safe, "@A1"));
+    assert!(!has_theme(Theme::PlaceSafe, "eqwale", safe, "@B1"));
+    assert!(!has_theme(Theme::PlaceHarvest, "eqwale", safe, "@A1"));
+}
+
+#[test]
+fn every_plan_for_placing_is_asked_and_one_of_a_child() {
+    let boards = read_exercises("eqwale").boards;
+    for plan in [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe] {
+        let asked: Vec<&Board> = boards.iter().filter(|board| theme(board) == plan).collect();
+        assert!(asked.len() >= 4, "{}: {plan}", asked.len());
+        if plan == Theme::PlaceLast {
+            assert!(asked.iter().all(|board| stated_difficulty(board) <= CHILD.0));
+        }
+    }
 }
 
 #[test]

@@ -109,6 +109,30 @@ fn a_level_varies_and_a_seed_repeats_its_game() {
     }
 }
 
+/// How many different games of ten a level begins.
+fn openings(level: u8, moves: usize) -> usize {
+    let level = Level::new(level).unwrap();
+    let game = |seed| self_play(level, seed, moves).iter().map(Move::to_string).collect::<String>();
+    (1..=10).map(game).collect::<std::collections::BTreeSet<String>>().len()
+}
+
+#[test]
+fn levels_6_to_8_vary_in_the_first_moves() {
+    for level in 6..=8 {
+        let games = openings(level, 6);
+        assert!(games >= 2, "level {level}: {games} different games of 10");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release --test search -- --ignored strongest"]
+fn the_strongest_levels_vary() {
+    for level in [9, 10] {
+        let games = openings(level, 40);
+        assert!(games >= 2, "level {level}: {games} different games of 10");
+    }
+}
+
 #[test]
 fn moves_near_the_best_are_reported_by_their_score() {
     let mut table = table();

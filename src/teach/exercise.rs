@@ -124,13 +124,13 @@ impl Exercise {
         record
     }
 
-    /// Whether a child can begin with it: few seeds, no pit of twelve, a low difficulty.
+    /// Whether a child can begin with it: few seeds to look at, no pit of twelve, a low difficulty.
     #[must_use]
     pub fn for_child(&self) -> bool {
         let pits = self.position.pits();
-        pits.iter().sum::<u8>() <= CHILD_SEEDS
-            && pits.iter().all(|seeds| *seeds < 12)
-            && self.difficulty <= CHILD_DIFFICULTY
+        // Where only the number of seeds to place decides, those on the board need not be counted.
+        let few = pits.iter().sum::<u8>() <= CHILD_SEEDS || self.theme == Theme::PlaceLast;
+        few && pits.iter().all(|seeds| *seeds < 12) && self.difficulty <= CHILD_DIFFICULTY
     }
 
     /// The exercise as a game file, without empty tags and those a lesson does not use; the titles
@@ -272,6 +272,7 @@ pub fn found_at(position: &Position, key: &Move) -> u8 {
 pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
     let found = match position.reserve() {
         0 => found_at(position, key),
+        _ if theme == Theme::PlaceLast => 1,
         _ => 4,
     };
     let moves = position.legal_pits().len().min(6) as u16;
@@ -281,6 +282,7 @@ pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
     };
     let temptation = if position.captured(key) < most { 120 } else { 0 };
     let crowding = match position.seeds_on_board() {
+        _ if theme == Theme::PlaceLast => 0,
         0..=14 => 0,
         15..=24 => 60,
         _ => 140,

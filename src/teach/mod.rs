@@ -13,6 +13,7 @@ mod hint;
 pub mod lessons;
 mod message;
 mod move_report;
+mod placing;
 mod puzzle;
 mod record_faults;
 mod refusals;

@@ -1,9 +1,10 @@
 //! Themes of exercises: each idea is defined by what can be counted on the board.
 
 use super::camp::camp_seeds;
+use super::placing::{leaves_last, prepares_harvest, stays_safe};
 use super::puzzle::{Answer, Puzzle};
 use super::stake::{STAKES, Stake};
-use super::threats::{Threat, threats};
+use super::threats::{Threat, largest_capture, threats};
 use crate::rules::{Capture, Feeding, Move, Pit, Position, Refusal, Stores};
 use std::fmt;
 
@@ -21,6 +22,12 @@ use std::fmt;
 pub enum Theme {
     /// A rule is at stake: with one option changed another move is the best.
     Rule(Stake),
+    /// The number of seeds placed decides who places the last one; the other player sows first (Éqwalé).
+    PlaceLast,
+    /// Seeds are placed so that the player's first sowing harvests the most (Éqwalé).
+    PlaceHarvest,
+    /// Seeds are placed so that the opponent's first sowing harvests the least (Éqwalé).
+    PlaceSafe,
     /// The last seeds of the reserve are placed (Éqwalé).
     Placement,
     /// At most six moves from the start.
@@ -117,7 +124,10 @@ const HOARD: u8 = 10;
 
 impl Theme {
     /// The ideas, the most particular first; the rules at stake are [`STAKES`].
-    pub const IDEAS: [Theme; 26] = [
+    pub const IDEAS: [Theme; 29] = [
+        Theme::PlaceLast,
+        Theme::PlaceHarvest,
+        Theme::PlaceSafe,
         Theme::Placement,
         Theme::OnlyWin,
         Theme::OnlyDraw,
@@ -156,6 +166,9 @@ impl Theme {
     pub const fn as_str(self) -> &'static str {
         match self {
             Theme::Rule(stake) => stake.name,
+            Theme::PlaceLast => "place-last",
+            Theme::PlaceHarvest => "place-harvest",
+            Theme::PlaceSafe => "place-safe",
             Theme::Placement => "placement",
             Theme::Opening => "opening",
             Theme::OnlyWin => "only-win",
@@ -205,7 +218,13 @@ impl Theme {
         let Candidate { position, mv, .. } = *candidate;
         let Ok(after) = position.play(mv) else { return false };
         if position.reserve() > 0 {
-            return self == Theme::Placement;
+            return match self {
+                Theme::Placement => true,
+                Theme::PlaceLast => leaves_last(position, mv),
+                Theme::PlaceHarvest => prepares_harvest(position, mv),
+                Theme::PlaceSafe => stays_safe(position, mv),
+                _ => false,
+            };
         }
         let (me, other) = (position.turn(), position.turn().other());
         let taken = position.captured(mv);
@@ -214,7 +233,11 @@ impl Theme {
         let origin_seeds = mv.pit().map_or(0, |pit| position.seeds(pit));
         let stores_aside = position.rules().stores == Stores::Aside;
         match self {
-            Theme::Rule(_) | Theme::Placement => false,
+            Theme::Rule(_)
+            | Theme::Placement
+            | Theme::PlaceLast
+            | Theme::PlaceHarvest
+            | Theme::PlaceSafe => false,
             Theme::Opening => candidate.ply.is_some_and(|ply| ply <= Theme::OPENING),
             Theme::OnlyWin => endgame && candidate.only(|score| score > 0.0),
             Theme::OnlyDraw => {
@@ -319,11 +342,16 @@ impl Theme {
         match self {
             Theme::Capture | Theme::Replay => 400,
             Theme::Chain | Theme::Facing | Theme::Feeding => 450,
-            Theme::DefendEmpty | Theme::TakeFirst => 500,
+            Theme::DefendEmpty | Theme::TakeFirst | Theme::PlaceLast => 500,
             Theme::DefendRaise | Theme::Lap | Theme::Rule(_) => 600,
             Theme::DefendOverload | Theme::OneOrTwo | Theme::TurnChain => 650,
             Theme::ReturnCapture | Theme::Opening => 700,
-            Theme::DoubleThreat | Theme::Counting | Theme::Starving | Theme::Placement => 800,
+            Theme::DoubleThreat
+            | Theme::Counting
+            | Theme::Starving
+            | Theme::Placement
+            | Theme::PlaceHarvest
+            | Theme::PlaceSafe => 800,
             Theme::HoardKept | Theme::HoardSown | Theme::Sacrifice | Theme::CounterThreat => 850,
             Theme::FeedingTrap | Theme::OnlyWin => 900,
             Theme::OnlyDraw | Theme::Waiting => 1000,
@@ -391,11 +419,6 @@ fn starving(position: &Position, after: &Position) -> bool {
         return camp_seeds(after, other) == 0;
     }
     after.moves().iter().all(|reply| camp_seeds(&after.play_unchecked(reply), other) == 0)
-}
-
-/// The most that the player to move can take.
-fn largest_capture(position: &Position) -> u8 {
-    position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
 }
 
 /// The most that the player could take after a reply.

@@ -123,3 +123,8 @@ fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     let threat = Threat { by, pit: mv.pit()?, prey, replay };
     (replay || !threat.prey.is_empty()).then_some(threat)
 }
+
+/// The most that the player to move can take.
+pub(super) fn largest_capture(position: &Position) -> u8 {
+    position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
+}

@@ -10,6 +10,7 @@ use awale::record::{Record, ogn};
 use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
 use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
+use awale::teach::lessons::{self, Board};
 use awale::teach::{
     Candidate, Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south,
     themes,
@@ -19,11 +20,12 @@ use std::collections::HashMap;
 pub const COMMAND: Command = Command {
     name: "exercises",
     usage: "awale exercises [--count N] [--rounds R] [--seed S] [--at-stake OPTION] [--add-to FILE] \
-            [FAMILY]",
+            [FAMILY] | --solved-by LEVEL [--points N] FILE",
     about: "positions with one move to find, as a file of exercises: N at most, of a family \
             (classique, boite, cote-ivoire, eqwale, kalah), from R rounds (300) of a game and some \
             random boards each; with --at-stake those in which the answer changes with an option; with \
-            --add-to those of the file, and more after them",
+            --add-to those of the file, and more after them; with --solved-by how many of a file's exercises, \
+            of N points or more, a level solves",
     shared: &[],
     run,
 };
@@ -99,6 +101,9 @@ const RARE_JUDGED: usize = 100;
 const OF_THEME: [usize; 3] = [3, 3, 3];
 /// The most placements of Éqwalé, in all bands together.
 const OF_PLACEMENT: usize = 11;
+/// Plans for the last placements of Éqwalé, and exercises of each.
+const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
+const OF_PLAN: usize = 5;
 /// Exercises of each option at stake.
 const OF_STAKE: usize = 11;
 /// The margin by which the answer must change when an exercise is made: larger than the one that
@@ -107,7 +112,8 @@ const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut count, mut rounds, mut seed) = (None, 300_u64, 1_u64);
-    let (mut family, mut option, mut known) = (None, None, None);
+    let (mut word, mut option, mut known) = (None, None, None);
+    let (mut solver, mut points) = (None, 0_u16);
     while let Some(arg) = args.next()? {
         match &arg {
             Arg::Option(name) if name == "count" => {
@@ -127,10 +133,22 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             Arg::Option(name) if name == "at-stake" => {
                 option = Some(read_option(&args.value("at-stake")?)?);
             }
-            Arg::Word(text) if family.is_none() => family = Some(read_family(text)?),
+            Arg::Option(name) if name == "solved-by" => {
+                let level = number("--solved-by", &args.value("solved-by")?, 0..=10_u8)?;
+                solver = Level::new(level);
+            }
+            Arg::Option(name) if name == "points" => {
+                points = number("--points", &args.value("points")?, 0..=10_000)?;
+            }
+            Arg::Word(text) if word.is_none() => word = Some(text.clone()),
             _ => return Err(args.unexpected(&arg)),
         }
     }
+    if let Some(level) = solver {
+        let path = word.ok_or_else(|| Failure::argument("FILE", "missing".to_owned()))?;
+        return count_solved(&path, level, points, output);
+    }
+    let family = word.as_deref().map(read_family).transpose()?;
     let families: Vec<&Family> = match (family, option) {
         (Some(family), _) => vec![family],
         (None, Some(_)) => FAMILIES.iter().collect(),
@@ -139,11 +157,12 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut made = Vec::new();
     for family in families {
         let mut maker = Maker::new(family, option, count.map(|count| count - made.len()));
-        // A complete list begins with the exercises written by hand.
-        match &known {
-            Some(text) => maker.add_known(text)?,
-            None if count.is_none() && option.is_none() => maker.add_written(family)?,
-            None => {}
+        if let Some(text) = &known {
+            maker.add_known(text)?;
+        }
+        // A complete list has every exercise that is written by hand.
+        if count.is_none() && option.is_none() {
+            maker.add_written(family)?;
         }
         // Each family has its own seed, so that families get different boards.
         let family_seed = family
@@ -158,6 +177,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         }
         if option.is_none() {
             maker.add_rare(family_seed);
+            maker.add_plans(family_seed);
         }
         made.append(&mut maker.made);
         if count == Some(made.len()) {
@@ -171,6 +191,43 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         output.lines(&format!("{between}{}", made.text()))?;
     }
     Ok(())
+}
+
+/// Prints how many exercises of a file a level solves, of those that are given so many points or more.
+fn count_solved(path: &str, level: Level, points: u16, output: &mut Output) -> Result<(), Failure> {
+    let bytes = contents(path).map_err(|error| Failure::argument(path, error))?;
+    let lesson = lessons::read(&String::from_utf8_lossy(&bytes))
+        .map_err(|faults| Failure::argument(path, join(&faults)))?;
+    let hard = |board: &&Board| {
+        let stated = board.record.tags().get("Difficulty").and_then(|text| text.parse().ok());
+        stated.is_some_and(|stated: u16| stated >= points)
+    };
+    let boards: Vec<&Board> = lesson.boards.iter().filter(hard).collect();
+    let solved = boards.iter().filter(|board| solves(level, board)).count();
+    output.lines(&format!("{path}: level {level} solves {solved} of {}\n", boards.len()))
+}
+
+/// Whether a level finds every move that an exercise asks for.
+fn solves(level: Level, board: &Board) -> bool {
+    let mut position = *board.record.start();
+    let solver = position.turn();
+    let mut table = TranspositionTable::with_bytes(1 << 24);
+    for node in board.record.main_line() {
+        let Some(mv) = board.record.mv(node) else { return false };
+        let game = Game::new(position);
+        if position.turn() == solver
+            && Player::Level(level).play(&game, &mut table, None, 1) != Some(*mv)
+        {
+            return false;
+        }
+        position = position.play_unchecked(mv);
+    }
+    true
+}
+
+/// Faults, one a line.
+fn join(faults: &[impl ToString]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 fn read_family(text: &str) -> Result<&'static Family, Failure> {
@@ -265,11 +322,15 @@ impl Maker {
         self.tables.entry(rules.to_string()).or_insert_with(make).clone()
     }
 
-    /// Adds the exercises written by hand; the engine adds the replies that refute the wrong moves.
+    /// Adds the exercises written by hand that are not there yet; the engine adds the replies that refute the
+    /// wrong moves.
     fn add_written(&mut self, family: &Family) -> Result<(), Failure> {
         for parsed in ogn::read(family.written) {
             let record = parsed.record;
             let position = *record.start();
+            if self.made.iter().any(|made| made.exercise.position == position) {
+                continue;
+            }
             let place = format!("written by hand, {}: {position}", family.name);
             let fault = |what: &str| Failure::argument(&place, what.to_owned());
             let theme = record.tags().get("Theme").and_then(Theme::from_text);
@@ -345,7 +406,7 @@ impl Maker {
                 if rules.opening == awale::rules::Opening::Placement
                     && let Some(position) = nearly_placed(rules, &mut random)
                 {
-                    self.try_placement(&position);
+                    self.try_placement(&position, Theme::Placement);
                 }
             }
         }
@@ -403,6 +464,32 @@ impl Maker {
                 {
                     judged += 1;
                     self.try_themes(&position, &[], Some(theme));
+                }
+            }
+        }
+    }
+
+    /// Makes boards for the plans of the last placements.
+    fn add_plans(&mut self, seed: u64) {
+        let placed = |rules: &&Rules| rules.opening == awale::rules::Opening::Placement;
+        let Some(rules) = self.rules.iter().find(placed).copied() else { return };
+        for (at, plan) in PLANS.into_iter().enumerate() {
+            let mut random = Random(seed.wrapping_add(at as u64 + 101));
+            let mut judged = 0;
+            for _ in 0..RARE_BOARDS {
+                if self.count_of(plan) >= OF_PLAN || self.made.len() >= self.most {
+                    break;
+                }
+                if judged == RARE_JUDGED {
+                    break;
+                }
+                let holds =
+                    |position: &Position, mv: &Move| plan.holds(&Candidate::of(position, mv));
+                let Some(position) = nearly_placed(rules, &mut random) else { continue };
+                // Most boards have no such placement, which is found out at once.
+                if position.moves().iter().any(|mv| holds(&position, mv)) {
+                    judged += 1;
+                    self.try_placement(&position, plan);
                 }
             }
         }
@@ -487,18 +574,24 @@ impl Maker {
         false
     }
 
-    /// Adds the exercise in a position of the opening, if a placement is clearly the best.
-    fn try_placement(&mut self, position: &Position) {
-        let same = |made: &&Made| made.exercise.theme == Theme::Placement;
-        let so_far = self.made.iter().filter(same).count();
-        let room = so_far < OF_PLACEMENT && self.made.len() < self.most;
+    /// Adds the exercise with this theme in a position of the opening, if a placement is clearly the best.
+    fn try_placement(&mut self, position: &Position, theme: Theme) {
+        let most = if theme == Theme::Placement { OF_PLACEMENT } else { OF_PLAN };
+        let room = self.count_of(theme) < most && self.made.len() < self.most;
         let judged = Puzzle::searched(position, FIRST_DEPTH).filter(|_| room);
-        if judged.and_then(|judged| judged.best()).is_none_or(|(_, margin)| margin < 1.0) {
+        let holds = |mv: &Move| theme.holds(&Candidate::of(position, mv));
+        if judged
+            .and_then(|judged| judged.best())
+            .is_none_or(|(mv, margin)| margin < 1.0 || !holds(&mv))
+        {
             return;
         }
         let tables = Tables::new(*position.rules());
         let Some(puzzle) = Puzzle::searched(position, Puzzle::DEPTH) else { return };
-        let found = Exercise::about(Theme::Placement, &puzzle, &[], &tables);
+        if puzzle.key().is_none_or(|key| !holds(&key)) {
+            return;
+        }
+        let found = Exercise::about(theme, &puzzle, &[], &tables);
         if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
             self.made.push(Made::new(exercise));
         }
@@ -569,8 +662,11 @@ impl Maker {
 
     /// Whether there are enough exercises of a rare idea.
     fn full_of(&self, theme: Theme) -> bool {
-        let same = |made: &&Made| made.exercise.theme == theme;
-        self.made.iter().filter(same).count() >= OF_RARE || self.made.len() >= self.most
+        self.count_of(theme) >= OF_RARE || self.made.len() >= self.most
+    }
+
+    fn count_of(&self, theme: Theme) -> usize {
+        self.made.iter().filter(|made| made.exercise.theme == theme).count()
     }
 
     fn wants_stake(&self, stake: &Stake) -> bool {
