@@ -28,10 +28,21 @@ fn repeated(list: &Value) -> Vec<String> {
         .collect()
 }
 
+/// The short payloads that are no valid UTF-16: lone surrogates become replacement characters, as in
+/// every text that reaches the program.
+fn broken_units(list: &Value) -> Vec<String> {
+    let text = |codes: &Value| {
+        let codes = codes.as_array().unwrap().iter().map(|code| code.as_u64().unwrap() as u16);
+        String::from_utf16_lossy(&codes.collect::<Vec<_>>())
+    };
+    list.as_array().unwrap().iter().map(text).collect()
+}
+
 /// The short payloads, and those of some hundred thousand characters.
 fn payloads() -> Vec<String> {
     let data = data("payloads.json");
     let mut all = texts(&data["texts"]);
+    all.extend(broken_units(&data["units"]));
     all.extend(repeated(&data["repeated"]));
     all
 }
@@ -116,5 +127,20 @@ fn the_command_line_answers_or_says_what_is_wrong() {
             assert!(!error.contains("panicked"), "{arguments:?}: {error}");
             assert!(output.status.success() || !error.is_empty(), "{arguments:?}");
         }
+    }
+}
+
+#[test]
+fn uci_answers_after_hostile_lines() {
+    let payloads = payloads();
+    for place in texts(&data("places.json")["uci"]) {
+        let lines: Vec<String> =
+            payloads.iter().map(|payload| place.replacen("{}", payload, 1)).collect();
+        let input =
+            format!("uci\n{}\nucinewgame\nposition startpos\nisready\nquit\n", lines.join("\n"));
+        let output = awale(&["uci"], &input);
+        assert!(output.status.success(), "{place}: {output:?}");
+        let answer = String::from_utf8_lossy(&output.stdout);
+        assert!(answer.lines().any(|line| line == "readyok"), "{place}: {answer}");
     }
 }
