@@ -1,6 +1,7 @@
-//! The size of the first load, and its limit.
+//! The size of the first load and the number of files of a release, and their limits.
 
 use crate::command::{node_script, output};
+use crate::project;
 use crate::release::{Release, is_words};
 use crate::result::Result;
 
@@ -10,6 +11,8 @@ const KB: usize = 1000;
 const BUDGET_ALL: usize = 140 * KB;
 const BUDGET_WASM: usize = 106 * KB;
 const BUDGET_REQUESTS: usize = 10;
+/// The most files of a release: each is one that an upload can lose.
+const BUDGET_FILES: usize = 240;
 
 const KINDS: [&str; 5] = ["wasm", "JS", "CSS", "words", "page"];
 
@@ -20,10 +23,13 @@ struct Weight {
     brotli: usize,
 }
 
-/// The files of a first load with their sizes.
-pub struct Sizes(Vec<Weight>);
+/// The files of a first load with their sizes, and the number of files of the release.
+pub struct Sizes {
+    first: Vec<Weight>,
+    files: usize,
+}
 
-/// Measures the files that are needed before a first move.
+/// Measures the files that are needed before a first move, and counts all files.
 pub fn measure(release: &Release) -> Result<Sizes> {
     let mut brotli = node_script("xtask/brotli.mjs");
     brotli.args(release.first_load.iter().map(|name| release.path(name)));
@@ -35,7 +41,8 @@ pub fn measure(release: &Release) -> Result<Sizes> {
         let (raw, brotli) = sizes.ok_or_else(|| format!("xtask/brotli.mjs printed {line:?}"))?;
         Ok(Weight { kind: kind(name), raw, brotli })
     });
-    Ok(Sizes(heaviest_words_only(weights.collect::<Result<_>>()?)))
+    let first = heaviest_words_only(weights.collect::<Result<_>>()?);
+    Ok(Sizes { first, files: project::files(&release.path(""))?.len() })
 }
 
 fn kind(name: &str) -> &'static str {
@@ -58,7 +65,8 @@ fn heaviest_words_only(weights: Vec<Weight>) -> Vec<Weight> {
 
 impl Sizes {
     fn sum(&self, kind: Option<&str>) -> (usize, usize) {
-        let counted = self.0.iter().filter(|weight| kind.is_none_or(|kind| kind == weight.kind));
+        let counted =
+            self.first.iter().filter(|weight| kind.is_none_or(|kind| kind == weight.kind));
         counted.fold((0, 0), |(raw, brotli), w| (raw + w.raw, brotli + w.brotli))
     }
 
@@ -70,7 +78,8 @@ impl Sizes {
         }
         let (raw, brotli) = self.sum(None);
         text += &format!("{:<12}{raw:>10}{brotli:>10}\n", "total");
-        text += &format!("{:<12}{:>10}\n", "requests", self.0.len());
+        text += &format!("{:<12}{:>10}\n", "requests", self.first.len());
+        text += &format!("{:<12}{:>10}\n", "all files", self.files);
         text
     }
 
@@ -85,9 +94,13 @@ impl Sizes {
                 ));
             }
         }
-        match self.0.len() {
+        match self.first.len() {
             is if is > BUDGET_REQUESTS => Err(format!(
                 "first load takes {is} requests: at most {BUDGET_REQUESTS} are allowed"
+            )),
+            _ if self.files > BUDGET_FILES => Err(format!(
+                "the release has {} files: at most {BUDGET_FILES} are allowed",
+                self.files
             )),
             _ => Ok(()),
         }
@@ -104,7 +117,7 @@ mod tests {
             raw: brotli * 3,
             brotli: *brotli,
         };
-        Sizes(heaviest_words_only(weights.iter().map(weight).collect()))
+        Sizes { first: heaviest_words_only(weights.iter().map(weight).collect()), files: 240 }
     }
 
     #[test]
@@ -122,6 +135,10 @@ mod tests {
         assert_eq!(
             sizes(&[("JS", 1); 11]).check().unwrap_err(),
             "first load takes 11 requests: at most 10 are allowed"
+        );
+        assert_eq!(
+            Sizes { files: 241, ..sizes(&[("wasm", 1)]) }.check().unwrap_err(),
+            "the release has 241 files: at most 240 are allowed"
         );
     }
 
