@@ -68,8 +68,7 @@ function awale_board($given) {
     if (is_int($name)) list($name, $value) = [$value, ''];
     if (!in_array($name, AWALE_NAMES, true) || !is_scalar($value) || $value === false) continue;
     if (in_array($name, AWALE_SWITCHES, true)) {
-      if (in_array(strtolower((string) $value), ['0', 'false'], true)) continue;
-      $value = '';
+      $value = in_array(strtolower((string) $value), ['0', 'false'], true) ? 'false' : '';
     }
     elseif ((string) $value === '') continue;
     $out .= ' ' . $name . ($value === '' ? '' : '="' . esc_attr((string) $value) . '"');

@@ -227,6 +227,31 @@ test('attributes and properties mirror each other', async ({ page }) => {
   });
 });
 
+test('the letters are beside the pits unless the host takes them off', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHostPage(page, '<awale-board></awale-board><awale-board></awale-board>');
+  await boardsReady(page, 2);
+  const alike = () => page.locator('.board canvas').evaluateAll((canvases) => {
+    const [one, other] = canvases.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+    return one === other;
+  });
+  await expect.poll(alike).toBe(true);
+  const second = page.locator('awale-board').nth(1);
+  const off = await second.evaluate((/** @type {any} */ made) => {
+    const shown = made.letters;
+    made.letters = false;
+    return [shown, made.letters, made.getAttribute('letters')];
+  });
+  expect(off).toEqual([true, false, 'false']);
+  await expect.poll(alike).toBe(false);
+  const on = await second.evaluate((/** @type {any} */ made) => {
+    made.letters = true;
+    return [made.letters, made.hasAttribute('letters')];
+  });
+  expect(on).toEqual([true, false]);
+  await expect.poll(alike).toBe(true);
+});
+
 test('a replay runs automatically, and by its buttons', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="100" lang="fr"></awale-board>');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -117,7 +117,7 @@ export function readAttributes(given) {
     theme: oneOf('theme', texts.theme, ['auto', 'light', 'dark', 'contrast', 'page']),
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
-    letters: flag('letters', texts.letters),
+    letters: flag('letters', texts.letters ?? 'true'),
     exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3}(,([a-z-]+\/)?[1-9]\d{0,3})*)$/),
     lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/),
     text: matching('text', texts.text, /^[\w-]+$/),

@@ -571,24 +571,26 @@
     return name !== 'lang';
   }).forEach(function (name) {
     var isBoolean = BOOLEAN_ATTRIBUTES.indexOf(name) >= 0;
+    var isDefault = name === 'letters';
     Object.defineProperty(AwaleBoard.prototype, name, {
       configurable: true,
       enumerable: true,
       /** @this {AwaleBoard} */
       get: function () {
-        if (isBoolean) return this.hasAttribute(name);
-        return this.getAttribute(name);
+        var text = this.getAttribute(name);
+        if (isBoolean) return text === null ? isDefault : text !== 'false' && text !== '0';
+        return text;
       },
       /** @this {AwaleBoard} @param {unknown} value */
       set: function (value) {
         var text;
         try {
-          text = isBoolean ? '' : String(value);
+          text = !isBoolean ? String(value) : value ? '' : 'false';
         } catch (error) {
           this.complain_('attribute', name, 'expected a text');
           return;
         }
-        if (value === null || value === undefined || (isBoolean && !value)) this.removeAttribute(name);
+        if (value === null || value === undefined || (isBoolean && Boolean(value) === isDefault)) this.removeAttribute(name);
         else this.setAttribute(name, text);
       },
     });

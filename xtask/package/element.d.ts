@@ -54,7 +54,8 @@ export interface BoardAttributes {
   home?: string;
   flip?: boolean | '';
   mirror?: boolean | '';
-  letters?: boolean | '';
+  /** Shown unless `false`. */
+  letters?: boolean | '' | 'false';
 }
 
 /** The events, which bubble. */
