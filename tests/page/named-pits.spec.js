@@ -138,3 +138,26 @@ test('the pits that an example of the rules names are lit on its own board', asy
   await expect(section.locator('[data-pit="a"]')).toHaveAttribute('data-lit', '');
   await expect(page.locator('[data-pit][data-lit]')).toHaveCount(1);
 });
+
+test('a granary’s summary lights the pit that it is about', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#lesson=granary');
+  const told = page.locator('.granary-told');
+  await expect(told).toHaveText(/En A, il faut/);
+  await expect.poll(() => lit(page)).toBe('A');
+  await page.locator('.granary-pit', { hasText: 'F' }).click();
+  await expect.poll(() => lit(page)).toBe('F');
+  await told.locator('.pit-name').hover();
+  await expect(pit(page, 'F')).toHaveAttribute('data-lit', '');
+});
+
+test('a variation lights the pit of the move that it follows', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#moves=Cf&ply=1');
+  await page.getByRole('button', { name: 'Essayer une variante' }).click();
+  const said = page.locator('.from-here [role="status"]');
+  await expect(said).toContainText('après C');
+  await page.mouse.move(0, 0);
+  await said.locator('.pit-name').hover();
+  await expect.poll(() => lit(page)).toBe('C');
+});

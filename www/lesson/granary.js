@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { CAMPS } from '../base/sides.js';
 
 /** @typedef {import('../awale_engine.js').LessonReach} Reach */
@@ -19,6 +20,8 @@ export class Granary {
   /**
    * @param {{
    *   say: import('../base/words.js').Say,
+   *   words: () => import('../base/words.js').Words,
+   *   view: Pick<import('../board/game-view.js').GameView, 'lightPits'>,
    *   engine: Pick<import('../engine/engine.js').Engine, 'ask'>,
    * }} context
    * @param {string} rules
@@ -59,10 +62,12 @@ export class Granary {
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
     }));
     const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
-    this.#summary.textContent = say('ui.lessons.granary.told', {
+    const told = this.#context.words().mark('ui.lessons.granary.told', {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });
+    showNamingPits(this.#summary, told);
+    this.#context.view.lightPits(this.#summary, pitsNamedIn(told), told.length);
   }
 }
 

@@ -1,5 +1,6 @@
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
+import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/game-link.js';
 import { moveText } from './move-list.js';
@@ -21,6 +22,7 @@ export class FromHere {
    * @param {import('../base/words.js').PageWords & {
    *   current: import('../game/current-game.js').CurrentGame,
    *   match: import('../game/match.js').Match,
+   *   view: import('../board/game-view.js').GameView,
    *   replay: import('../replay/replay.js').Replay,
    *   settings: import('../storage/settings.js').Settings,
    * }} context
@@ -85,8 +87,11 @@ export class FromHere {
     if (current.state.over) return;
     replay.tryVariation();
     const node = replay.nodes.get(current.game.node);
-    const text = node && node.id !== 0 ? say('ui.replay.here.trying', { move: moveText(node) }) : say('ui.replay.here.trying-start');
-    this.#status.textContent = text;
+    // Each pit of the move is marked, as in `BxbCd` by Éqwalé's rules.
+    const move = node && node.id !== 0 && moveText(node).replace(/[a-f]/gi, '[[$&]]');
+    const text = move ? say('ui.replay.here.trying', { move }) : say('ui.replay.here.trying-start');
+    showNamingPits(this.#status, text);
+    this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
     // Letter keys sow at the board only.
     document.getElementById('table')?.focus({ preventScroll: true });
   }

@@ -26,6 +26,7 @@ export class MovesPanel {
    * @param {import('../base/words.js').PageWords & {
    *   current: import('../game/current-game.js').CurrentGame,
    *   match: import('../game/match.js').Match,
+   *   view: import('../board/game-view.js').GameView,
    *   replay: import('../replay/replay.js').Replay,
    *   settings: import('../storage/settings.js').Settings,
    *   showFullScreen: () => unknown,
