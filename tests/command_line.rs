@@ -17,7 +17,7 @@ fn rules_lists_presets_and_options() {
     let options: Vec<&Value> = all.iter().filter(|line| line.get("option").is_some()).collect();
     assert_eq!((presets.len(), options.len(), all.len()), (17, 18, 35));
     assert_eq!(presets[0]["preset"], "classique");
-    assert_eq!(presets[0]["sheet"], "002");
+    assert_eq!(presets[0]["sheet"], "Awalé, règles du jeu");
     assert_eq!(presets[0]["options"]["slam"], "no-capture");
     assert_eq!(presets[16]["preset"], "awari");
     assert_eq!(presets[16]["sheet"], Value::Null);

@@ -1,4 +1,4 @@
-//! Éqwalé's opening (sheet 000): a placement is legal exactly when play can still get to a board
+//! Éqwalé's opening (Éqwalé): a placement is legal exactly when play can still get to a board
 //! where every pit holds one to ten seeds.
 
 mod helpers;
@@ -82,7 +82,7 @@ fn any_placement(
 }
 
 #[test]
-fn sheet_000_the_closed_form_agrees_with_trying_every_number_of_placements() {
+fn eqwale_the_closed_form_agrees_with_trying_every_number_of_placements() {
     // Only the number of empty pits and the room of each camp matter: each combination once.
     let mut camps: Vec<[u32; 6]> = Vec::new();
     for empty in 0..=6_usize {
@@ -122,7 +122,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn sheet_000_the_formula_agrees_with_trying_every_placement(
+    fn eqwale_the_formula_agrees_with_trying_every_placement(
         seeds in 1_u32..=8,
         reserve in 1_u32..=9,
         weights in proptest::array::uniform12(prop_oneof![1 => Just(0_u32), 4 => 1_u32..20]),
@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn sheet_000_every_opening_can_be_played_to_its_end(
+    fn eqwale_every_opening_can_be_played_to_its_end(
         seeds in 1_u32..=8,
         choices in proptest::collection::vec(any::<u16>(), 100),
     ) {
@@ -168,7 +168,7 @@ proptest! {
 }
 
 #[test]
-fn sheet_000_the_first_placement_has_923_choices() {
+fn eqwale_the_first_placement_has_923_choices() {
     let start = Position::start(eqwale(4));
     assert_eq!((start.reserve(), start.moves().len()), (48, 923));
     for mv in ["@A6", "@A1B1C1D1E1F1", "@F1"] {
@@ -177,7 +177,7 @@ fn sheet_000_the_first_placement_has_923_choices() {
 }
 
 #[test]
-fn sheet_000_the_player_after_the_last_placement_sows_first() {
+fn eqwale_the_player_after_the_last_placement_sows_first() {
     // One seed is left: South places it, North sows.
     let before = position("eqwale", "3-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_eq!(before.moves().len(), 6);
@@ -188,7 +188,7 @@ fn sheet_000_the_player_after_the_last_placement_sows_first() {
 }
 
 #[test]
-fn sheet_000_a_placement_is_refused_with_its_reason() {
+fn eqwale_a_placement_is_refused_with_its_reason() {
     let start = Position::start(eqwale(4));
     let refusal = |position: &Position, mv: &str| position.check(&mv.parse().unwrap()).unwrap_err();
     assert_eq!(refusal(&start, "@A7"), Refusal::PlacementSize { found: 7, most: 6 });
@@ -215,7 +215,7 @@ fn sheet_000_a_placement_is_refused_with_its_reason() {
 }
 
 #[test]
-fn sheet_000_a_last_placement_that_leaves_pits_empty_says_which() {
+fn eqwale_a_last_placement_that_leaves_pits_empty_says_which() {
     let position = position("eqwale", "5-4-4-4-4-4-4-4-4-4-5-0-0-0-N");
     assert!(position.moves().iter().all(|mv| mv.to_string().contains('f')));
     let refusal = position.check(&"@a2".parse().unwrap()).unwrap_err();
@@ -226,7 +226,7 @@ fn sheet_000_a_last_placement_that_leaves_pits_empty_says_which() {
 }
 
 #[test]
-fn sheet_000_only_pits_that_some_placement_fills_are_offered() {
+fn eqwale_only_pits_that_some_placement_fills_are_offered() {
     // North's last two placements must fill e and f; South has one seed, for any pit but A.
     let position = position("eqwale", "10-1-1-1-1-1-8-8-8-6-0-0-0-0-S");
     let letters: String = position.legal_pits().into_iter().map(Pit::letter).collect();
@@ -234,7 +234,7 @@ fn sheet_000_only_pits_that_some_placement_fills_are_offered() {
 }
 
 #[test]
-fn sheet_000_a_placement_holds_six_seeds_and_a_pit_ten() {
+fn eqwale_a_placement_holds_six_seeds_and_a_pit_ten() {
     let open = |position: &Position, placed| -> String {
         position.open_pits(&placed).into_iter().map(Pit::letter).collect()
     };

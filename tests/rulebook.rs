@@ -33,7 +33,7 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
 /// The presets of a page: its own, and the variants of the same sheet.
 fn presets(page: &str) -> Vec<&'static Preset> {
     let own = Preset::by_id(page).unwrap();
-    let all = Preset::ALL.iter().filter(|preset| match own.sheet.number() {
+    let all = Preset::ALL.iter().filter(|preset| match own.sheet.base() {
         Some(_) => preset.sheet == own.sheet,
         None => preset.id.starts_with(page),
     });
@@ -61,9 +61,9 @@ fn matters(option: OptionName, presets: &[&Preset]) -> bool {
 fn every_option_has_a_section_on_each_page_where_it_matters() {
     let sheets = sheets();
     let numbered: BTreeSet<_> =
-        Preset::ALL.iter().filter_map(|preset| preset.sheet.number()).collect();
+        Preset::ALL.iter().filter_map(|preset| preset.sheet.base()).collect();
     let told: BTreeSet<_> =
-        sheets.keys().filter_map(|page| Preset::by_id(page).unwrap().sheet.number()).collect();
+        sheets.keys().filter_map(|page| Preset::by_id(page).unwrap().sheet.base()).collect();
     assert_eq!(told, numbered);
     for (page, sheet) in &sheets {
         let presets = presets(page);

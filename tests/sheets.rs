@@ -15,8 +15,8 @@ fn spared(position: &Position, mv: &str) -> String {
     trace.events.iter().filter_map(spare).collect()
 }
 
-/// A pit of sheet 002, whose North row is lettered so that `a` faces `A`.
-fn pit_of_002(letter: char) -> usize {
+/// A pit of Règles du jeu, whose North row is lettered so that `a` faces `A`.
+fn pit_of_regles_du_jeu(letter: char) -> usize {
     match letter {
         'A'..='F' => letter as usize - 'A' as usize,
         _ => 11 - (letter as usize - 'a' as usize),
@@ -24,20 +24,21 @@ fn pit_of_002(letter: char) -> usize {
 }
 
 #[test]
-fn sheet_002_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
+fn regles_du_jeu_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
     // In our letters, which follow each player's sowing order: e, d and c, but neither b nor a.
-    let ours: String = "bcdef".chars().map(|c| Pit::new(pit_of_002(c)).unwrap().letter()).collect();
+    let ours: String =
+        "bcdef".chars().map(|c| Pit::new(pit_of_regles_du_jeu(c)).unwrap().letter()).collect();
     assert_eq!(ours, "edcba");
     for prey in 0..8 {
         for e in [0, 3, 4, 7] {
             for f in 0..5 {
                 let mut pits = [0; 12];
-                pits[pit_of_002('A')] = 1;
-                pits[pit_of_002('E')] = 6;
-                pits[pit_of_002('a')] = 2;
+                pits[pit_of_regles_du_jeu('A')] = 1;
+                pits[pit_of_regles_du_jeu('E')] = 6;
+                pits[pit_of_regles_du_jeu('a')] = 2;
                 let [b, c, d] = [1 + prey / 4, 1 + prey / 2 % 2, 1 + prey % 2];
                 for (letter, seeds) in "bcdef".chars().zip([b, c, d, e, f]) {
-                    pits[pit_of_002(letter)] = seeds;
+                    pits[pit_of_regles_du_jeu(letter)] = seeds;
                 }
                 let position = board("classique", pits);
                 assert_eq!(taken(&position, "E"), "edc", "{position}");
@@ -48,7 +49,7 @@ fn sheet_002_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
 }
 
 #[test]
-fn sheet_002_only_one_lettering_fits_its_example() {
+fn regles_du_jeu_only_one_lettering_fits_its_example() {
     let mut fit = Vec::new();
     for facing in [false, true] {
         for backwards in [false, true] {
@@ -73,7 +74,7 @@ fn sheet_002_only_one_lettering_fits_its_example() {
 }
 
 #[test]
-fn sheet_002_the_rule_of_twelve() {
+fn regles_du_jeu_the_rule_of_twelve() {
     for seeds in 1..=48_u32 {
         let mut pits = [0; 12];
         pits[0] = seeds;
@@ -97,7 +98,7 @@ fn sheet_002_the_rule_of_twelve() {
 }
 
 #[test]
-fn sheet_002_a_slam_is_played_and_takes_nothing() {
+fn regles_du_jeu_a_slam_is_played_and_takes_nothing() {
     let position = position("classique", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S");
     assert_eq!(legal(&position), "AF");
     assert_eq!((captured(&position, "F"), spared(&position, "F").as_str()), (0, "a"));
@@ -105,7 +106,7 @@ fn sheet_002_a_slam_is_played_and_takes_nothing() {
 }
 
 #[test]
-fn sheet_002_an_opponent_without_seeds_is_fed() {
+fn regles_du_jeu_an_opponent_without_seeds_is_fed() {
     let position = position("classique", "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S");
     assert_eq!(legal(&position), "E");
     assert_eq!(
@@ -115,7 +116,7 @@ fn sheet_002_an_opponent_without_seeds_is_fed() {
 }
 
 #[test]
-fn sheet_002_famine_and_exhaustion() {
+fn regles_du_jeu_famine_and_exhaustion() {
     // North has nothing and South cannot feed them: the seeds left are South's.
     let famine = position("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S");
     let end = famine.end().unwrap();
@@ -127,7 +128,7 @@ fn sheet_002_famine_and_exhaustion() {
 }
 
 #[test]
-fn sheet_003_the_table_of_granaries() {
+fn comment_jouer_the_table_of_granaries() {
     let table = [
         ('A', 6..=11, 17..=22),
         ('B', 5..=10, 16..=21),
@@ -160,7 +161,7 @@ fn sheet_003_the_table_of_granaries() {
 }
 
 #[test]
-fn sheet_003_a_sowing_starves_if_no_seed_crosses() {
+fn comment_jouer_a_sowing_starves_if_no_seed_crosses() {
     for (letter, most) in "ABCDE".chars().zip([5, 4, 3, 2, 1]) {
         for seeds in 1..=11_u32 {
             let mut pits = [0; 12];
@@ -174,7 +175,7 @@ fn sheet_003_a_sowing_starves_if_no_seed_crosses() {
 }
 
 #[test]
-fn sheet_003_three_ways_to_defend_a_threatened_pit() {
+fn comment_jouer_three_ways_to_defend_a_threatened_pit() {
     // North's a is attacked from F: it is safe with 0 seeds, with 3, or with one more seed in F.
     for seeds in 0..=5 {
         let position = board("stricte", [1, 0, 0, 0, 0, 1, seeds, 0, 0, 0, 0, 5]);
@@ -187,7 +188,7 @@ fn sheet_003_three_ways_to_defend_a_threatened_pit() {
 }
 
 #[test]
-fn sheet_003_a_slam_is_forbidden_while_another_move_exists() {
+fn comment_jouer_a_slam_is_forbidden_while_another_move_exists() {
     let position = position("stricte", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S");
     assert_eq!(legal(&position), "A");
     assert_eq!(
@@ -197,7 +198,7 @@ fn sheet_003_a_slam_is_forbidden_while_another_move_exists() {
 }
 
 #[test]
-fn sheet_003_an_only_slam_is_played_and_takes_nothing() {
+fn comment_jouer_an_only_slam_is_played_and_takes_nothing() {
     let position = position("stricte", "0-0-0-0-0-2-2-1-0-0-0-0-20-23-S");
     assert_eq!(legal(&position), "F");
     assert_eq!((captured(&position, "F"), spared(&position, "F").as_str()), (0, "ba"));
@@ -205,7 +206,7 @@ fn sheet_003_an_only_slam_is_played_and_takes_nothing() {
 }
 
 #[test]
-fn sheet_003_the_traps_two_one_and_three_one() {
+fn comment_jouer_the_traps_two_one_and_three_one() {
     // With 2 or 3 seeds in E and 1 in F the two pits reach North's a, b and c with the last seed:
     // each of them that North leaves at 1 or 2 can be captured.
     for (seeds, reached) in [(2, 'a'), (3, 'b')] {
@@ -221,7 +222,7 @@ fn sheet_003_the_traps_two_one_and_three_one() {
 }
 
 #[test]
-fn sheet_003_letters_run_in_each_players_sowing_order() {
+fn comment_jouer_letters_run_in_each_players_sowing_order() {
     // A and a are the pits farthest from the opponent; F sits beside a.
     assert_eq!(pit('F').next(), pit('a'));
     assert_eq!(pit('f').next(), pit('A'));
@@ -229,7 +230,7 @@ fn sheet_003_letters_run_in_each_players_sowing_order() {
 }
 
 #[test]
-fn sheet_001_the_base_game_takes_backwards() {
+fn boite_a_jeux_the_base_game_takes_backwards() {
     let stops_at_home = board("boite", [0, 0, 0, 0, 2, 1, 1, 2, 5, 1, 0, 0]);
     assert_eq!(taken(&stops_at_home, "E"), "a");
     let three = board("boite", [0, 0, 0, 0, 4, 1, 1, 2, 1, 0, 0, 1]);
@@ -239,7 +240,7 @@ fn sheet_001_the_base_game_takes_backwards() {
 }
 
 #[test]
-fn sheet_001_the_end_is_an_empty_camp() {
+fn boite_a_jeux_the_end_is_an_empty_camp() {
     let before = position("boite", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
     let end = *before.play(&"F".parse().unwrap()).unwrap().end().unwrap();
     assert_eq!((end.reason, end.scores), (EndReason::EmptyCamp, [20, 28]));
@@ -247,14 +248,14 @@ fn sheet_001_the_end_is_an_empty_camp() {
 }
 
 #[test]
-fn sheet_001_a_last_seed_in_an_empty_pit_takes_the_facing_seeds() {
+fn boite_a_jeux_a_last_seed_in_an_empty_pit_takes_the_facing_seeds() {
     let position = board("boite-face", [0, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1]);
     assert_eq!((taken(&position, "B").as_str(), captured(&position, "B")), ("d", 4));
     assert_eq!(pits_after(&position, "B"), [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
 }
 
 #[test]
-fn sheet_001_another_variant_captures_from_the_opponents_empty_pits_only() {
+fn boite_a_jeux_another_variant_captures_from_the_opponents_empty_pits_only() {
     let own = board("boite-face-adverse", [0, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1]);
     assert_eq!(taken(&own, "B"), "");
     // F's seed falls into the empty a, which faces F itself, just emptied.
@@ -266,7 +267,7 @@ fn sheet_001_another_variant_captures_from_the_opponents_empty_pits_only() {
 }
 
 #[test]
-fn sheet_001_a_granary_at_the_end_of_the_board() {
+fn boite_a_jeux_a_granary_at_the_end_of_the_board() {
     let start = Position::start("grenier".parse().unwrap());
     let after = start.play(&"C".parse().unwrap()).unwrap();
     assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S", "South plays again");
@@ -280,7 +281,7 @@ fn sheet_001_a_granary_at_the_end_of_the_board() {
 }
 
 #[test]
-fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
+fn boite_a_jeux_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
     let position = position("grenier", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
     let next = position.play(&"F".parse().unwrap()).unwrap();
     let end = next.end().unwrap();
@@ -288,7 +289,7 @@ fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
 }
 
 #[test]
-fn sheet_001_a_seed_must_stay_in_the_opponents_camp() {
+fn boite_a_jeux_a_seed_must_stay_in_the_opponents_camp() {
     // C stays in South's camp; E captures both pits that it reaches; F leaves one.
     let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "F");
@@ -301,14 +302,14 @@ fn sheet_001_a_seed_must_stay_in_the_opponents_camp() {
 }
 
 #[test]
-fn sheet_001_a_seed_that_only_reaches_a_granary_does_not_feed() {
+fn boite_a_jeux_a_seed_that_only_reaches_a_granary_does_not_feed() {
     let position = board("grenier,feeding=always", [0, 0, 4, 3, 0, 1, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "");
     assert_eq!(position.end().unwrap().reason, EndReason::NoMove);
 }
 
 #[test]
-fn sheet_004_six_pits_that_can_be_eaten() {
+fn cote_d_ivoire_six_pits_that_can_be_eaten() {
     let pits = [0, 0, 0, 0, 0, 6, 1, 1, 1, 1, 1, 1];
     assert_eq!(taken(&board("cote-ivoire", pits), "F"), "fedc");
     assert_eq!(spared(&board("cote-ivoire", pits), "F"), "ba");
@@ -322,13 +323,13 @@ fn sheet_004_six_pits_that_can_be_eaten() {
 }
 
 #[test]
-fn sheet_004_the_end_when_nobody_can_be_fed() {
+fn cote_d_ivoire_the_end_when_nobody_can_be_fed() {
     let end = *position("cote-ivoire", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S").end().unwrap();
     assert_eq!((end.reason, end.scores), (EndReason::Famine, [20, 25]), "what is left is nobody's");
 }
 
 #[test]
-fn sheet_004_the_last_seed_goes_to_the_loser() {
+fn cote_d_ivoire_the_last_seed_goes_to_the_loser() {
     let before = position("cote-ivoire-courtoise", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
     let after = before.play(&"F".parse().unwrap()).unwrap();
     let end = after.end().unwrap();
@@ -339,7 +340,7 @@ fn sheet_004_the_last_seed_goes_to_the_loser() {
 }
 
 #[test]
-fn sheet_000_three_pits_are_attacked() {
+fn eqwale_three_pits_are_attacked() {
     // South sows four seeds from B and gets 0 0 4 7 1 3; North holds 0 7 3 1 3 5, read either way.
     for north in [[0, 7, 3, 1, 3, 5], [5, 3, 1, 3, 7, 0]] {
         let mut pits = [0, 4, 3, 6, 0, 2, 0, 0, 0, 0, 0, 0];
@@ -355,7 +356,7 @@ fn sheet_000_three_pits_are_attacked() {
 }
 
 #[test]
-fn sheet_000_two_seeds_of_each_three_and_one_of_the_seven() {
+fn eqwale_two_seeds_of_each_three_and_one_of_the_seven() {
     let position = board("eqwale", [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5]);
     let store = position.store(Side::South);
     let next = position.play(&"Bxb1c2e2".parse().unwrap()).unwrap();
@@ -365,7 +366,7 @@ fn sheet_000_two_seeds_of_each_three_and_one_of_the_seven() {
 }
 
 #[test]
-fn sheet_000_the_harvest_is_chosen_within_its_bounds() {
+fn eqwale_the_harvest_is_chosen_within_its_bounds() {
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     let refusal = |rules: &str, mv: &str| board(rules, pits).check(&mv.parse().unwrap()).err();
     assert_eq!(refusal("eqwale", "B"), Some(Refusal::HarvestMissing { pit: pit('b') }));
@@ -378,7 +379,7 @@ fn sheet_000_the_harvest_is_chosen_within_its_bounds() {
 }
 
 #[test]
-fn sheet_000_a_long_sowing_passes_over_its_origin() {
+fn eqwale_a_long_sowing_passes_over_its_origin() {
     for seeds in 12..40 {
         let position = board("eqwale", [seeds, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
         for mv in position.moves() {
@@ -388,7 +389,7 @@ fn sheet_000_a_long_sowing_passes_over_its_origin() {
 }
 
 #[test]
-fn sheet_000_a_player_who_starves_the_other_plays_again_and_must_feed() {
+fn eqwale_a_player_who_starves_the_other_plays_again_and_must_feed() {
     // F's seed makes two in a; harvesting both starves North.
     let position = board("eqwale", [0, 0, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0]);
     let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
@@ -401,7 +402,7 @@ fn sheet_000_a_player_who_starves_the_other_plays_again_and_must_feed() {
 }
 
 #[test]
-fn sheet_000_a_starved_player_to_move_passes_the_turn() {
+fn eqwale_a_starved_player_to_move_passes_the_turn() {
     let text = "0-0-0-0-0-0-0-0-0-0-0-2-20-26-S";
     let position = position("eqwale", text);
     assert_eq!(position.to_string(), "0-0-0-0-0-0-0-0-0-0-0-2-20-26-N");
@@ -409,7 +410,7 @@ fn sheet_000_a_starved_player_to_move_passes_the_turn() {
 }
 
 #[test]
-fn sheet_000_the_largest_legal_harvest_still_feeds() {
+fn eqwale_the_largest_legal_harvest_still_feeds() {
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     assert_eq!(board("eqwale", pits).fullest_sowing(pit('B')).to_string(), "Bxb2c2e2");
     assert_eq!(board("classique", pits).fullest_sowing(pit('B')).to_string(), "B");
@@ -425,7 +426,7 @@ fn sheet_000_the_largest_legal_harvest_still_feeds() {
 }
 
 #[test]
-fn sheet_000_one_or_two_seeds_are_harvested_from_a_pit() {
+fn eqwale_one_or_two_seeds_are_harvested_from_a_pit() {
     let counts = |rules| position(rules, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").rules().harvest_counts();
     assert_eq!(counts("eqwale"), [1, 2]);
     assert_eq!(counts("eqwale,harvest=free"), [0, 1, 2]);
@@ -436,10 +437,10 @@ fn sheet_000_one_or_two_seeds_are_harvested_from_a_pit() {
 fn every_reason_why_nothing_is_captured() {
     let found = |rules, pits, origin| board(rules, pits).no_capture(pit(origin));
     let near = [1, 0, 0, 0, 0, 1, 3, 2, 0, 0, 1, 0];
-    // Sheets 001 to 004: the last seed must make two or three in the opponent's camp.
+    // Boîte à jeux to 004: the last seed must make two or three in the opponent's camp.
     assert_eq!(found("classique", near, 'A'), NoCapture::OwnCamp);
     assert_eq!(found("classique", near, 'F'), NoCapture::WrongCount { pit: pit('a'), seeds: 4 });
-    // Sheet 001, variants.
+    // Boîte à jeux, variants.
     assert_eq!(found("boite-face", near, 'F'), NoCapture::NotEmpty { pit: pit('a') });
     assert_eq!(found("boite-face,capture=both", near, 'F'), found("classique", near, 'F'));
     let bare = [1, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0];
@@ -452,14 +453,14 @@ fn every_reason_why_nothing_is_captured() {
     assert_eq!(found("kalah", beyond, 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", bare, 'F'), NoCapture::LastInStore { replay: true });
     assert_eq!(found("grenier,replay=no", bare, 'F'), NoCapture::LastInStore { replay: false });
-    // Sheet 004, second variant: a capture of more than four pits takes nothing.
+    // Côte d’Ivoire, second variant: a capture of more than four pits takes nothing.
     let long = [1, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 4];
     assert_eq!(found("cote-ivoire-rien", long, 'F'), NoCapture::ChainTooLong { most: 4 });
-    // Sheets 002 and 003: a slam.
+    // Règles du jeu and Comment jouer: a slam.
     let all = [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0];
     assert_eq!(found("classique", all, 'F'), NoCapture::Slam { forbidden: false });
     assert_eq!(found("stricte", all, 'F'), NoCapture::Slam { forbidden: true });
-    // Sheet 000.
+    // Éqwalé.
     assert_eq!(found("eqwale", near, 'A'), NoCapture::NoneEqual);
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     assert_eq!(found("eqwale,harvest=free", pits, 'B'), NoCapture::Declined);

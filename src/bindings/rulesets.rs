@@ -10,7 +10,7 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `sheet` is the number of the sheet the preset comes from, `null` for none. */
+  /** `sheet` is the preset of the base game of the sheet it comes from, `null` for none. */
   presets: { id: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
@@ -97,7 +97,7 @@ struct PlainReading {
 pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
     let presets = Preset::ALL.iter().map(|preset| PlainPreset {
         id: preset.id,
-        sheet: preset.sheet.number(),
+        sheet: preset.sheet.base(),
         options: Values(Rules::preset(preset)),
     });
     let options =

@@ -4,7 +4,7 @@ use super::made_move::MoveCode;
 use super::options::{Capture, Harvest};
 use super::ruleset::Rules;
 
-/// The most seeds that can be harvested from one pit (sheet 000).
+/// The most seeds that can be harvested from one pit (Éqwalé).
 pub(super) const MOST_HARVESTED: u8 = 2;
 
 impl Rules {

@@ -1,13 +1,14 @@
-//! The options of a rule set, each with a type of its own.
+//! The options of a rule set, each with a type of its own. The rule sheets are cited by their short
+//! titles (`docs/sources.md`).
 
 use std::num::NonZeroU8;
 
-/// Seeds per pit at the start, 1 to 8. All sheets play with 4, sheet 001 also with 3 (variant).
+/// Seeds per pit at the start, 1 to 8. All sheets play with 4, Boîte à jeux also with 3 (variant).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeedsPerPit(NonZeroU8);
 
 impl SeedsPerPit {
-    /// The three seeds of a variant of sheet 001.
+    /// The three seeds of a variant of Boîte à jeux.
     pub const THREE: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(2));
     /// The four seeds of every sheet.
     pub const FOUR: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(3));
@@ -31,16 +32,16 @@ impl SeedsPerPit {
 /// How the game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// Every pit holds its seeds (sheets 001 to 004).
+    /// Every pit holds its seeds (all sheets but Éqwalé).
     Filled,
-    /// The players place seeds from a reserve on an empty board, one to six a turn (sheet 000).
+    /// The players place seeds from a reserve on an empty board, one to six a turn (Éqwalé).
     Placement,
 }
 
 /// What a sowing does when it comes back to its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lap {
-    /// The origin is passed over on every lap and stays empty (sheets 000, 001, 002, 003, 004).
+    /// The origin is passed over on every lap and stays empty (all sheets).
     Skip,
     /// The origin is sown like any other pit (Kalah).
     Sown,
@@ -49,11 +50,11 @@ pub enum Lap {
 /// Which stores a sowing passes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stores {
-    /// None: the stores hold captures only (sheets 000, 002, 003, 004 and the base game of 001).
+    /// None: the stores hold captures only (all sheets; Boîte à jeux in its base game).
     Aside,
-    /// The sower drops a seed in their own store when passing it (sheet 001, variant; Kalah).
+    /// The sower drops a seed in their own store when passing it (Boîte à jeux, variant; Kalah).
     Own,
-    /// The sower drops a seed in either store when passing it (a wide reading of sheet 001).
+    /// The sower drops a seed in either store when passing it (a wide reading of Boîte à jeux).
     Both,
 }
 
@@ -61,22 +62,23 @@ pub enum Stores {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
     /// If the last seed makes 2 or 3 in an opponent's pit, that pit is taken, and so are those
-    /// before it in the camp as long as they hold 2 or 3 (sheets 001, 002, 003, 004).
+    /// before it in the camp as long as they hold 2 or 3 (all sheets but Éqwalé).
     TwoThree,
-    /// A last seed in a pit that was empty takes the seeds of the facing pit (sheet 001, variant).
+    /// A last seed in a pit that was empty takes the seeds of the facing pit (Boîte à jeux,
+    /// variant).
     Facing,
-    /// A facing capture if there is one, otherwise two-three (sheet 001, all variants together).
+    /// A facing capture if there is one, otherwise two-three (Boîte à jeux, all variants together).
     Both,
-    /// One or two seeds from every opponent's pit that equals one of the sower's (sheet 000).
+    /// One or two seeds from every opponent's pit that equals one of the sower's (Éqwalé).
     Equal,
 }
 
 /// Which empty pit makes a facing capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FacingWhere {
-    /// Any pit that was empty (sheet 001, first variant).
+    /// Any pit that was empty (Boîte à jeux, first variant).
     Any,
-    /// Only an opponent's pit (sheet 001, second variant). The facing seeds are the sower's own.
+    /// Only an opponent's pit (Boîte à jeux, second variant). The facing seeds are the sower's own.
     Opponent,
     /// Only the sower's own pit (Kalah).
     Own,
@@ -85,7 +87,7 @@ pub enum FacingWhere {
 /// Whether a facing capture takes the capturing seed too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FacingCapturer {
-    /// It stays where it fell (sheet 001).
+    /// It stays where it fell (Boîte à jeux).
     No,
     /// It is taken when the facing pit holds seeds (Kalah as programs play it).
     WithPrey,
@@ -97,12 +99,12 @@ pub enum FacingCapturer {
 /// A limit on the pits that one two-three capture may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChainLimit {
-    /// No limit (sheets 001, 002, 003; sheet 004, first variant).
+    /// No limit (Boîte à jeux, Règles du jeu, Comment jouer; Côte d’Ivoire, first variant).
     None,
-    /// Of a longer chain only this number of pits, nearest the last seed, are taken (sheet 004:
+    /// Of a longer chain only this number of pits, nearest the last seed, are taken (Côte d’Ivoire:
     /// four).
     Last(ChainLength),
-    /// A longer chain takes nothing at all (sheet 004, second variant: four).
+    /// A longer chain takes nothing at all (Côte d’Ivoire, second variant: four).
     Nothing(ChainLength),
 }
 
@@ -111,7 +113,7 @@ pub enum ChainLimit {
 pub struct ChainLength(NonZeroU8);
 
 impl ChainLength {
-    /// The four pits of sheet 004.
+    /// The four pits of Côte d’Ivoire.
     pub const FOUR: ChainLength = ChainLength(NonZeroU8::MIN.saturating_add(3));
 
     /// A number from 1 to 5.
@@ -133,12 +135,12 @@ impl ChainLength {
 /// What happens to a capture that, after the chain limit, would empty the opponent's camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slam {
-    /// Everything is taken (sheets 001 and 004, which say nothing about it).
+    /// Everything is taken (Boîte à jeux and Côte d’Ivoire, which say nothing about it).
     Legal,
-    /// The move is played and takes nothing (sheet 002).
+    /// The move is played and takes nothing (Règles du jeu).
     NoCapture,
     /// The move may not be played while another exists; if only slams exist they are played and
-    /// take nothing (sheet 003).
+    /// take nothing (Comment jouer).
     Forbidden,
     /// No move may leave the opponent without seeds, by capture or otherwise. If every move would,
     /// the game ends and the player to move takes all seeds left (awari).
@@ -148,36 +150,38 @@ pub enum Slam {
 /// The duty to give the opponent seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feeding {
-    /// None (the base game of sheet 001).
+    /// None (the base game of Boîte à jeux).
     None,
-    /// When the opponent's camp is empty, only moves that leave them seeds may be played (sheets
-    /// 000, 002, 003, 004). In Éqwalé a player whose harvest empties the opponent's camp also plays
-    /// again.
+    /// When the opponent's camp is empty, only moves that leave them seeds may be played (all
+    /// sheets but Boîte à jeux). In Éqwalé a player whose harvest empties the opponent's camp also
+    /// plays again.
     IfEmpty,
-    /// Every move must leave one of the seeds it sows in the opponent's camp (sheet 001, variant).
+    /// Every move must leave one of the seeds it sows in the opponent's camp (Boîte à jeux,
+    /// variant).
     Always,
 }
 
 /// When play stops because a player has no seeds or no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndRule {
-    /// When the player to move has no legal move (sheets 000, 002, 003, 004).
+    /// When the player to move has no legal move (all sheets but Boîte à jeux).
     NoMove,
-    /// As soon as either camp is empty after a move, or the player to move has no legal move (sheet
-    /// 001).
+    /// As soon as either camp is empty after a move, or the player to move has no legal move
+    /// (Boîte à jeux).
     EmptyCamp,
 }
 
 /// Who scores the seeds still on the board at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leftovers {
-    /// The owner of the camp (sheets 000, 002, 003; our reading of 001).
+    /// The owner of the camp (Éqwalé, Règles du jeu, Comment jouer; our reading of
+    /// Boîte à jeux).
     Owner,
-    /// Nobody (our reading of sheet 004).
+    /// Nobody (our reading of Côte d’Ivoire).
     Nobody,
 }
 
-/// The most seeds for which a game can end by exhaustion (sheets 002 and 003).
+/// The most seeds for which a game can end by exhaustion (Règles du jeu and Comment jouer).
 pub(crate) const MOST_EXHAUSTED: u8 = 3;
 
 /// Who gets the last seed on the board.
@@ -185,7 +189,7 @@ pub(crate) const MOST_EXHAUSTED: u8 = 3;
 pub enum LastSeed {
     /// Play goes on.
     Free,
-    /// The game ends and the player who has fewer seeds gets it (sheet 004, the tacit rule).
+    /// The game ends and the player who has fewer seeds gets it (Côte d’Ivoire, the tacit rule).
     ToLoser,
 }
 
@@ -210,7 +214,7 @@ pub enum RepetitionShares {
 /// How many seeds Éqwalé's harvest takes from an attacked pit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Harvest {
-    /// One or two from each (sheet 000, as we read it).
+    /// One or two from each (Éqwalé, as we read it).
     Each,
     /// None, one or two.
     Free,
@@ -220,53 +224,55 @@ pub enum Harvest {
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The seeds in every pit at the start: 4, or 3 in a variant of sheet 001.
+    /// The seeds in every pit at the start: 4, or 3 in a variant of Boîte à jeux.
     pub seeds: SeedsPerPit,
-    /// The board is full at the start, or the players fill it from a reserve (sheet 000).
+    /// The board is full at the start, or the players fill it from a reserve (Éqwalé).
     pub opening: Opening,
     /// A lap passes over its origin (all sheets) or sows it (Kalah).
     pub lap: Lap,
-    /// A sowing drops seeds into no store, the sower's own, or either (sheet 001, variant).
+    /// A sowing drops seeds into no store, the sower's own, or either (Boîte à jeux, variant).
     pub stores: Stores,
     /// A last seed in one's own store gives another turn, which must be taken unless the game has
-    /// just ended (sheet 001, variant).
+    /// just ended (Boîte à jeux, variant).
     pub replay: bool,
-    /// A last seed captures by twos and threes (sheets 001 to 004), what faces an empty pit (sheet
-    /// 001, variant), either, or by equal counts (sheet 000).
+    /// A last seed captures by twos and threes (all sheets but Éqwalé), what faces an empty pit
+    /// (Boîte à jeux, variant), either, or by equal counts (Éqwalé).
     pub capture: Capture,
-    /// Any empty pit makes a facing capture, or only the opponent's (sheet 001, variants), or only
-    /// the sower's own (Kalah).
+    /// Any empty pit makes a facing capture, or only the opponent's (Boîte à jeux, variants), or
+    /// only the sower's own (Kalah).
     pub facing_where: FacingWhere,
-    /// A facing capture leaves the capturing seed (sheet 001), takes it if the facing pit holds
+    /// A facing capture leaves the capturing seed (Boîte à jeux), takes it if the facing pit holds
     /// seeds, or always takes it (Kalah).
     pub facing_capturer: FacingCapturer,
     /// A capture takes any number of pits, the last few of them, or none when there are too many
-    /// (sheet 004).
+    /// (Côte d’Ivoire).
     pub chain_limit: ChainLimit,
-    /// A capture of everything the opponent has is allowed (sheets 001, 004), takes nothing (sheet
-    /// 002), is forbidden (sheet 003), or no move may leave them without seeds (awari).
+    /// A capture of everything the opponent has is allowed (Boîte à jeux, Côte d’Ivoire), takes
+    /// nothing (Règles du jeu), is forbidden (Comment jouer), or no move may leave them without
+    /// seeds (awari).
     pub slam: Slam,
-    /// There is no duty to feed the opponent (sheet 001), or only where they have no seeds (sheets
-    /// 000, 002, 003, 004), or with every move (sheet 001, variant).
+    /// There is no duty to feed the opponent (Boîte à jeux), or only where they have no seeds
+    /// (all other sheets), or with every move (Boîte à jeux, variant).
     pub feeding: Feeding,
-    /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
-    /// as a camp is empty (sheet 001).
+    /// Play stops when the player to move has no legal move (all sheets but Boîte à jeux), or as
+    /// soon as a camp is empty (Boîte à jeux).
     pub end: EndRule,
-    /// Who scores the seeds left on the board: the owner of the camp (sheets 000, 002, 003; our
-    /// reading of sheet 001), or neither player (our reading of sheet 004).
+    /// Who scores the seeds left on the board: the owner of the camp (Éqwalé, Règles du jeu,
+    /// Comment jouer; our reading of Boîte à jeux), or neither player (our reading of Côte
+    /// d’Ivoire).
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
-    /// helping, takes another one off the board (sheets 002 and 003).
+    /// helping, takes another one off the board (Règles du jeu and Comment jouer).
     pub exhaustion: bool,
     /// With one seed left on the board play goes on, or the game ends and the player who has fewer
-    /// seeds gets it (sheet 004, the tacit rule).
+    /// seeds gets it (Côte d’Ivoire, the tacit rule).
     pub last_seed: LastSeed,
     /// The game ends when a position occurs for the second time, or not: a convention of this
     /// program, as no sheet says anything about it.
     pub repetition: Repetition,
     /// The seeds left are then halved, or scored by the owners of the camps: also a convention.
     pub repetition_shares: RepetitionShares,
-    /// Éqwalé's harvest takes one or two seeds from every attacked pit (sheet 000, as we read it),
+    /// Éqwalé's harvest takes one or two seeds from every attacked pit (as we read the sheet),
     /// or none, one or two.
     pub harvest: Harvest,
 }

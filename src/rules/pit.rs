@@ -85,7 +85,7 @@ impl Pit {
         (0..Self::COUNT as u8).map(Pit)
     }
 
-    /// The pit with this letter, as sheet 003 and OGN letter the board.
+    /// The pit with this letter, as Comment jouer and OGN letter the board.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Pit> {
         match letter {

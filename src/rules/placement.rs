@@ -1,4 +1,4 @@
-//! Éqwalé's opening: the players fill the board from a reserve (sheet 000).
+//! Éqwalé's opening: the players fill the board from a reserve (Éqwalé).
 
 use super::pit::Side;
 

@@ -7,28 +7,41 @@ use super::options::*;
 pub enum Sheet {
     /// Éqwalé, by Vincent Everaert.
     Eqwale,
-    /// "Boîte à jeux", with its variants.
+    /// Boîte à jeux, with its variants.
     Boite,
-    /// The classic game.
+    /// Règles du jeu: the classic game.
     Classic,
-    /// The stricter reading.
+    /// Comment jouer: the stricter reading.
     Strict,
-    /// The rules of Côte d'Ivoire.
+    /// Côte d’Ivoire.
     Ivory,
     /// None: a game that is known from programs and papers.
     Other,
 }
 
 impl Sheet {
-    /// The number of the sheet, which its file is named by; `None` if there is no sheet.
+    /// The preset of the sheet's base game; `None` if there is no sheet.
     #[must_use]
-    pub const fn number(self) -> Option<&'static str> {
+    pub const fn base(self) -> Option<&'static str> {
         match self {
-            Sheet::Eqwale => Some("000"),
-            Sheet::Boite => Some("001"),
-            Sheet::Classic => Some("002"),
-            Sheet::Strict => Some("003"),
-            Sheet::Ivory => Some("004"),
+            Sheet::Eqwale => Some("eqwale"),
+            Sheet::Boite => Some("boite"),
+            Sheet::Classic => Some("classique"),
+            Sheet::Strict => Some("stricte"),
+            Sheet::Ivory => Some("cote-ivoire"),
+            Sheet::Other => None,
+        }
+    }
+
+    /// The title of the sheet; `None` if there is no sheet.
+    #[must_use]
+    pub const fn title(self) -> Option<&'static str> {
+        match self {
+            Sheet::Eqwale => Some("Éqwalé"),
+            Sheet::Boite => Some("Boîte à jeux / Awalé"),
+            Sheet::Classic => Some("Awalé, règles du jeu"),
+            Sheet::Strict => Some("Comment jouer à l’awalé"),
+            Sheet::Ivory => Some("Awalé, règles de Côte d’Ivoire"),
             Sheet::Other => None,
         }
     }

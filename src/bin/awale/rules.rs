@@ -42,7 +42,7 @@ fn lines(output: &mut Output) -> Result<(), Failure> {
     for preset in &Preset::ALL {
         let value = |name: OptionName| (name, name.value(&preset.options));
         let options = OptionName::ALL.into_iter().map(value).collect();
-        output.json(&PresetLine { preset: preset.id, sheet: preset.sheet.number(), options })?;
+        output.json(&PresetLine { preset: preset.id, sheet: preset.sheet.title(), options })?;
     }
     for option in OptionName::ALL {
         let default = option.value(&Options::DEFAULT);
@@ -60,9 +60,9 @@ fn page(output: &mut Output) -> Result<(), Failure> {
             .filter(|name| name.value(&preset.options) != name.value(&Options::DEFAULT))
             .map(|name| format!("{name}={}", name.value(&preset.options)))
             .collect();
-        let sheet = preset.sheet.number().unwrap_or("–");
+        let sheet = preset.sheet.title().unwrap_or("–");
         let (id, changes) = (preset.id, changes.join(", "));
-        output.line(format_args!("  {id:<22}{sheet:<5}{changes}"))?;
+        output.line(format_args!("  {id:<22}{sheet:<32}{changes}"))?;
     }
     output.line("\nOptions, to be changed as in cote-ivoire,chain-limit=none (the first value is the default):\n")?;
     for name in OptionName::ALL {

@@ -52,7 +52,7 @@ fn reach(rules: Rules, pit: Pit, seeds: u8) -> Option<Reach> {
 mod tests {
     use super::*;
 
-    /// The table of sheet 003.
+    /// The table of Comment jouer.
     #[test]
     fn the_heaps_that_reach_the_opponent_are_those_of_the_sheet() {
         let rules: Rules = "stricte".parse().unwrap();
