@@ -1,4 +1,5 @@
-//! The files, folders and headings that the documents name or link to exist.
+//! The files, folders and headings that the documents name or link to exist, and French texts are
+//! typeset.
 
 mod helpers;
 
@@ -176,6 +177,60 @@ fn the_french_text_in_index_html_keeps_french_typography() {
         let text = text.split("</p>").next().unwrap_or_default();
         let bare = text.split('<').map(|part| part.split_once('>').map_or(part, |(_, said)| said));
         assert_french("index.html", &bare.collect::<String>());
+    }
+}
+
+/// What a page of HTML says, without its tags, line by line; what is marked as English is left out.
+fn said(page: &str) -> Vec<String> {
+    let mut english = false;
+    let mut text = String::new();
+    for part in page.split('<') {
+        let (tag, after) = part.split_once('>').unwrap_or(("", part));
+        english = if english { !tag.starts_with('/') } else { tag.contains("lang=\"en\"") };
+        text.push_str(if english { "" } else { after });
+    }
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_french_text_of_the_demo_pages_keeps_french_typography() {
+    let mut count = 0;
+    for file in
+        fs::read_dir(root().join("www/root/demo")).unwrap().map(|entry| entry.unwrap().path())
+    {
+        if file.extension().is_some_and(|ending| ending == "html") {
+            let lines = said(&fs::read_to_string(&file).unwrap());
+            assert!(lines.len() > 1, "{} says {lines:?}", file.display());
+            count += lines.len();
+            for line in lines {
+                assert_french(&file.display().to_string(), &line);
+            }
+        }
+    }
+    assert!(count > 10, "{count} lines");
+    assert_eq!(said("<p>Là : <span lang=\"en\">There: <b>x</b></span> ici</p>"), ["Là :  ici"]);
+}
+
+#[test]
+fn the_titles_of_the_french_sheets_keep_french_typography() {
+    let text = fs::read_to_string(root().join("docs/sources.md")).unwrap();
+    let titles: Vec<&str> = text.split('*').skip(1).step_by(2).collect();
+    assert!(titles.iter().any(|title| title.contains("Côte d’Ivoire")), "{titles:?}");
+    for title in titles {
+        assert_french("docs/sources.md", title);
+    }
+}
+
+#[test]
+fn the_french_notice_of_a_broken_upload_keeps_french_typography() {
+    let script = fs::read_to_string(root().join("www/page/repair.js")).unwrap();
+    // The texts in French: between quotes or in a template, with a letter that English has not.
+    let quoted = script.split(['\'', '`']).filter(|text| text.contains(['é', 'è', 'à', 'ê', '’']));
+    let french: Vec<&str> = quoted.filter(|text| !text.contains('\n')).collect();
+    assert!(french.len() > 2, "{french:?}");
+    for text in french {
+        let text = text.replace("${", "{").replace("\\u00a0", "\u{a0}");
+        assert_french("www/page/repair.js", &text);
     }
 }
 

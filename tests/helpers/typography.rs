@@ -1,7 +1,11 @@
 //! French typography.
 
-/// Panics if a space before a sign is missing or breaks, or an apostrophe is straight; `{…}` stands
-/// for a word.
+/// Units that stay on the line of their number.
+const UNITS: [&str; 14] =
+    ["o", "ko", "Mo", "Go", "s", "ms", "min", "h", "mm", "cm", "m", "km", "%", "€"];
+
+/// Panics if a space before a sign, between a number and its unit or after `n°` is missing or breaks, or
+/// an apostrophe is straight; `{…}` stands for a word or a number.
 pub fn assert_french(name: &str, text: &str) {
     let mut bare = Vec::new();
     let mut inside = false;
@@ -26,5 +30,13 @@ pub fn assert_french(name: &str, text: &str) {
             assert_eq!(bare.get(place + 1), Some(&'\u{a0}'), "{name}: {text}");
         }
         assert!(*letter != '\'', "{name} has a straight apostrophe: {text}");
+    }
+    let words: Vec<&str> = text.split(' ').collect();
+    for pair in words.windows(2) {
+        let unit =
+            pair[1].trim_end_matches(|letter: char| ".,;:!?)»\u{a0}\u{202f}".contains(letter));
+        let number = pair[0].ends_with(|letter: char| letter.is_ascii_digit() || letter == '}');
+        assert!(!(number && UNITS.contains(&unit)), "{name}: a unit may leave its number: {text}");
+        assert!(pair[0] != "n°", "{name}: a number may leave its “n°”: {text}");
     }
 }

@@ -17,7 +17,7 @@ const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.g
  */
 async function playFrom(page, position) {
   await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
-  await page.getByLabel('En une ligne').fill(position);
+  await page.getByLabel('La position en une ligne').fill(position);
   await page.getByRole('button', { name: /^Jouer contre le niveau/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -47,7 +47,7 @@ test('praise is true of the board that is shown: nothing is promised for after t
   await open(page);
   await pit(page, 'C').click();
   await pit(page, 'F').click();
-  await expect(told(page)).toContainText('Bien vu, la case F !');
+  await expect(told(page)).toContainText('Bien vu : la case F !');
   await expect(told(page)).not.toContainText('Au coup suivant');
   await expect(pit(page, 'B')).not.toHaveAttribute('data-lit');
 });
@@ -72,7 +72,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await open(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
   for (const letter of ['B', 'E', 'F']) await pit(page, letter).click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
-  await expect(told(page)).toContainText(/Il valait mieux poser \d dans le trou [A-F].*: poser la dernière graine laisse Nord semer en premier\./);
+  await expect(told(page)).toContainText(/Il valait mieux poser \d dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   // Far from the end nothing can be said.

@@ -15,7 +15,7 @@ const place = (page, letter) => editor(page).locator(`[data-pit="${letter}"], [d
 /** @param {Page} page */
 const setupStatus = (page) => editor(page).locator('.setup-status');
 /** @param {Page} page */
-const line = (page) => editor(page).getByLabel('En une ligne');
+const line = (page) => editor(page).getByLabel('La position en une ligne');
 /** @param {Page} page @param {string} name */
 const press = (page, name) => editor(page).getByRole('button', { name, exact: true });
 
@@ -90,7 +90,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-0-0-S');
   await expect(setupStatus(page)).toHaveText(/Il manque 31 graines/);
-  await press(page, 'Compter comme prises les graines qui manquent').press('Enter');
+  await press(page, 'Compter comme graines prises celles qui manquent').press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-16-15-S');
   await editor(page).getByRole('radio', { name: 'Sud' }).focus();
   await page.keyboard.press('ArrowRight');

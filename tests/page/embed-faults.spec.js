@@ -222,7 +222,7 @@ for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
 
 for (const [file = '', said = ''] of [
   ['lessons/lap.ogn', 'lesson : il n’y a pas de « lap » ici.'],
-  ['awale_engine_bg.wasm', 'Le plateau n’a pas pu commencer : un de ses fichiers n’est pas arrivé. Rechargez la page.'],
+  ['awale_engine_bg.wasm', 'Le plateau n’a pas pu démarrer : un de ses fichiers n’est pas arrivé. Rechargez la page.'],
 ]) {
   for (const [where, body] of [
     ['in place', '<awale-board lesson="lap" lang="fr"></awale-board>'],

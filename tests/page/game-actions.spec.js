@@ -245,7 +245,7 @@ test('a player who loses against the program is addressed, and all totals agree'
   await setPlayers(page, { rules: 'boite' });
   await open(page);
   await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
-  await page.getByLabel('En une ligne').fill('0-0-0-0-0-1-1-0-0-0-0-0-12-34-S');
+  await page.getByLabel('La position en une ligne').fill('0-0-0-0-0-1-1-0-0-0-0-0-12-34-S');
   await page.getByRole('button', { name: /^Jouer contre le niveau/ }).click();
   await expect(page.locator('.player.far .who')).toContainText('niveau');
   await pit(page, 'F').click();

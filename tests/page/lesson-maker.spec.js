@@ -155,7 +155,7 @@ test('wrong moves have answers and replies, in both languages', async ({ page })
   await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
   await reply.locator('[data-make="replies"]').fill('c');
   await reply.getByRole('group', { name: 'Après c, vous dites' }).getByLabel('En français').fill('Et Nord sème.');
-  const right = board(page, 0).getByRole('group', { name: 'Vous dites à la fin' });
+  const right = board(page, 0).getByRole('group', { name: 'À la fin, vous dites' });
   await right.getByLabel('En français').fill('Cinq graines.');
   await right.getByLabel('En anglais').fill('Five seeds.');
   const text = await savedText(page);

@@ -179,7 +179,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(page.locator('[data-make="moves"]')).toHaveValue('F');
   await page.getByLabel('Ce que vous dites').fill('Trois petites cases {ou [presque]}.');
   await page.getByLabel('Votre question').fill('Prenez-les.');
-  await page.getByLabel('Vous dites à la fin').fill('Cinq graines.');
+  await page.getByLabel('À la fin, vous dites').fill('Cinq graines.');
   await page.locator('[data-make="try"]').click();
   await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
   await pit(page, 'F').click();

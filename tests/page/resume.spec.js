@@ -44,7 +44,7 @@ const WAYS = {
   },
   'a placed position': async (page) => {
     await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
-    await page.getByLabel('En une ligne').fill('0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
+    await page.getByLabel('La position en une ligne').fill('0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
     await page.locator('dialog').getByRole('button', { name: 'Jouer à deux' }).click();
   },
 };

@@ -216,7 +216,7 @@ test('the comparison holds the rules on the board too, where they are one’s ow
   await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.compare-card')).toHaveCount(6);
-  await expect(dialog.locator('.compare-card h3').last()).toHaveText('Celles du plateau : Classique, autre lecture');
+  await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, autre lecture)');
   await expect(dialog.locator('.compare-card p').last()).toHaveText(/\S/);
 });
 

@@ -54,7 +54,7 @@ test('at the size of a tablet the QR code is in sight', async ({ page }) => {
 test('a pasted link becomes the content of the tablet; another text is explained', async ({ page }) => {
   await open(page);
   const { dialog, address } = await prepare(page);
-  await dialog.getByRole('radio', { name: 'un lien à moi', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'un de mes liens', exact: true }).check();
   await expect(dialog.getByRole('status').filter({ hasText: 'pas encore un lien' })).toBeVisible();
   await expect(dialog.locator('.qr path')).toHaveCount(0);
   await dialog.getByLabel('Collez le lien').fill('http://club.example/awale/#lesson=own&text=abc&lang=en&borne=200');

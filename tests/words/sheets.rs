@@ -1,9 +1,11 @@
 //! The texts say what the five rule sheets say, and attribute nothing else to them.
 
 use crate::files::{everything, forms};
+use std::fs;
+use std::path::Path;
 
 /// Facts of the sheets: the entry, and the words for each in French and English.
-const TOLD: [(&str, [&str; 2]); 26] = [
+const TOLD: [(&str, [&str; 2]); 28] = [
     // Éqwalé
     ("ui.history.europe.text", ["jeu de tout un continent", "game of a whole continent"]),
     ("ui.history.europe.text", ["quarante-huit graines", "forty-eight seeds"]),
@@ -34,6 +36,10 @@ const TOLD: [(&str, [&str; 2]); 26] = [
     ),
     ("ui.rules-stricte.granary.text", ["plus de onze", "more than eleven"]),
     ("ui.rules-stricte.granary.text", ["Choisissez-la tôt", "Choose it early"]),
+    (
+        "ui.rules-stricte.granary.text",
+        ["où il y a quelque chose à prendre", "with something to capture"],
+    ),
     ("ui.rules-stricte.sow.text", ["circuit ovale", "oval track"]),
     ("ui.rules-stricte.feed.text", ["débutants", "Beginners"]),
     ("ui.rules-stricte.end.text", ["feuille de compte", "count sheet"]),
@@ -41,10 +47,53 @@ const TOLD: [(&str, [&str; 2]); 26] = [
     ("ui.rules-cote-ivoire.about", ["les plus répandues", "most widespread"]),
     ("ui.rules-cote-ivoire.fast.text", ["beaucoup de mémoire", "good memory"]),
     ("ui.rules-cote-ivoire.lap.text", ["§ La règle dit", "§ The rules say"]),
+    // No sheet: with a mistake the first player may lose.
+    ("ui.rules.kalah.special", ["sans erreur", "perfect play"]),
+];
+
+/// Readings of ours, each where it is told: the entry, and whether its line begins with `§NAME`, or its
+/// words say that it is ours.
+const OURS: [(&str, Option<&str>); 21] = [
+    ("ui.rules-eqwale.first.text", Some("first-sower")),
+    ("ui.rules-eqwale.harvest.text", Some("harvest")),
+    ("ui.rules-eqwale.starved.text", Some("starved")),
+    ("ui.rules-cote-ivoire.all.text", Some("slam-legal")),
+    ("ui.rules-cote-ivoire.end.text", Some("leftovers-nobody")),
+    ("ui.rules-boite.end.text", Some("leftovers-owner")),
+    ("ui.rules-boite.across.text", Some("facing-alone")),
+    ("ui.rules-stricte.direction.text", Some("direction")),
+    ("ui.rules.cote-ivoire.special", None),
+    ("ui.coach.place.last", None),
+    ("fact.starved", None),
+    ("end.leftovers-owner@boite", None),
+    ("end.leftovers-nobody@ivory", None),
+    ("rule.leftovers.owner@boite", None),
+    ("rule.leftovers.nobody@ivory", None),
+    ("ui.exercises.theme.rule-slam-taken", None),
+    ("ui.exercises.theme.rule-slam-open", None),
+    ("ui.exercises.theme.rule-leftovers", None),
+    ("ui.exercises.theme.rule-harvest", None),
+    ("ui.exercises.rule.rule-leftovers", None),
+    ("ui.exercises.rule.rule-harvest", None),
+];
+
+/// Lessons that tell a reading of ours.
+const LESSONS_WITH_OURS: [&str; 11] = [
+    "boite-open",
+    "ends",
+    "eqwale-harvest",
+    "eqwale-plans",
+    "eqwale-starving",
+    "facing",
+    "ivory-lap",
+    "ivory-manners",
+    "ivory-slam",
+    "slam-legal",
+    "stores",
 ];
 
 /// Claims that none of the five sheets makes, and file numbers used in place of a sheet's title.
-const REFUSED: [&str; 8] = [
+const REFUSED: [&str; 16] = [
     "règles des clubs",
     "autant de règles que",
     "six variantes",
@@ -52,6 +101,14 @@ const REFUSED: [&str; 8] = [
     "feuille 00",
     "sheet 00",
     "rules of the clubs",
+    "certains clubs",
+    "some clubs",
+    "beaucoup de joueurs",
+    "many players",
+    "mort subite",
+    "sudden death",
+    "plateau de bois",
+    "wooden board",
     "razzia",
 ];
 
@@ -69,16 +126,59 @@ fn the_facts_of_the_sheets_are_in_the_texts() {
     }
 }
 
+/// The claims of `REFUSED` in a text.
+fn refused_in(text: &str) -> Vec<&'static str> {
+    let small = text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    REFUSED.into_iter().filter(|claim| small.contains(claim)).collect()
+}
+
 #[test]
 fn no_text_makes_a_claim_that_no_sheet_makes() {
     for language in ["fr", "en"] {
         for (key, entry) in everything(language) {
             for text in forms(&entry) {
-                let small = text.to_lowercase();
-                let found = REFUSED.iter().find(|claim| small.contains(**claim));
-                assert_eq!(found, None, "{language}: {key}");
+                assert_eq!(refused_in(text), [""; 0], "{language}: {key}");
             }
         }
+    }
+    assert_eq!(refused_in("Une razzia,\n  comme dans la feuille 003"), ["feuille 00", "razzia"]);
+}
+
+#[test]
+fn no_lesson_exercise_or_document_makes_a_claim_that_no_sheet_makes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut count = 0;
+    for (folder, ending) in [("www/lessons", "ogn"), ("www/exercises", "ogn"), ("docs", "md")] {
+        for file in fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
+            if file.extension().is_some_and(|found| found == ending) {
+                count += 1;
+                let text = fs::read_to_string(&file).unwrap();
+                assert_eq!(refused_in(&text), [""; 0], "{}", file.display());
+            }
+        }
+    }
+    assert!(count > 60, "{count} files");
+}
+
+#[test]
+fn readings_of_ours_are_called_ours_wherever_they_are_told() {
+    for (language, ours) in [("fr", "otre lecture"), ("en", "ur reading")] {
+        let words = everything(language);
+        for (key, mark) in OURS {
+            for text in forms(&words[key]) {
+                let marked = match mark {
+                    Some(name) => text.lines().any(|line| line.starts_with(&format!("§{name} "))),
+                    None => text.contains(ours),
+                };
+                assert!(marked, "{language}: {key} does not say that it is our reading: {text}");
+            }
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons");
+    for name in LESSONS_WITH_OURS {
+        let text = fs::read_to_string(folder.join(name).with_extension("ogn")).unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("otre lecture") && text.contains("ur reading"), "{name}");
     }
 }
 

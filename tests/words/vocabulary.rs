@@ -1,18 +1,18 @@
 //! Each voice uses only its own words, which the glossary lists (`ui.glossary.TERM.forms@VOICE`).
 
 use crate::files::{entries, everything, folders, forms};
-use awale::teach::lessons::{Text, read};
+use awale::teach::lessons::{Board, Lesson, Text, read};
 use awale::teach::voice;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The voices with words of their own. "classic", "strict" and "other" speak as the plain entries do.
 const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
 
 /// Entries that only games of Éqwalé say.
-const ONLY_EQWALE: [&str; 17] = [
+const ONLY_EQWALE: [&str; 21] = [
     "fact.attacked",
     "fact.harvest",
     "fact.nothing-equal",
@@ -27,6 +27,10 @@ const ONLY_EQWALE: [&str; 17] = [
     "ui.hint.harvest",
     "ui.pit-attacked",
     "ui.pit-origin",
+    "ui.exercises.played.harvest",
+    "ui.exercises.sow.harvest",
+    "ui.tests.ask.attacked",
+    "ui.tests.move.harvest",
     "rule.capture.equal",
     "rule.harvest",
     "ui.option.capture.equal",
@@ -47,8 +51,12 @@ const NEVER_EQWALE: [&str; 11] = [
     "ui.option.facing",
 ];
 
-/// What is said in a game, an exercise or a replay, and of its rules.
-const SAID_IN_PLAY: [&str; 18] = [
+/// Entries that only games by the rules of Ivory Coast say.
+const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
+
+/// What is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
+/// of the exercises is read in the voices of its exercises.
+const SAID_IN_PLAY: [&str; 38] = [
     "rule.",
     "ui.option.",
     "fact.",
@@ -64,10 +72,33 @@ const SAID_IN_PLAY: [&str; 18] = [
     "ui.left",
     "ui.pit",
     "ui.tell.",
-    "ui.exercises.task.",
-    "ui.exercises.help.",
-    "ui.exercises.done.",
+    "ui.turn",
+    "ui.hand.",
+    "ui.threat",
+    "ui.confirm.",
+    "ui.stop",
+    "ui.decided",
+    "ui.quiet",
+    "ui.ear.",
+    "ui.ivorian",
+    "ui.coach.",
+    "ui.replay.",
+    "ui.tests.",
+    "ui.files.setup",
+    "ui.lessons.any",
+    "ui.lessons.upright",
+    "ui.exercises.because.",
+    "ui.exercises.refuted",
+    "ui.exercises.reply",
+    "ui.exercises.played",
+    "ui.exercises.sow",
+    "ui.exercises.then",
+    "ui.exercises.own-pits",
+    "why.",
 ];
+
+/// What is said of the exercises of one theme.
+const SAID_OF_A_THEME: [&str; 5] = ["theme", "rule", "task", "help", "done"];
 
 /// Set phrases in which a word does not mean what the term does, the same in every voice.
 const PHRASES: [(&str, &str); 6] = [
@@ -168,7 +199,8 @@ fn the_sentences_of_a_game_use_the_words_of_its_rules() {
                 let among = |starts: &[&str]| starts.iter().any(|start| key.starts_with(start));
                 let own = among(&ONLY_EQWALE);
                 let unsaid = if voice == "eqwale" { !own && among(&NEVER_EQWALE) } else { own };
-                !(key.contains('@') || unsaid) && among(&SAID_IN_PLAY)
+                let elsewhere = voice != "ivory" && among(&ONLY_IVORY);
+                !(key.contains('@') || unsaid || elsewhere) && among(&SAID_IN_PLAY)
             });
             for key in said {
                 let place = format!("{key}, {language}, {voice}");
@@ -204,41 +236,95 @@ fn each_page_of_rules_uses_the_words_of_its_sheet() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-#[test]
-fn each_lesson_uses_the_words_of_its_rules() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons");
+/// The voice of a board's rules, as one of `VOICES`.
+fn voice_of(board: &Board) -> &'static str {
+    let spoken = voice(board.record.rules());
+    VOICES.into_iter().find(|voice| spoken.contains(voice)).unwrap_or("classic")
+}
+
+/// Every text of a board.
+fn texts(board: &Board) -> Vec<&Text> {
+    let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
+    let asked = asks.flat_map(|ask| {
+        let answers = ask.answers.iter().flat_map(|answer| {
+            answer.replies.iter().map(|reply| &reply.said).chain([&answer.said])
+        });
+        let choices = ask.choices.iter().map(|choice| &choice.said);
+        answers.chain(choices).chain([&ask.question, &ask.hint, &ask.other, &ask.then])
+    });
+    asked.chain(board.steps.iter().map(|step| &step.said)).chain([&board.title]).collect()
+}
+
+/// The lessons, or the files of exercises, of a folder of `www/`, by the name of the file.
+pub fn lessons(folder: &str) -> Vec<(String, Lesson)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www").join(folder);
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let games = files.filter(|path| path.extension().is_some_and(|ending| ending == "ogn"));
+    let read = |path: &PathBuf| read(&fs::read_to_string(path).unwrap()).unwrap();
+    games
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), read(&path)))
+        .collect()
+}
+
+/// Lines about the refused words in the lessons of a folder.
+fn complaints_of(folder: &str, least: usize) -> Vec<String> {
     let mut wrong = Vec::new();
-    let mut count = 0;
-    for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        let Ok(lesson) = read(&fs::read_to_string(&file).unwrap()) else { continue };
-        count += 1;
-        for board in &lesson.boards {
-            let spoken = voice(board.record.rules());
-            let spoken =
-                VOICES.into_iter().find(|voice| spoken.contains(voice)).unwrap_or("classic");
-            let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
-            let texts = asks.flat_map(|ask| {
-                let answers = ask.answers.iter().flat_map(|answer| {
-                    answer.replies.iter().map(|reply| &reply.said).chain([&answer.said])
-                });
-                answers.chain([&ask.question, &ask.hint, &ask.other])
-            });
-            let texts: Vec<&Text> =
-                texts.chain(board.steps.iter().map(|step| &step.said)).collect();
-            for language in ["fr", "en"] {
-                let vocabulary = Vocabulary::of(language, spoken);
-                for text in &texts {
-                    let strange = vocabulary.strange(text.text(language));
-                    if !strange.is_empty() {
-                        let name = file.file_name().unwrap().to_string_lossy();
-                        wrong.push(format!(
-                            "{name}, {language}: {strange:?} in {}",
-                            text.text(language)
-                        ));
-                    }
+    let lessons = lessons(folder);
+    assert!(lessons.len() >= least, "{folder} has {} files", lessons.len());
+    for language in ["fr", "en"] {
+        let vocabularies = VOICES.map(|voice| (voice, Vocabulary::of(language, voice)));
+        for (name, board) in lessons
+            .iter()
+            .flat_map(|(name, lesson)| lesson.boards.iter().map(move |board| (name, board)))
+        {
+            let spoken = voice_of(board);
+            let (_, vocabulary) = vocabularies.iter().find(|(voice, _)| *voice == spoken).unwrap();
+            for text in texts(board) {
+                let text = text.text(language);
+                let strange = vocabulary.strange(text);
+                if !strange.is_empty() {
+                    wrong.push(format!("{name}, {language}: {strange:?} in {text}"));
                 }
             }
         }
     }
-    assert!(count > 20 && wrong.is_empty(), "{wrong:#?}");
+    wrong
+}
+
+#[test]
+fn each_lesson_uses_the_words_of_its_rules() {
+    let wrong = complaints_of("lessons", 30);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn each_written_exercise_uses_the_words_of_its_rules() {
+    let wrong = complaints_of("exercises", 5);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_is_said_of_a_theme_uses_the_words_of_its_exercises() {
+    let mut themes = BTreeSet::new();
+    for (_, family) in lessons("exercises") {
+        for board in &family.boards {
+            themes.insert((board.record.tags().get("Theme").unwrap().to_owned(), voice_of(board)));
+        }
+    }
+    assert!(themes.len() > 60, "{}", themes.len());
+    let mut wrong = Vec::new();
+    for language in ["fr", "en"] {
+        let words = everything(language);
+        let vocabularies = VOICES.map(|voice| (voice, Vocabulary::of(language, voice)));
+        for (theme, spoken) in &themes {
+            let (_, vocabulary) = vocabularies.iter().find(|(voice, _)| voice == spoken).unwrap();
+            for key in SAID_OF_A_THEME.map(|kind| format!("ui.exercises.{kind}.{theme}")) {
+                if words.contains_key(&key) {
+                    let place = format!("{key}, {language}, {spoken}");
+                    wrong.extend(vocabulary.complaints(&place, entry(&words, &key, spoken)));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
