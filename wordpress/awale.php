@@ -151,7 +151,7 @@ add_action('enqueue_block_editor_assets', function () {
     'families' => AWALE_FAMILIES,
     'language' => $language,
     'words' => [
-      'kind' => awale_say('What to show here', 'Ce qu’il y a ici'),
+      'kind' => awale_say('What to show here', 'Ce qu’on montre ici'),
       'play' => awale_say('A game to play', 'Une partie à jouer'),
       'replay' => awale_say('A game to look at', 'Une partie à regarder'),
       'exercise' => awale_say('An exercise', 'Un exercice'),

@@ -166,7 +166,7 @@ test('the form speaks the language of who writes', async ({ page }) => {
   site.php("require 'wp-load.php'; update_user_meta(get_user_by('login', 'editor')->ID, 'locale', 'fr_FR');");
   await logIn(page, 'editor');
   const block = await insertBlock(page);
-  await expect(block.getByLabel('Ce qu’il y a ici')).toBeVisible();
+  await expect(block.getByLabel('Ce qu’on montre ici')).toBeVisible();
   await expect(block.locator('iframe')).toHaveAttribute('src', /lang=fr$/);
 });
 
