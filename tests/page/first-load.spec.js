@@ -56,6 +56,73 @@ test('a page whose wasm does not arrive says so in both languages', async ({ pag
   await expect(page.locator('#broken p[lang="en"]')).toContainText('reload');
 });
 
+/** Ends the wait for the notice of a page that has not started. @param {import('@playwright/test').Page} page */
+const showNoticeNow = (page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+
+/** Lets the timer of support.js end at once. @param {import('@playwright/test').Page} page */
+const hurrySupport = (page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (/** @type {TimerHandler} */ act, /** @type {number} */ delay) =>
+        setTimeout(act, document.currentScript?.getAttribute('src')?.endsWith('/support.js') ? 0 : delay),
+    });
+  });
+
+test('a page whose wasm is slow says what it waits for, offers to try again, and starts when it is there', async ({ page }) => {
+  await hurrySupport(page);
+  /** @type {(() => void) | undefined} */
+  let send;
+  const held = new Promise((resolve) => (send = () => resolve(undefined)));
+  await page.route('**/awale_bg.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/awale_bg.wasm');
+  await page.goto('./', { waitUntil: 'commit' });
+  await asked;
+  await page.locator('#broken').waitFor({ state: 'attached' });
+  await expect(page.locator('#broken')).toBeHidden();
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.getAnimations().length > 0);
+  await showNoticeNow(page);
+  await expect(page.locator('#broken ul[lang="fr"] li')).toHaveText(/^r\/[0-9a-f]{16}\/awale_bg\.wasm$/);
+  await expect(page.locator('#broken p[lang="fr"]')).toContainText('met du temps à arriver');
+  await expect(page.locator('#broken p[lang="en"]')).toContainText('slow to arrive');
+  await expect(page.locator('#again')).toBeVisible();
+  send?.();
+  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  await expect(page.locator('#broken')).toBeHidden();
+  await expect(page.locator('[data-pit="C"]')).toBeVisible();
+});
+
+test('a page whose network is silent still says so', async ({ page }) => {
+  await hurrySupport(page);
+  // Nothing but the page, its style sheet and support.js arrives, and no request ends.
+  await page.route('**/*', async (route) => {
+    if (/\/(style\.css|page\.css|support\.js)?$/.test(new URL(route.request().url()).pathname)) await route.continue();
+  });
+  await page.goto('./', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.getAnimations().length > 0);
+  await showNoticeNow(page);
+  await expect(page.locator('#broken p[lang="fr"]')).toContainText('Vérifiez votre connexion');
+  await expect(page.locator('#again')).toBeVisible();
+});
+
+test('repair ends the wait for a file that never arrives, and names it', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
+  let requests = 0;
+  await page.route('**/awale_bg.wasm', async (route) => {
+    requests += 1;
+    if (requests === 1) await route.fulfill({ status: 404, body: '' });
+    // Later requests are never answered.
+  });
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => AbortSignal.abort();
+  });
+  await page.goto('./', { waitUntil: 'commit' });
+  await expect(page.locator('#broken ul[lang="en"] li').first()).toContainText('no answer');
+});
+
 test('a worker that dies is replaced and the question asked again', async ({ page }) => {
   let started = 0;
   page.on('worker', () => (started += 1));

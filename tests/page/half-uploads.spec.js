@@ -101,6 +101,34 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       await expect(page.locator('#again')).toHaveAttribute('href', '');
     });
 
+    for (const missing of ['page/support.js', 'page']) {
+      test(`${missing} is missing: a notice appears without it`, async ({ page, pageErrors }) => {
+        pageErrors.expected.push(/404|MIME type|preload/);
+        // Without its main script, the page cannot start either.
+        for (const path of [missing, 'page/main.js']) rmSync(join(server.folder, release, path), { recursive: true, force: true });
+        await page.goto(server.url);
+        await expect(page.locator('#broken')).toBeHidden();
+        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+        await expect(page.locator('#broken [lang="fr"]')).toBeVisible();
+        server.deploy();
+        await page.locator('#again').click();
+        await page.locator(ready).waitFor({ state: 'attached' });
+        await expect(page.locator('#broken')).toBeHidden();
+      });
+    }
+
+    test('page/repair.js is truncated: a notice appears at once', async ({ page, pageErrors }) => {
+      pageErrors.expected.push(/404|MIME type|preload|SyntaxError|Unexpected|Invalid|end of/);
+      rmSync(join(server.folder, release, 'page/main.js'));
+      truncateSync(join(server.folder, release, 'page/repair.js'), 1000);
+      await page.goto(server.url);
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'broken');
+      await expect(page.locator('#broken [lang="fr"]')).toBeVisible();
+      server.deploy();
+      await page.locator('#again').click();
+      await page.locator(ready).waitFor({ state: 'attached' });
+    });
+
     test('the whole release is missing: a message, and a link that tries again', async ({ page, pageErrors }) => {
       pageErrors.expected.push(/404|MIME type|preload/);
       rmSync(join(server.folder, 'r'), { recursive: true });

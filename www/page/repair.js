@@ -1,7 +1,8 @@
 /**
  * Loaded by support.js if the page did not start: fetches its files again past the HTTP cache, which may hold a
  * file that was truncated by an incomplete upload. Then it reloads the page once, or shows which files are
- * missing. It imports nothing, as any other module may be the missing one.
+ * missing. Of a page that is only slow it shows what is still to arrive. Loaded by page.js after the start if a
+ * later file did not arrive. It imports nothing, as any other module may be the missing one.
  */
 
 /** The release's folder. */
@@ -12,8 +13,16 @@ const LIST = 'files.json';
 const RELOAD_INTERVAL = 60_000;
 /** The most files that the notice names. */
 const MAX_NAMED_FILES = 6;
+/** How long one file may take, in milliseconds. */
+const FETCH_TIMEOUT = 30_000;
+/** How many files are fetched at the same time. */
+const CONCURRENCY = 6;
+/** The files that a part of the page may need. */
+const LATER = /\.(js|css|wasm|json)$/;
 
 const root = document.documentElement;
+/** The notice's paragraphs, and their first texts. */
+const paragraphs = [...document.querySelectorAll('#broken p[lang]')].map((node) => ({ node, text: node.textContent ?? '', french: node.getAttribute('lang') === 'fr' }));
 
 /**
  * @typedef {{ name: string, status: number, size: number | null, expected: number | null }} Fault
@@ -21,49 +30,86 @@ const root = document.documentElement;
  */
 
 /**
- * Fetches a file past the HTTP cache, and replaces the cached one.
+ * Fetches a file. `reload` goes past the HTTP cache and replaces the cached one.
  *
  * @param {string} name
+ * @param {RequestCache} [cache]
  * @returns {Promise<{ status: number, body: ArrayBuffer | null }>}
  */
-async function fetchAgain(name) {
+async function fetchFile(name, cache = 'reload') {
   try {
-    const response = await fetch(RELEASE + name, { cache: 'reload' });
+    const response = await fetch(RELEASE + name, { cache, signal: AbortSignal.timeout?.(FETCH_TIMEOUT) });
     return { status: response.status, body: response.ok ? await response.arrayBuffer() : null };
   } catch {
     return { status: 0, body: null };
   }
 }
 
-/** The files that the page has requested or refers to. */
-function requestedFiles() {
-  const requested = performance.getEntriesByType('resource').map(({ name }) => name);
-  const referred = [...document.querySelectorAll('link[href], script[src]')].map((node) =>
+/**
+ * The files of the release among requests.
+ *
+ * @param {PerformanceEntryList} [arrived] otherwise all that the page has requested or refers to
+ */
+function requestedFiles(arrived) {
+  const requested = (arrived ?? performance.getEntriesByType('resource')).map(({ name }) => name);
+  const referred = arrived ? [] : [...document.querySelectorAll('link[href], script[src]')].map((node) =>
     node instanceof HTMLLinkElement ? node.href : /** @type {HTMLScriptElement} */ (node).src);
   const inRelease = [...requested, ...referred].map((url) => url.split(/[?#]/)[0] ?? '').filter((url) => url.startsWith(RELEASE));
   return inRelease.map((url) => url.slice(RELEASE.length));
 }
 
+/** A file's path below the page's folder. @param {string} name */
+function path(name) {
+  return RELEASE.slice(new URL('./', location.href).href.length) + name;
+}
+
+/**
+ * The release's list: the files that the start needs, and the size of each file.
+ *
+ * @returns {Promise<{ first: string[], sizes: Record<string, number>, fault?: Fault }>}
+ */
+async function fetchList() {
+  const { status, body } = await fetchFile(LIST);
+  try {
+    return JSON.parse(new TextDecoder().decode(body ?? new ArrayBuffer(0)));
+  } catch {
+    return { first: [], sizes: {}, fault: { name: LIST, status, size: body?.byteLength ?? null, expected: null } };
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, number>} sizes
+ * @param {RequestCache} [cache]
+ * @returns {Promise<Fault | null>}
+ */
+async function findFault(name, sizes, cache) {
+  const { status, body } = await fetchFile(name, cache);
+  const expected = sizes[name] ?? null;
+  const whole = body && (expected === null || body.byteLength === expected);
+  return whole ? null : { name, status, size: body?.byteLength ?? null, expected };
+}
+
 /** Fetches all files that the start needs. @returns {Promise<Fault[]>} the missing and truncated ones */
 async function fetchAll() {
-  const list = await fetchAgain(LIST);
-  /** @type {{ first: string[], sizes: Record<string, number> }} */
-  let known = { first: [], sizes: {} };
-  /** @type {Fault[]} */
-  const faults = [];
-  try {
-    known = JSON.parse(new TextDecoder().decode(list.body ?? new ArrayBuffer(0)));
-  } catch {
-    faults.push({ name: LIST, status: list.status, size: list.body?.byteLength ?? null, expected: null });
-  }
-  await Promise.all([...new Set([...known.first, ...requestedFiles()])].map(async (name) => {
-    const { status, body } = await fetchAgain(name);
-    const expected = known.sizes[name] ?? null;
-    if (!body || (expected !== null && body.byteLength !== expected)) {
-      faults.push({ name, status, size: body?.byteLength ?? null, expected });
+  const { first, sizes, fault = null } = await fetchList();
+  const names = [...new Set([...first, ...requestedFiles()])];
+  const faults = await Promise.all(names.map((name) => findFault(name, sizes)));
+  return [fault, ...faults].filter((found) => found !== null);
+}
+
+/** Fetches again what is missing or truncated of the files of later parts; fails if that stays so. */
+async function fetchLater() {
+  const { sizes, fault } = await fetchList();
+  if (fault) throw new Error(`failed to fetch ${fault.name}`);
+  const names = Object.keys(sizes).filter((name) => LATER.test(name));
+  const fetchNext = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const damaged = (await findFault(name, sizes, 'default')) && (await findFault(name, sizes));
+      if (damaged) throw new Error(`failed to fetch ${name}`);
     }
-  }));
-  return faults;
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext));
 }
 
 /**
@@ -71,7 +117,7 @@ async function fetchAll() {
  * @param {boolean} french
  */
 function describe({ name, status, size, expected }, french) {
-  const file = RELEASE.slice(new URL('./', location.href).href.length) + name;
+  const file = path(name);
   const colon = french ? '\u00a0: ' : ': ';
   if (size !== null && expected !== null) {
     return file + colon + (french ? `${size} octets au lieu de ${expected}` : `${size} bytes instead of ${expected}`);
@@ -81,29 +127,62 @@ function describe({ name, status, size, expected }, french) {
   return file + colon + (french ? `absent (réponse ${status})` : `missing (answer ${status})`);
 }
 
+/**
+ * Replaces the notice's words.
+ *
+ * @param {(paragraph: { text: string, french: boolean }) => { text: string, lines: string[] }} say
+ */
+function showNotice(say) {
+  for (const paragraph of paragraphs) {
+    const { node, french } = paragraph;
+    const { text, lines } = say(paragraph);
+    node.textContent = text;
+    if (node.nextElementSibling?.matches('ul')) node.nextElementSibling.remove();
+    if (lines.length === 0) continue;
+    const shown = lines.length > MAX_NAMED_FILES ? [...lines.slice(0, MAX_NAMED_FILES), '…'] : lines;
+    const list = document.createElement('ul');
+    list.append(...shown.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+    list.lang = french ? 'fr' : 'en';
+    node.after(list);
+  }
+}
+
 /** @param {Fault[]} faults */
 function showMissing(faults) {
-  for (const paragraph of document.querySelectorAll('#broken p[lang]')) {
-    const french = paragraph.getAttribute('lang') === 'fr';
-    const list = document.createElement('ul');
-    for (const fault of faults.slice(0, MAX_NAMED_FILES)) {
-      list.append(Object.assign(document.createElement('li'), { textContent: describe(fault, french) }));
-    }
-    if (faults.length > MAX_NAMED_FILES) list.append(Object.assign(document.createElement('li'), { textContent: '…' }));
-    const words = french
+  showNotice(({ french }) => ({
+    text: french
       ? 'La page n’est pas arrivée entière. Vérifiez votre connexion, puis rechargez-la. Si ce site est le vôtre, envoyez de nouveau\u00a0:'
-      : 'The page has not fully loaded. Check your connection, then reload it. If this site is yours, upload again:';
-    paragraph.replaceChildren(words);
-    paragraph.after(list);
-    list.lang = french ? 'fr' : 'en';
-  }
+      : 'The page has not fully loaded. Check your connection, then reload it. If this site is yours, upload again:',
+    lines: faults.map((fault) => describe(fault, french)),
+  }));
+}
+
+/** Says which files of the start have not arrived, until it has ended. */
+async function showAwaited() {
+  const { first } = await fetchList();
+  const language = navigator.language.startsWith('en') ? 'en' : 'fr';
+  const needed = first.filter((name) => !name.startsWith('words/') || name === `words/${language}.json`);
+  const show = () => {
+    if (root.dataset.state) return observer.disconnect();
+    const arrived = requestedFiles(performance.getEntriesByType('resource'));
+    const lines = needed.filter((name) => !arrived.includes(name)).map(path);
+    const slow = lines.length > 0;
+    showNotice(({ french }) => ({
+      text: french
+        ? `La page met du temps à ${slow ? 'arriver. Il manque encore\u00a0:' : 'démarrer.'}`
+        : `The page is slow to ${slow ? 'arrive. Still to come:' : 'start.'}`,
+      lines,
+    }));
+  };
+  const observer = new PerformanceObserver(show);
+  observer.observe({ type: 'resource' });
+  show();
 }
 
 /** @param {'unsupported' | 'broken'} state */
 function giveUp(state) {
   root.dataset.state = state;
   document.getElementById(state)?.removeAttribute('hidden');
-  document.getElementById('app')?.setAttribute('hidden', '');
 }
 
 function reload() {
@@ -119,6 +198,7 @@ async function repair() {
   if (faults.length === 0 && !(Date.now() - (history.state?.repaired ?? 0) < RELOAD_INTERVAL)) return reload();
   if (faults.length === 0 && root.dataset.failed === 'CompileError') return giveUp('unsupported');
   if (faults.length > 0) showMissing(faults);
+  else showNotice(({ text }) => ({ text, lines: [] }));
   giveUp('broken');
   document.getElementById('again')?.addEventListener('click', async (event) => {
     event.preventDefault();
@@ -127,4 +207,21 @@ async function repair() {
   });
 }
 
-repair();
+function waitForFault() {
+  showAwaited();
+  new MutationObserver((_, observer) => {
+    if (!root.dataset.state) return;
+    observer.disconnect();
+    // What support.js does of a fault after this module was loaded.
+    if (root.dataset.state === 'broken') repair();
+  }).observe(root, { attributes: true });
+}
+
+async function repairLater() {
+  await fetchLater();
+  reload();
+}
+
+const slow = import.meta.url.endsWith('#slow') && !root.dataset.state;
+/** What the page waits for. */
+export const done = root.dataset.state === 'ready' ? repairLater() : slow ? waitForFault() : repair();

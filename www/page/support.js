@@ -4,8 +4,8 @@
   'use strict';
 
   var root = document.documentElement;
-  /** How long the page may take to start after its files are loaded, in milliseconds. */
-  var START_TIMEOUT = 15000;
+  /** When style.css shows the notice of a page that has not started, in milliseconds. */
+  var NOTICE_DELAY = 10000;
   var script = document.currentScript;
   /** This script's address; empty in the single-file build. */
   var here = (script && script.getAttribute('src')) || '';
@@ -15,25 +15,24 @@
   function giveUp(state) {
     root.setAttribute('data-state', state);
     /** @type {HTMLElement} */ (document.getElementById(state)).removeAttribute('hidden');
-    /** @type {HTMLElement} */ (document.getElementById('app')).setAttribute('hidden', '');
   }
 
-  /** Loads page/repair.js, which replaces missing and truncated files. */
-  function repair() {
-    if (repairing || root.getAttribute('data-state')) return;
-    repairing = true;
-    /** @type {'unsupported' | 'broken'} */
-    var fallback = root.getAttribute('data-failed') === 'CompileError' ? 'unsupported' : 'broken';
-    if (!here) {
-      giveUp(fallback);
+  /**
+   * Loads page/repair.js, which replaces missing and truncated files, or says what a slow page waits for.
+   *
+   * @param {Event} [fault] none: the page is only slow
+   */
+  function repair(fault) {
+    if (root.getAttribute('data-state')) return;
+    // A second fault may be one of repair.js itself.
+    if (repairing || !here) {
+      giveUp(!here && root.getAttribute('data-failed') === 'CompileError' ? 'unsupported' : 'broken');
       return;
     }
+    repairing = true;
     var helper = document.createElement('script');
     helper.type = 'module';
-    helper.src = here.replace('support', 'repair') + '?' + Date.now();
-    helper.onerror = function () {
-      giveUp('broken');
-    };
+    helper.src = here.replace('support', 'repair') + '?' + Date.now() + (fault ? '' : '#slow');
     document.head.appendChild(helper);
   }
 
@@ -65,11 +64,9 @@
   addEventListener(
     'error',
     function (event) {
-      if (event.error instanceof SyntaxError || /** @type {Element} */ (event.target).tagName === 'SCRIPT') repair();
+      if (event.error instanceof SyntaxError || /** @type {Element} */ (event.target).tagName === 'SCRIPT') repair(event);
     },
     true
   );
-  addEventListener('load', function () {
-    setTimeout(repair, START_TIMEOUT);
-  });
+  if (here) setTimeout(repair, NOTICE_DELAY);
 })();
