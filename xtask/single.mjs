@@ -77,6 +77,12 @@ const page = await bundle(
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
+  export async function fetchJson(path) {
+    return (await fetchAsset(path)).json();
+  }
+  export async function fetchAgain() {
+    location.reload();
+  }
   export async function fetchModule(name) {
     return unpack(modules[name]);
   }

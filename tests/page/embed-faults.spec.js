@@ -1,5 +1,5 @@
 // Boards that cannot load or have faulty attributes: they say so, and every call gets an answer.
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME_HEIGHTS } from '../../www/base/embed-code.js';
 import { test, expect } from './helpers/page-test.js';
@@ -237,6 +237,20 @@ for (const [file = '', said = ''] of [
       await expect(board.getByRole('alert')).toHaveText(said);
     });
   }
+}
+
+for (const [where, body] of [
+  ['in place', '<awale-board lesson="lap" lang="fr"></awale-board>'],
+  ['in a frame', '<iframe src="CLUB?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>'],
+]) {
+  test(`a script cut short has not arrived, ${where}`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(/SyntaxError|Unexpected|Invalid|end of/);
+    const [release = ''] = readdirSync(join(club.folder, 'r'));
+    truncateSync(join(club.folder, 'r', release, 'embed/embedded-lesson.js'), 1000);
+    await openHostPage(page, (body ?? '').replace('CLUB', club.url));
+    const board = where === 'in place' ? page.locator('awale-board') : page.frameLocator('iframe').locator('body');
+    await expect(board.getByRole('alert')).toHaveText('Le plateau n’a pas pu commencer : un de ses fichiers n’est pas arrivé. Rechargez la page.');
+  });
 }
 
 test('in a sandboxed frame from a host without CORS, words and a link stand in the board’s place', async ({ page, pageErrors }) => {

@@ -122,12 +122,12 @@ test('the page says “ready” only when every file is complete in the cache', 
   // A worker whose installation fails loses its registration.
   await expect.poll(() => registration(page)).toBeUndefined();
   await expect(page.locator('html')).not.toHaveAttribute('data-offline', 'ready');
-  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await expect(page.locator('.foot-notice')).toHaveCount(0);
 
   writeFileSync(words, whole);
   await page.reload();
   await ready(page);
-  await expect(page.locator('.offline-notice')).toHaveText('Prêt à jouer sans réseau.');
+  await expect(page.locator('.foot-notice')).toHaveText('Prêt à jouer sans réseau.');
 });
 
 test('a damaged, empty or missing cache is repaired, and the page starts', async ({ page }) => {
@@ -358,12 +358,12 @@ test('after “later” the release is not offered again, and starts at the next
   host.deploy(AWALE_NEXT_DIST);
   await page.reload();
   await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await expect(page.locator('.foot-notice')).toHaveCount(0);
   await page.reload();
   // The page decides whether to offer a release before it is ready.
   await ready(page);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
-  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await expect(page.locator('.foot-notice')).toHaveCount(0);
   await page.close();
   await expect
     .poll(async () => {
@@ -387,7 +387,7 @@ test('the notice covers neither words nor the board', async ({ page }) => {
   const met = () =>
     page.evaluate(() => {
       const parts = [...document.querySelectorAll('.head > *, .table canvas, .talk, .player, #actions, #panels')];
-      const notice = document.querySelector('.offline-notice')?.getBoundingClientRect();
+      const notice = document.querySelector('.foot-notice')?.getBoundingClientRect();
       if (!notice || notice.bottom > innerHeight || notice.left < 0 || notice.right > innerWidth) return ['outside'];
       return parts.filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
@@ -413,7 +413,7 @@ test('an incomplete deployment is not offered', async ({ page }) => {
   await ready(page);
   await expect.poll(() => host.asked.some((name) => name.startsWith(releaseIn(AWALE_NEXT_DIST)))).toBe(true);
   await expect.poll(() => registration(page)).toEqual({ installing: false, waiting: false });
-  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await expect(page.locator('.foot-notice')).toHaveCount(0);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
   writeFileSync(late, bytes);
   await page.reload();

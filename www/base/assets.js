@@ -20,12 +20,29 @@ export async function fetchAsset(path) {
 }
 
 /**
+ * Fetches a JSON file of the release. It is parsed here: Chromium tells the page of no rejection inside
+ * `Response.json()`.
+ *
+ * @param {string} path below the release's folder
+ * @returns {Promise<any>}
+ */
+export async function fetchJson(path) {
+  return JSON.parse(await (await fetchAsset(path)).text());
+}
+
+/**
  * Fetches a compiled module: `awale` for the page, `awale_engine` for its worker.
  *
  * @param {string} name
  */
 export function fetchModule(name) {
   return fetchAsset(`./${name}_bg.wasm`);
+}
+
+/** Fetches missing and truncated files again, and reloads the page; fails if some do not arrive. */
+export async function fetchAgain() {
+  const { done } = await import(`${RELEASE}page/repair.js?${Date.now()}`);
+  await done;
 }
 
 /** @type {Map<string, Promise<void>>} */

@@ -1,4 +1,4 @@
-import { fetchAsset } from './assets.js';
+import { fetchJson } from './assets.js';
 import { PITS } from './sides.js';
 
 /**
@@ -73,8 +73,7 @@ export class Words {
    * @returns {Promise<Words>}
    */
   static async load(language, parts = []) {
-    const response = await fetchAsset(`./words/${language}.json`);
-    const words = new Words(language, await response.json());
+    const words = new Words(language, await fetchJson(`./words/${language}.json`));
     await Promise.all([...parts].map((part) => words.add(part)));
     return words;
   }
@@ -88,9 +87,7 @@ export class Words {
   add(part) {
     const known = this.#parts.get(part);
     if (known) return known;
-    const added = fetchAsset(`./words/${part}/${this.#language}.json`)
-      .then((response) => response.json())
-      .then((entries) => void Object.assign(this.#entries, entries));
+    const added = fetchJson(`./words/${part}/${this.#language}.json`).then((entries) => void Object.assign(this.#entries, entries));
     this.#parts.set(part, added);
     // After a network failure the next call tries again.
     added.catch(() => this.#parts.delete(part));

@@ -16,7 +16,7 @@ export async function openClassDialog(context, game) {
   const words = context.words();
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>
-    element('button', { type: 'button', class: 'button', 'data-class': key, onclick: () => act().catch(console.error) }, say(`ui.class.${key}`));
+    element('button', { type: 'button', class: 'button', 'data-class': key, onclick: () => act() }, say(`ui.class.${key}`));
   const single = isSingleFile();
   const part = (/** @type {string} */ about, /** @type {HTMLElement[]} */ ...buttons) => element('div', { class: 'class-part' }, element('p', {}, say(about)), ...buttons);
   const readGuide = () =>

@@ -139,7 +139,7 @@ class ClassTable {
     const say = this.#say;
     const actions = [
       this.#button('class.csv', () => this.#save()),
-      this.#button('class.print', () => this.#print().catch(console.error)),
+      this.#button('class.print', () => this.#print()),
       this.#button('class.clear', () => this.#clear()),
     ];
     this.#foot.replaceChildren(...(pupils.length > 0 ? actions : []));
@@ -150,7 +150,7 @@ class ClassTable {
       const table = element('div', { class: 'wide-table', role: 'region', tabindex: 0, 'aria-label': say('ui.pupils.class') }, rows);
       this.#table.replaceChildren(...(pupils.length > 0 ? [table, ...summary] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
     };
-    show().catch(console.error);
+    show();
   }
 
   /**

@@ -58,7 +58,7 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
       label: say('ui.pupils.diploma.print'),
       main: true,
       act: () => {
-        printOnly('classroom', element('section', { class: 'sheet-diploma' }, page().element)).catch(console.error);
+        printOnly('classroom', element('section', { class: 'sheet-diploma' }, page().element));
         return false;
       },
     }],

@@ -1,4 +1,4 @@
-import { fetchAsset } from '../base/assets.js';
+import { fetchAsset, fetchJson } from '../base/assets.js';
 import { withoutMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
 import { isQuestion } from '../lesson/answer-field.js';
@@ -22,7 +22,7 @@ export const dateLocale = (language) => navigator.languages.find((tag) => tag.st
 
 /** The lessons of the page, in their order. @returns {Promise<ListedLesson[]>} */
 export async function listedLessons() {
-  return (await fetchAsset('./lessons/index.json')).json();
+  return fetchJson('./lessons/index.json');
 }
 
 /**

@@ -84,7 +84,7 @@ export async function openResults(context) {
     const undo = () => {
       pupil.restore(record);
       opened.close();
-      openResults(context).catch(console.error);
+      openResults(context);
     };
     opened.dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button('clear.back', undo));
   };
@@ -102,12 +102,12 @@ export async function openResults(context) {
           element('p', {}, say('ui.pupils.code.about')),
           element('p', { class: 'code', 'data-pupil': 'code' }, code),
           !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
-          element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print().catch(console.error))),
+          element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print())),
           status),
         qr.element),
       ...summary(),
       finished && !knows && element('p', {}, say('ui.pupils.diploma.soon')),
-      finished && button('diploma', () => openDiploma(context, 'first', result.name, knows).catch(console.error)),
+      finished && button('diploma', () => openDiploma(context, 'first', result.name, knows)),
       leaving,
     ],
   });

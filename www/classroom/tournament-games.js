@@ -110,6 +110,6 @@ export function playHere({ say, context }, { name, players, rules }, { a, b }, o
     if (/** @type {CustomEvent} */ (event).detail.kind === 'new') replaced.abort();
   }, { signal });
   match.addEventListener('over', () => {
-    view.addNews(say('ui.tournament.game-over'), { label: say('ui.tournament.note', { name }), act: onover }).catch(console.error);
+    view.addNews(say('ui.tournament.game-over'), { label: say('ui.tournament.note', { name }), act: onover });
   }, { signal });
 }

@@ -66,7 +66,7 @@ export class TournamentHost {
    */
   button(key, act, { main = false, data } = {}) {
     const press = async () => act();
-    return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => press().catch(console.error) }, this.say(`ui.tournament.${key}`, data));
+    return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => press() }, this.say(`ui.tournament.${key}`, data));
   }
 
   /** A day as it is written, such as “23 novembre 2026”. @param {string} date @param {'numeric'} [year] left out if `undefined` */

@@ -40,7 +40,7 @@ export async function pairingChoices(host, tournament, round, at) {
   const play = () => {
     opened.close();
     host.close();
-    playHere(host, tournament, pairing, () => note().catch(console.error));
+    playHere(host, tournament, pairing, () => note());
   };
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),

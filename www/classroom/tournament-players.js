@@ -81,7 +81,7 @@ export function playersView(host, tournament) {
   return element('div', {},
     element('ol', { class: 'tournament-players' }, ...players.map(({ name, gone }, at) => element('li', { class: gone && 'gone' },
       element('span', {}, name, gone && element('small', {}, ` · ${say('ui.tournament.gone')}`)),
-      element('button', { type: 'button', class: 'button', 'data-tournament': `rename-${at}`, 'aria-label': say('ui.tournament.rename', { name }), title: say('ui.tournament.rename', { name }), onclick: () => rename(at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '✎')),
+      element('button', { type: 'button', class: 'button', 'data-tournament': `rename-${at}`, 'aria-label': say('ui.tournament.rename', { name }), title: say('ui.tournament.rename', { name }), onclick: () => rename(at) }, element('span', { 'aria-hidden': 'true' }, '✎')),
       element('button', { type: 'button', class: 'button', 'data-tournament': `leave-${at}`, onclick: () => toggleGone(at) }, say(gone ? 'ui.tournament.comes-back' : 'ui.tournament.leaves'), element('span', { class: 'unseen' }, ` : ${name}`))))),
     mayAdd(tournament)
       ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), late), host.button('add', add))

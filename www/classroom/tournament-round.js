@@ -119,7 +119,7 @@ export function roundView(host, first, round) {
       element: element('li', { class: 'pairing' },
         element('div', { class: 'pairing-head' },
           element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: names.a })}`)), state,
-          element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
+          element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
         element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
         first.withSeeds && counts.fields,
         ...counts.below, found),

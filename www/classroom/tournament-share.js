@@ -42,7 +42,7 @@ export function shareView(host, tournament) {
     linkBox.replaceChildren(copyField(say, status, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
     await code.draw(address, say('ui.tournament.share.qr'));
   };
-  show().catch(console.error);
+  show();
   return element('div', {},
     element('p', {}, say('ui.tournament.share.about')),
     element('div', { class: 'tournament-buttons' }, host.button('save', save), 'share' in navigator && host.button('send', send)),

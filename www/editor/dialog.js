@@ -45,7 +45,7 @@ export async function editPosition({ context, start, actions }) {
       act: () => {
         const { checking, found } = editor;
         // The button was pressed before the engine answered about the last digit.
-        if (checking) whenChecked(act).catch(console.error);
+        if (checking) whenChecked(act);
         return found && !checking ? act(found) : false;
       },
     })),

@@ -1,6 +1,7 @@
 import { Game, version } from '../awale.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { element, fromDocument } from '../base/dom.js';
+import { notArrived } from '../base/not-arrived.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CurrentGame } from '../game/current-game.js';
 import { DEFAULT_SETTINGS, seatOf } from '../game/match-settings.js';
@@ -16,9 +17,6 @@ import { Controls } from './controls.js';
 import { addBoard, boardStyles, lessonStyles, loadWords, removeBoard, sharedEngine } from './shared.js';
 import { gameFromLink, gameTexts, gameError } from './load-game.js';
 import { readAttributes } from './attributes.js';
-
-/** What Chromium, Firefox, Safari and base/assets.js say of a file that could not be fetched. */
-const NOT_ARRIVED = /failed to fetch|networkerror|load failed|error loading|the host answered/i;
 
 /**
  * @typedef {import('./attributes.js').Attributes} Attributes
@@ -173,7 +171,7 @@ export class EmbeddedBoard extends EventTarget {
       if (setCount !== this.#setCount) return;
       // The faults that the engine found do not name the attribute.
       const name = code === 'game' ? `${attribute} : ` : '';
-      const start = () => (NOT_ARRIVED.test(untranslated) ? words.say('ui.embed.fault.arrived') : words.say('ui.embed.fault.start', { message: untranslated }));
+      const start = () => (notArrived(error) ? words.say('ui.embed.fault.arrived') : words.say('ui.embed.fault.start', { message: untranslated }));
       this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? untranslated : start());
     } catch {
       this.#showFault(untranslated);

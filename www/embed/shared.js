@@ -1,5 +1,5 @@
 import init from '../awale.js';
-import { fetchAsset } from '../base/assets.js';
+import { fetchAsset, fetchJson } from '../base/assets.js';
 import { fromDocument } from '../base/dom.js';
 import { Engine } from '../engine/engine.js';
 import { compileModule } from '../base/wasm.js';
@@ -102,7 +102,7 @@ export const reviewMoves = (question) => (engine ? engine.review(question).answe
  * @param {string} language
  */
 export async function loadWords(language) {
-  const known = languages.get(language) ?? fetchAsset(`./words/${language}.json`).then((file) => file.json());
+  const known = languages.get(language) ?? fetchJson(`./words/${language}.json`);
   languages.set(language, known);
   try {
     return new Words(language, await known);

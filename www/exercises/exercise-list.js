@@ -71,7 +71,7 @@ export class ExerciseList {
     if (stored !== null && !valid) context.store.setAside(NAME);
     this.#texts = valid ? stored : [];
     this.#file.addEventListener('change', () => this.#open());
-    this.element.addEventListener('toggle', () => this.#showItems().catch(console.error));
+    this.element.addEventListener('toggle', () => this.#showItems());
     this.translate();
   }
 
@@ -92,7 +92,7 @@ export class ExerciseList {
     this.#file.setAttribute('aria-label', say('ui.exercises.open'));
     this.#about.textContent = say('ui.exercises.teacher.about');
     this.refresh();
-    this.#showItems().catch(console.error);
+    this.#showItems();
   }
 
   /** Shows the length of the list, and enables the buttons that can act. */
@@ -158,7 +158,7 @@ export class ExerciseList {
     this.#context.store.write(NAME, VERSION, texts);
     this.#status.textContent = '';
     this.refresh();
-    this.#showItems().catch(console.error);
+    this.#showItems();
     this.#source.changed();
   }
 

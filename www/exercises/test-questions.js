@@ -1,4 +1,4 @@
-import { fetchAsset } from '../base/assets.js';
+import { fetchJson } from '../base/assets.js';
 import { TEST_LENGTH } from '../lesson/progress.js';
 import { fetchExercises, lessonReader } from './read-exercises.js';
 
@@ -29,9 +29,8 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  * @returns {Promise<TestQuestionData[]>}
  */
 export async function fetchQuestions(lessons) {
-  const response = await fetchAsset('./lessons/tests.json');
   /** @type {Record<string, Omit<TestQuestionData, 'lesson'>[]>} */
-  const all = await response.json();
+  const all = await fetchJson('./lessons/tests.json');
   return lessons.flatMap((lesson) => (all[lesson] ?? []).map((question) => ({ ...question, lesson })));
 }
 

@@ -82,7 +82,7 @@ function tabletButton({ say, words, engine, level }, rules) {
  */
 function dialogButton(say, name, open) {
   return element('p', {},
-    element('button', { type: 'button', class: 'button', 'data-share': name, onclick: () => open().catch(console.error) }, say(`ui.share.${name}`)),
+    element('button', { type: 'button', class: 'button', 'data-share': name, onclick: () => open() }, say(`ui.share.${name}`)),
     ' ', element('small', {}, say(`ui.share.${name}.about`)));
 }
 

@@ -1,4 +1,4 @@
-import { fetchAsset, loadStyle } from '../base/assets.js';
+import { fetchJson, loadStyle } from '../base/assets.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
@@ -171,5 +171,5 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
 
 /** @returns {Promise<{ name: string, title: Record<string, string> }[]>} */
 async function lessonList() {
-  return (await fetchAsset('./lessons/index.json')).json();
+  return fetchJson('./lessons/index.json');
 }

@@ -38,7 +38,7 @@ const WIDTH = 320;
  */
 export function editBoard(context, { rules, position }, use) {
   const actions = [{ label: context.say('ui.lessons.make.use'), main: true, act: use }];
-  editPosition({ context, start: { rules, position }, actions }).catch(console.error);
+  editPosition({ context, start: { rules, position }, actions });
 }
 
 /** The form of one board of a lesson: its position, moves and texts. */

@@ -67,8 +67,8 @@ export class LessonCard {
       element('div', { class: 'maker-buttons' },
         ...(run ? [button('run', () => run(lesson), true)] : []),
         button('edit', () => edit(lesson)),
-        button('print', () => print().catch(console.error)),
-        ...(shared && !single ? [button('share', () => share().catch(console.error)), button('moodle', () => packForMoodle().catch(console.error))] : [])),
+        button('print', () => print()),
+        ...(shared && !single ? [button('share', () => share()), button('moodle', () => packForMoodle().catch(console.error))] : [])),
     );
   }
 

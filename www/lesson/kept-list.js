@@ -33,7 +33,7 @@ export class KeptList {
     this.#heading.textContent = say(title);
     this.#undo.textContent = say('ui.lessons.kept.undo');
     this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
-      this.#tool('rename', '✎', kept, () => this.#rename(kept).catch(console.error)),
+      this.#tool('rename', '✎', kept, () => this.#rename(kept)),
       this.#tool('remove', '×', kept, () => this.#remove(kept, at)))));
     // An empty list stays while its last text can be put back.
     this.element.hidden = all.length === 0 && this.#undo.hidden;

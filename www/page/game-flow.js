@@ -1,5 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { otherSide } from '../base/sides.js';
+import { notArrived } from '../base/not-arrived.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { sowingPath } from '../board/sowing-path.js';
@@ -324,6 +325,7 @@ export class GameFlow {
       const { game } = this.#current;
       this.#view.pointOut(sowingPath(game, found.move), hintText(words, game, found.move, found));
     } catch (error) {
+      if (notArrived(error)) throw error;
       console.error(error);
       this.#view.showMessage(words.say('ui.engine-lost'));
     } finally {
@@ -372,8 +374,9 @@ export class GameFlow {
       view.showMessage(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
     });
     match.addEventListener('engine-lost', (event) => {
-      console.error(/** @type {CustomEvent} */ (event).detail);
       view.showMessage(this.#say('ui.engine-lost'));
+      // As if nobody had caught it: the page offers to fetch again what has not arrived.
+      Promise.reject(/** @type {CustomEvent} */ (event).detail);
     });
     addEventListener('pagehide', () => this.#save());
   }

@@ -54,19 +54,13 @@ async function start() {
       console.info(error);
       return 'missing';
     }),
-    page.listen().catch(console.error),
+    // As if nobody had caught it: the page offers to fetch again what has not arrived.
+    page.listen().catch((error) => void Promise.reject(error)),
   ]);
   root.dataset.engine = engineState;
-  page.openPanels().catch(console.error);
-  // On a shared device offline use is prepared without a notice.
-  if (options.kiosk > 0) {
-    const { Offline } = await import('./offline.js');
-    const offline = new Offline(store);
-    offline.addEventListener('ready', () => (root.dataset.offline = 'ready'));
-    return offline.start();
-  }
+  page.openPanels();
   // Offline use is prepared last, and may fail.
-  import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
+  import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang, options.kiosk > 0)).catch(console.info);
 }
 
 if (root.dataset.state !== 'unsupported') {

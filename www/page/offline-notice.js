@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { Offline } from './offline.js';
+import { showNotice } from './foot-notice.js';
 import { Store } from '../storage/store.js';
 import { Words } from '../base/words.js';
 
@@ -7,15 +8,17 @@ import { Words } from '../base/words.js';
 const NOTICE_TIME = 6000;
 
 /**
- * Makes the page work offline, and shows a notice when it does and when there is a new release.
+ * Makes the page work offline, and shows a notice when it does and when there is a new release; on a shared device
+ * without a notice.
  *
  * @param {string} language
+ * @param {boolean} kiosk whether the device is shared
  */
-export async function keepOffline(language) {
-  const words = await Words.load(language);
-  const store = Store.open();
+export async function keepOffline(language, kiosk) {
+  const store = Store.open({ forget: kiosk });
   const offline = new Offline(store);
-  const told = store.read('offline.told', 1) === true;
+  const told = kiosk || store.read('offline.told', 1) === true;
+  const words = await Words.load(language);
   offline.addEventListener('ready', async () => {
     document.documentElement.dataset.offline = 'ready';
     if (told) return;
@@ -24,7 +27,7 @@ export async function keepOffline(language) {
     const notice = showNotice(words.say('ui.offline.ready'));
     setTimeout(() => notice.remove(), NOTICE_TIME);
   });
-  offline.addEventListener('update', async () => {
+  if (!kiosk) offline.addEventListener('update', async () => {
     await words.add('settings');
     const apply = element('button', { type: 'button', class: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
     const later = element('button', { type: 'button', class: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
@@ -39,20 +42,4 @@ export async function keepOffline(language) {
     });
   });
   await offline.start();
-}
-
-/**
- * Shows a line at the foot of the page, in a row of its own: it never covers words or the board.
- *
- * @param {string} text
- * @param {...HTMLButtonElement} buttons
- */
-function showNotice(text, ...buttons) {
-  document.querySelector('.offline-notice')?.remove();
-  const line = element('p', { role: 'status' });
-  const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);
-  document.querySelector('.page')?.append(notice);
-  // A live region announces only text that is added after it.
-  line.textContent = text;
-  return notice;
 }

@@ -1,6 +1,9 @@
 import { ActionBar } from './action-bar.js';
+import { fetchAgain } from '../base/assets.js';
 import { GameFlow } from './game-flow.js';
 import { element } from '../base/dom.js';
+import { notArrived } from '../base/not-arrived.js';
+import { showNotice } from './foot-notice.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
 import { GameView } from '../board/game-view.js';
@@ -69,7 +72,7 @@ export class Page {
     });
     document.documentElement.toggleAttribute('data-fixed', this.#flow.fixed);
     /** @type {HTMLButtonElement} */ (byId('rules')).disabled = this.#flow.fixed;
-    this.#applySoundSettings().catch(console.error);
+    this.#applySoundSettings();
     byId('table').replaceChildren(this.#view.element);
     byId('actions').replaceChildren(this.#actions.element, this.#flow.bar.element);
     this.#addActions();
@@ -78,8 +81,20 @@ export class Page {
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => this.#open());
-    if (this.#kiosk) import('./kiosk.js').then(({ resetWhenIdle }) => resetWhenIdle(asked.kiosk, this.#words)).catch(console.error);
+    addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
+    if (this.#kiosk) import('./kiosk.js').then(({ resetWhenIdle }) => resetWhenIdle(asked.kiosk, this.#words));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
+  }
+
+  /** Offers to fetch again a part of the page that has not arrived. @param {unknown} error */
+  #offerRetry(error) {
+    if (!notArrived(error)) return;
+    const button = element('button', { type: 'button', class: 'button' }, this.#words.say('ui.retry'));
+    const notice = showNotice(this.#words.say('ui.missing'), button);
+    button.onclick = () => {
+      notice.remove();
+      fetchAgain();
+    };
   }
 
   /** Adds the keys, the announcements and switch access, after the board is shown. */
@@ -204,7 +219,7 @@ export class Page {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (name === 'theme') this.#applyTheme();
       if (name === 'orientation') this.#orient();
-      if (name === 'sound' || name === 'volume') this.#applySoundSettings().catch(console.error);
+      if (name === 'sound' || name === 'volume') this.#applySoundSettings();
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
@@ -272,17 +287,12 @@ export class Page {
 
   async #loadLanguage() {
     const wanted = resolveLanguage(this.#settings.get('language'));
-    try {
-      const words = await Words.load(wanted, this.#words.loadedParts);
-      // Parts may have been added during the load.
-      for (const part of this.#words.loadedParts) await words.add(part);
-      // Another language may have been chosen during the load.
-      if (wanted !== resolveLanguage(this.#settings.get('language'))) return;
-      this.#words = words;
-    } catch (error) {
-      console.error(error);
-      return;
-    }
+    const words = await Words.load(wanted, this.#words.loadedParts);
+    // Parts may have been added during the load.
+    for (const part of this.#words.loadedParts) await words.add(part);
+    // Another language may have been chosen during the load.
+    if (wanted !== resolveLanguage(this.#settings.get('language'))) return;
+    this.#words = words;
     this.#view.words = this.#words;
     this.#flow.translate();
     this.#translatePage();

@@ -143,11 +143,11 @@ export async function createPanels(place, page, requests) {
     showLessonBar: () => panels.closeOnPhone(),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
-  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
+  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts));
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
-  files().catch(console.error);
-  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page)).catch(console.error);
+  files();
+  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page));
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
@@ -165,5 +165,5 @@ export async function createPanels(place, page, requests) {
     const linked = PANELS.find(({ link: key }) => key && params.has(key));
     if (linked) await (await panels.open(linked.name))?.follow?.(params);
   };
-  requests.serve((request) => handle(request).catch(console.error));
+  requests.serve(handle);
 }

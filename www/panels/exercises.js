@@ -98,7 +98,7 @@ class ExercisesPanel {
   #day = this.#button('day', () => this.startDaily());
   #review = this.#button('review', () => this.startReview());
   #sprintButton = this.#button('sprint', () => (this.#sprint ? this.#endSprint() : this.startSprint()));
-  #results = this.#button('results', () => this.#openResults().catch(console.error));
+  #results = this.#button('results', () => this.#openResults());
   #news = element('p', { class: 'exercise-news', role: 'status' });
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
   #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
@@ -422,7 +422,7 @@ class ExercisesPanel {
       if (this.#sprint) {
         this.#sprint.sprint.answer(solved);
         setTimeout(() => {
-          if (this.#current === current) this.#nextInSprint().catch(console.error);
+          if (this.#current === current) this.#nextInSprint();
         }, SPRINT_PAUSE);
       }
       this.#refresh();

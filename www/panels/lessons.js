@@ -1,6 +1,6 @@
 import { ruleCatalogue } from '../awale.js';
 import { showInAddress } from '../base/address.js';
-import { fetchAsset, loadStyle } from '../base/assets.js';
+import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress, TestProgress } from '../lesson/progress.js';
@@ -58,15 +58,15 @@ const TEST = 'test-';
  * @param {Context} context
  */
 export async function createLessons(context) {
-  const [response] = await Promise.all([
-    fetchAsset('./lessons/index.json'),
+  const [index] = await Promise.all([
+    fetchJson('./lessons/index.json'),
     loadStyle('./lesson/lesson.css'),
     loadStyle('./lesson/maker.css'),
     loadStyle('./base/dialog.css'),
     context.words().add('lessons'),
     context.words().add('faults'),
   ]);
-  return new LessonsPanel(context, await response.json());
+  return new LessonsPanel(context, index);
 }
 
 /** The lessons by group, with the progress in each. */
@@ -93,8 +93,8 @@ export class LessonsPanel {
   #pupilName = element('span');
   #results = this.#resultsButton();
   #pupilBox = element('div', { class: 'lesson-pupil', hidden: true }, this.#pupilName, this.#results);
-  #nameButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName().catch(console.error) });
-  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
+  #nameButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName() });
+  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass() });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   /** The stored lessons. */
@@ -127,7 +127,7 @@ export class LessonsPanel {
     // A shared device stores no progress: after a reload it is taken from the pupil's results.
     if (context.kiosk) for (const name of this.#pupil.finished) this.#progress.record(name, 1, true);
     pupilChanges.addEventListener('change', () => this.#showPupil());
-    this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
+    this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
     this.#kept = new KeptTexts(context.store, 'own-lessons');
     this.#keptList = new KeptList({
@@ -350,7 +350,7 @@ export class LessonsPanel {
 
   /** The button of the pupil's results. */
   #resultsButton() {
-    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults().catch(console.error) });
+    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults() });
   }
 
   /** The button of the results at the end of a lesson, for a pupil who has given a name. */
@@ -529,7 +529,7 @@ export class LessonsPanel {
       const { openDiploma, knowsGame } = await import('../classroom/diploma.js');
       await openDiploma(this.#context, group, this.#pupil.name, knowsGame(this.#pupil.record));
     };
-    return element('button', { type: 'button', class: 'button lesson-diploma', 'data-lesson': 'diploma', onclick: () => show().catch(console.error) }, this.#context.say('ui.lessons.diploma'));
+    return element('button', { type: 'button', class: 'button lesson-diploma', 'data-lesson': 'diploma', onclick: () => show() }, this.#context.say('ui.lessons.diploma'));
   }
 
   /**

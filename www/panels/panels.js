@@ -1,6 +1,7 @@
-import { loadStyle } from '../base/assets.js';
+import { fetchAgain, loadStyle } from '../base/assets.js';
 import { element, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
+import { notArrived } from '../base/not-arrived.js';
 
 /** The icons of the tabs on a phone, as SVG paths in a square of 20 units. @type {Record<string, string>} */
 const ICONS = {
@@ -98,7 +99,7 @@ export class Panels {
       // After a network failure the next press loads the panel again.
       made.catch(() => {
         found.panel = null;
-        found.tabPanel.replaceChildren();
+        found.tabPanel.replaceChildren(...this.#missing(found));
       });
       found.tabPanel.replaceChildren(element('p', { class: 'panel-coming', 'aria-hidden': 'true' }, '…'));
       const panel = await made;
@@ -119,6 +120,25 @@ export class Panels {
     }
   }
 
+  /** A sentence in place of a panel that has not arrived. @param {{ name: string, tabPanel: HTMLElement }} entry */
+  #missing({ name, tabPanel }) {
+    const retry = () => {
+      tabPanel.replaceChildren(element('p', {}, '…'));
+      fetchAgain().catch(() => this.#tryToOpen(name));
+    };
+    return [
+      element('p', { role: 'alert' }, this.#say('ui.missing')),
+      element('p', {}, element('button', { type: 'button', class: 'button', onclick: retry }, this.#say('ui.retry'))),
+    ];
+  }
+
+  /** Opens a panel, which says itself that it has not arrived. @param {string | null} name */
+  #tryToOpen(name) {
+    this.open(name).catch((error) => {
+      if (!notArrived(error)) throw error;
+    });
+  }
+
   get #opened() {
     return this.#entries.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
   }
@@ -126,7 +146,7 @@ export class Panels {
   /** Opens the first panel on a large screen; on a small one closes a panel opened by default. */
   #openByWidth() {
     if (WIDE.matches && !this.#opened && this.#entries.length > 0) {
-      this.open(this.#entries[0].name);
+      this.#tryToOpen(this.#entries[0].name);
       this.#openedByDefault = true;
     } else if (!WIDE.matches && this.#openedByDefault) this.open(null);
     this.#updateTabStop();
@@ -142,7 +162,7 @@ export class Panels {
   #press(name) {
     // On a phone, a second press closes the panel.
     const closes = this.#opened?.name === name && !WIDE.matches;
-    this.open(closes ? null : name);
+    this.#tryToOpen(closes ? null : name);
   }
 
   /** Closes the open panel on a phone; returns whether one was open. */
@@ -161,7 +181,7 @@ export class Panels {
     const { length } = this.#entries;
     const next = this.#entries[(at + step + length) % length];
     next.tab.focus({ preventScroll: true });
-    this.open(next.name);
+    this.#tryToOpen(next.name);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fetchAsset } from '../base/assets.js';
+import { fetchJson } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { withTermButtons, withoutMarks } from '../base/glossary.js';
 import { lightOnFocus } from '../base/pit-names.js';
@@ -20,7 +20,7 @@ let sheets = null;
 
 /** The rules pages by name. */
 export function fetchSheets() {
-  sheets ??= fetchAsset('./rules/sheets.json').then((response) => response.json());
+  sheets ??= fetchJson('./rules/sheets.json');
   // After a network failure the next call tries again.
   sheets.catch(() => (sheets = null));
   return sheets;

@@ -1,0 +1,90 @@
+// Parts of the page that are loaded after the start, and do not arrive: a sentence, and a button that fetches them again.
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers, status, storedGame } from './helpers/game.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const MISSING = 'Une partie de la page n’est pas arrivée. Vérifiez votre connexion, puis réessayez.';
+const EXPECTED = /404|failed to (load|fetch)|ERR_|SyntaxError|Unexpected|Invalid|answered|JSON|MIME type/i;
+const notice = (/** @type {Page} */ page) => page.locator('.foot-notice');
+const panel = (/** @type {Page} */ page) => page.locator('[role="tabpanel"]:not([hidden])');
+
+/** What may happen to a file. @type {Record<string, (route: import('@playwright/test').Route) => Promise<void>>} */
+const FAULTS = {
+  missing: (route) => route.fulfill({ status: 404, body: '' }),
+  'cut short': async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ contentType: response.headers()['content-type'], body: text.slice(0, text.length / 2) });
+  },
+  offline: (route) => route.abort('internetdisconnected'),
+};
+
+for (const [kind, fault] of Object.entries(FAULTS)) {
+  test(`a tab whose part is ${kind} says so, and tries again`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(EXPECTED);
+    await setPlayers(page);
+    await open(page);
+    await pit(page, 'C').click();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await page.route('**/panels/lessons.js', fault);
+    await page.getByRole('tab', { name: 'Leçons' }).click();
+    await expect(panel(page).getByRole('alert')).toHaveText(MISSING);
+    // It is still not there.
+    await panel(page).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(panel(page).getByRole('alert')).toHaveText(MISSING);
+    await expect(notice(page)).toHaveCount(0);
+    await page.unroute('**/panels/lessons.js');
+    const reloaded = page.waitForEvent('load');
+    await panel(page).getByRole('button', { name: 'Réessayer' }).click();
+    await reloaded;
+    await page.getByRole('tab', { name: 'Leçons' }).click();
+    await expect(page.locator('.lesson-entry').first()).toBeVisible();
+    expect((await storedGame(page)).moves).toEqual(['C']);
+  });
+
+  test(`a button whose part is ${kind} says so, and tries again`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(EXPECTED);
+    await setPlayers(page);
+    await open(page);
+    await pit(page, 'C').click();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await page.route('**/words/settings/*.json', fault);
+    await page.locator('#settings').click();
+    await expect(notice(page)).toContainText(MISSING);
+    // The game goes on.
+    await pit(page, 'c').click();
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    await notice(page).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(notice(page)).toContainText(MISSING);
+    await page.unroute('**/words/settings/*.json');
+    const reloaded = page.waitForEvent('load');
+    await notice(page).getByRole('button', { name: 'Réessayer' }).click();
+    await reloaded;
+    await page.locator('#settings').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await storedGame(page)).moves).toEqual(['C', 'c']);
+  });
+}
+
+for (const file of ['page/later.js', 'page/panels.js', 'panels/panels.css', 'words/ear/fr.json']) {
+  test(`offline before ${file} has arrived: a game by hand, and a sentence for every button`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(EXPECTED);
+    await setPlayers(page);
+    let gone = false;
+    await page.route('**/*', async (route) => {
+      gone ||= route.request().url().endsWith(file);
+      await (gone ? route.abort('internetdisconnected') : route.continue());
+    });
+    await page.goto('./');
+    await pit(page, 'C').click();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    for (const name of ['#settings', '#keys', '#share', '#rules', '[data-action="new"]']) {
+      await page.evaluate(() => document.querySelector('.foot-notice')?.remove());
+      await page.locator(name).click();
+      await expect(page.locator('.foot-notice, dialog[open]'), name).not.toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { element } from '../base/dom.js';
+
+/**
+ * Shows a line at the foot of the page, in a row of its own: it never covers words or the board.
+ *
+ * @param {string} text
+ * @param {...HTMLButtonElement} buttons
+ */
+export function showNotice(text, ...buttons) {
+  document.querySelector('.foot-notice')?.remove();
+  const line = element('p', { role: 'status' });
+  const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
+  // An open dialog makes the rest of the page inert.
+  (document.querySelector('dialog[open]') ?? document.querySelector('.page'))?.append(notice);
+  // A live region announces only text that is added after it.
+  line.textContent = text;
+  return notice;
+}
