@@ -1,8 +1,8 @@
 // Keys: where letter keys act, how they are turned off and listed, and single-switch scanning.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { storeSettings } from './helpers/page-actions.js';
+import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { followLink, storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -23,6 +23,30 @@ test('letter keys act at the board, and on no other button', async ({ page }) =>
   await page.getByRole('button', { name: 'Annuler' }).focus();
   await page.keyboard.press('u');
   await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 4 graines, jouable');
+});
+
+test('a key that does nothing says why: in a lesson, à l’ivoirienne, after the end', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: { seats: { S: 0, N: 0 }, ivorian: true, rules: 'cote-ivoire' } })));
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const told = page.locator('.told');
+  for (const key of ['t', 'u', 'h', 'r']) {
+    await page.keyboard.press('l');
+    await expect(told).not.toContainText('À l’ivoirienne');
+    await page.keyboard.press(key);
+    await expect(told, key).toContainText('À l’ivoirienne, on joue sans aide, et un coup joué reste joué.');
+  }
+  await followLink(page, '#lesson=first-sowing');
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await pit(page, 'A').focus();
+  for (const key of ['u', 'n', 'o', 'q']) {
+    await page.keyboard.press('g');
+    await expect(liveRegion(page)).toContainText('Sud :');
+    await page.keyboard.press(key);
+    await expect(liveRegion(page), key).toContainText('Pas pendant une leçon');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the settings turn letter keys off; arrows and Enter remain', async ({ page }) => {

@@ -4,6 +4,11 @@ import { spokenPosition } from './spoken-position.js';
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
+/** The keys of the page's actions, each of which says why it does nothing. */
+const SHORTCUTS = 'unorthq';
+/** Those of the helps: without them a game has none. */
+const HELPS = 'urth';
+
 /** The answers that leave the game as it is, for Escape. */
 const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
 
@@ -26,6 +31,11 @@ const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
  */
 export function listenToKeys(parts) {
   const { settings } = parts;
+  // Not by the link's own address: what is in the page's address stays.
+  document.getElementById('skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('table')?.focus();
+  });
   addEventListener('keydown', (event) => {
     if (event.repeat || !isPageKey(event)) return;
     if (isCharacter(event) && !(settings.get('keys') && isAtBoard(event))) return;
@@ -54,16 +64,40 @@ function sow({ view, current }, key) {
  * @param {string} key in lower case
  * @returns {boolean} whether it is a shortcut
  */
-function press({ view, flow, actions, current, words, showKeys, toggleThreats }, key) {
+function press(parts, key) {
+  const { view, flow, actions, current, words, showKeys, toggleThreats } = parts;
   if (key === '?') showKeys();
   else if (key === 'backspace') view.undoPress();
   else if (key === 'v') return flow.bar.answer('confirm');
   else if (key === 'escape') return SAFE_ANSWERS.some((name) => flow.bar.answer(name));
   else if (key === 'x') view.skipAnimation();
-  else if (key === 'o' && !flow.loan.active) flow.setUp();
-  else if (key === 't') toggleThreats();
+  else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.setUp();
+  else if (key === 't' && flow.match.helpAllowed) toggleThreats();
   else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, placed: view.pendingMove.seeds }));
-  else if (key === 'u' && flow.match.helpAllowed && !flow.match.mayUndo) view.announce(words().say('ui.ear.nothing-to-undo'));
-  else return actions.press(key);
+  else {
+    const why = whyNot(parts, key);
+    if (!why) return actions.press(key);
+    const text = words().say(why);
+    // A lesson has its own texts beside the board.
+    if (flow.loan.active) view.announce(text);
+    else view.showMessage(text);
+  }
   return true;
+}
+
+/**
+ * Why a shortcut does nothing now, as the key of its words; empty if it does something, or is none.
+ *
+ * @param {KeyParts} parts
+ * @param {string} key
+ */
+function whyNot({ flow: { match, loan, fixed }, current: { state } }, key) {
+  if (!SHORTCUTS.includes(key)) return '';
+  if (loan.active) return 'ui.ear.in-lesson';
+  if (key === 'o') return fixed ? 'ui.ear.fixed' : '';
+  if (HELPS.includes(key) && !match.helpAllowed) return 'ui.ear.no-help';
+  if (key === 'u' && !match.mayUndo) return 'ui.ear.nothing-to-undo';
+  if (key === 'r' && state.ply >= state.length) return 'ui.ear.nothing-to-redo';
+  if (state.over && !match.reviewed && (key === 'h' || key === 'q')) return 'ui.ear.over';
+  return '';
 }
