@@ -64,7 +64,8 @@ export function paragraphs({ text, words, printed = false, onswitch }) {
   };
   for (const line of text.split('\n')) {
     const [, reading, note] = /^§(\S*) (.*)$/.exec(line) ?? [];
-    if (reading !== undefined) blocks.push(readingNote(reading, inside(note), words, printed ? undefined : onswitch));
+    // On paper there is no card to choose on.
+    if (reading !== undefined) blocks.push(readingNote(printed ? '' : reading, inside(note), words, onswitch));
     else if (line.startsWith('– ')) group('ul').append(lightOnFocus(element('li', {}, ...inside(line.slice(2)))));
     else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | ').map(inside), blocks.at(-1)?.childElementCount === 0));
     else blocks.push(lightOnFocus(element('p', {}, ...inside(line))));
