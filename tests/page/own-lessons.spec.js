@@ -1,11 +1,16 @@
 // Lessons and lists from links and files are stored on the device.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
+import { followLink } from './helpers/page-actions.js';
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
 const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
 const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
+/** @param {import('@playwright/test').Download} download */
+const downloadedText = async (download) => readFileSync(await download.path(), 'utf8');
 const bar = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.lesson-bar');
 const kept = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.kept-texts');
 
@@ -44,6 +49,46 @@ test('a kept lesson is shared with its own text and a QR code', async ({ page })
   await expect(page.locator('[data-share="lesson-link"]')).toHaveValue(/#lesson=own&text=/);
   await page.locator('.share summary').click();
   await expect(page.locator('.share .qr svg')).toBeVisible();
+});
+
+/** A lesson of random letters, which no packing shortens, too long for a link. */
+const LONG = `[Title "Longue"]\n\n{${randomBytes(2400).toString('base64').replace(/[^A-Za-z]/g, ' ')}} *\n`;
+
+test('each kept lesson and list is shared from its line, with a QR code and a file', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await kept(page).getByRole('button', { name: 'Partager « À moi »' }).click();
+  const share = page.getByRole('dialog', { name: 'Partager la leçon' });
+  await expect(share.locator('[data-share="lesson-link"]')).toHaveValue(/#lesson=own&text=/);
+  await share.getByText('Code QR').click();
+  await expect(share.locator('.qr svg')).toBeVisible();
+  const [saved] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Enregistrer le fichier' }).click()]);
+  expect(saved.suggestedFilename()).toBe('À moi.ogn');
+  expect(await downloadedText(saved)).toBe(LESSON);
+  await page.keyboard.press('Escape');
+  await followLink(page, '#exercise=classique/3,5');
+  await expect(bar(page)).toContainText('Exercice 1');
+  await page.locator('.exercises .kept-texts [data-kept="share"]').click();
+  await expect(page.locator('[data-share="exercise-link"]')).toHaveValue(/#exercise=classique\/3,5$/);
+  await page.locator('.share').getByText('Code QR').click();
+  await expect(page.locator('.share .qr svg')).toBeVisible();
+});
+
+test('a kept lesson too long for a link is saved as a file, which another device opens', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'longue.ogn', mimeType: 'text/plain', buffer: Buffer.from(LONG) });
+  await page.locator('[data-card="run"]').click();
+  await expect(bar(page)).toContainText('Longue');
+  await kept(page).locator('[data-card="share"]').click();
+  const share = page.getByRole('dialog', { name: 'Partager la leçon' });
+  await expect(share).toContainText('trop longue pour un lien');
+  await expect(share.locator('[data-share="lesson-link"]')).toHaveCount(0);
+  const [saved] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Enregistrer le fichier' }).click()]);
+  expect(saved.suggestedFilename()).toBe('Longue.ogn');
+  await expect(share.getByRole('status')).toContainText('Longue.ogn');
+  expect(await downloadedText(saved)).toBe(LONG);
 });
 
 test('a lesson shared without answers withholds them after a reload too', async ({ page }) => {

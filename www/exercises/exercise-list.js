@@ -3,7 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { isSingleFile } from '../base/single-file.js';
 import { presetName } from '../rules/rules-name.js';
 import { themeKey } from './exercise-lesson.js';
-import { MAX_EXERCISES, listName } from './named-list.js';
+import { MAX_EXERCISES, sharedList } from './named-list.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
@@ -168,13 +168,11 @@ export class ExerciseList {
 
   async #share() {
     const { openShareDialog } = await import('../lesson/sharing.js');
-    if (!(await openShareDialog(this.#context, 'exercise', await this.#shared()))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
+    await openShareDialog(this.#context, 'exercise', await this.#shared());
   }
 
-  /** The list as it is shared: its text and, if all its exercises are the page's own, their names. */
-  async #shared() {
-    const list = await listName(this.#texts, lessonReader(this.#context.engine)).catch(console.info);
-    return { text: this.#texts.join('\n'), ...(list && { list }) };
+  #shared() {
+    return sharedList(this.#texts.join('\n'), this.#context.engine);
   }
 
   /** Opens the dialog with the code that embeds the exercise on the board. */

@@ -1,4 +1,4 @@
-import { FAMILIES, fetchExercises, readExercises } from './read-exercises.js';
+import { FAMILIES, fetchExercises, lessonReader, readExercises } from './read-exercises.js';
 
 /**
  * A list of the page's own exercises by their names, which keeps its link short: `classique/3,7,kalah/2`.
@@ -42,7 +42,7 @@ export async function fetchNamed(list, read) {
  * @param {string[]} texts
  * @param {Parameters<typeof fetchExercises>[1]} read
  */
-export async function listName(texts, read) {
+async function listName(texts, read) {
   // Every exercise of the page has these tags: for other texts no file is fetched.
   const { exercises } = await readExercises(texts.join('\n'), read);
   if (!exercises || exercises.length !== texts.length || !exercises.every(({ board: { tags } }) => tags.Theme && tags.Difficulty)) return null;
@@ -61,4 +61,23 @@ export async function listName(texts, read) {
     return part;
   });
   return parts.every((part) => part !== undefined) ? parts.join() : null;
+}
+
+/**
+ * A list as it is shared: its text and, if all its exercises are the page's own, their names.
+ *
+ * @param {string} text
+ * @param {import('../engine/engine.js').Engine} engine
+ * @returns {Promise<{ text: string, list?: string }>}
+ */
+export async function sharedList(text, engine) {
+  const read = lessonReader(engine);
+  try {
+    const { exercises } = await readExercises(text, read);
+    const list = await listName((exercises ?? []).map((exercise) => exercise.text), read);
+    return list ? { text, list } : { text };
+  } catch (error) {
+    console.info(error);
+    return { text };
+  }
 }

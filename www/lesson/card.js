@@ -56,7 +56,7 @@ export class LessonCard {
     };
     const share = async () => {
       const { openShareDialog } = await import('./sharing.js');
-      await openShareDialog(this.#context, 'lesson', shared?.() ?? { name: '' });
+      await openShareDialog(this.#context, 'lesson', shared?.() ?? { name: '' }, title);
     };
     const packForMoodle = async () => {
       const { openMoodleDialog } = await import('./moodle.js');

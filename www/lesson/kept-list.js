@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { askName } from '../base/name-dialog.js';
+import { isSingleFile } from '../base/single-file.js';
 
 /**
  * @typedef {import('./kept-texts.js').KeptText} KeptText
@@ -9,6 +10,7 @@ import { askName } from '../base/name-dialog.js';
  * @property {import('./kept-texts.js').KeptTexts} texts
  * @property {string} title the key of the heading
  * @property {(kept: KeptText) => HTMLElement} entry opens the text
+ * @property {(kept: KeptText) => Promise<unknown>} share opens the dialog that shares the text
  * @property {(kept: KeptText) => unknown} [removed] called when a text has been removed or put back
  */
 
@@ -28,11 +30,13 @@ export class KeptList {
 
   /** Draws the list again, in the page's language. */
   show() {
-    const { say, texts, title, entry } = this.#options;
+    const { say, texts, title, entry, share } = this.#options;
     const all = texts.all;
     this.#heading.textContent = say(title);
     this.#undo.textContent = say('ui.lessons.kept.undo');
     this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
+      // A text whose answers are withheld is not passed on.
+      kept.solution && !isSingleFile() && this.#tool('share', '↗', kept, () => share(kept)),
       this.#tool('rename', '✎', kept, () => this.#rename(kept)),
       this.#tool('remove', '×', kept, () => this.#remove(kept, at)))));
     // An empty list stays while its last text can be put back.
@@ -40,7 +44,7 @@ export class KeptList {
   }
 
   /**
-   * @param {'rename' | 'remove'} name
+   * @param {'share' | 'rename' | 'remove'} name
    * @param {string} sign
    * @param {KeptText} kept
    * @param {() => void} act

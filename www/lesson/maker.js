@@ -159,7 +159,7 @@ export class LessonMaker {
     const text = this.#completeText();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
-    if (!(await openShareDialog(this.#context, 'lesson', { text }))) this.#tell('ui.lessons.make.long');
+    await openShareDialog(this.#context, 'lesson', { text }, this.#name);
   }
 
   async #packForMoodle() {

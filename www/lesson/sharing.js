@@ -1,12 +1,13 @@
 import { tagLine } from '../awale.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
+import { downloadFile } from '../base/download.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { packText } from './lesson-file.js';
+import { lessonFileName, packText } from './lesson-file.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help */
 
@@ -14,9 +15,9 @@ import { packText } from './lesson-file.js';
 const TAGS = ['Solution', 'Analysis'];
 /** The text keys of each kind. */
 const NAMES = {
-  lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label' },
-  exercise: { title: 'ui.exercises.share.title', link: 'ui.exercises.share.link' },
-  pageExercise: { title: 'ui.exercises.embed.title', link: 'ui.exercises.embed.link' },
+  lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label', long: 'ui.lessons.make.long' },
+  exercise: { title: 'ui.exercises.share.title', link: 'ui.exercises.share.link', long: 'ui.exercises.share.long' },
+  pageExercise: { title: 'ui.exercises.embed.title', link: 'ui.exercises.embed.link', long: '' },
 };
 
 /**
@@ -31,18 +32,28 @@ const NAMES = {
  * @param {import('../base/words.js').PageWords & { engine: import('../base/qr.js').QrOptions['engine'] }} context
  * @param {'lesson' | 'exercise'} kind
  * @param {Shared} shared
- * @returns {Promise<boolean>} `false` without a dialog, if the text is too long for a link
+ * @param {string} [title] names the file
  */
-export async function openShareDialog({ say, words, engine }, kind, shared) {
-  // With all tags the text is longest.
-  if (!(await attributesOf(kind, shared, TAGS))) return false;
+export async function openShareDialog({ say, words, engine }, kind, shared, title = '') {
   await words().add('files');
   const home = new URL('./', location.href.split('#')[0]).href;
   const status = element('p', { class: 'about', role: 'status' });
-  const link = element('input', { type: 'text', readonly: true, 'data-share': `${kind}-link` });
-  const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false', 'data-share': `${kind}-frame` });
+  const save = () => {
+    if (!('text' in shared)) return;
+    const name = kind === 'exercise' && !title ? say('ui.lessons.share.file.list') : lessonFileName(title);
+    downloadFile(name, [withTags(shared.text, [...withheld])]);
+    status.textContent = say('ui.files.saved', { n: name });
+  };
+  const saveButton = (main = false) => element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-share': `${kind}-file`, onclick: save }, say('ui.lessons.share.file'));
   /** @type {Set<WithheldTag>} */
   const withheld = new Set();
+  // With all tags the text is longest.
+  if (!(await attributesOf(kind, shared, TAGS))) {
+    await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(NAMES[kind].long)), saveButton(true), status] });
+    return;
+  }
+  const link = element('input', { type: 'text', readonly: true, 'data-share': `${kind}-link` });
+  const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false', 'data-share': `${kind}-frame` });
   let method = 'frame';
   const show = async () => {
     const attributes = (await attributesOf(kind, shared, [...withheld])) ?? {};
@@ -84,12 +95,12 @@ export async function openShareDialog({ say, words, engine }, kind, shared) {
     body: [
       element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained')),
       copyField(say, status, say(NAMES[name].link), link),
+      'text' in shared && saveButton(),
       !single && element('details', { ontoggle: () => qr.empty && drawQr() }, element('summary', {}, say('ui.lessons.qr')), qr.element),
       ...(single ? [] : [element('h3', {}, say('ui.share.site')), methodChoice, copyField(say, status, say('ui.share.code'), code), element('p', { class: 'about' }, say('ui.share.wordpress'))]),
       status,
     ],
   });
-  return true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
-import { fetchNamed, listName } from '../exercises/named-list.js';
+import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
 import { THEMES, exerciseSay, exerciseLesson, explainMove, themeKey } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
@@ -141,6 +141,7 @@ class ExercisesPanel {
       texts: this.#kept,
       title: 'ui.exercises.lists',
       entry: (kept) => element('button', { type: 'button', class: 'lesson-entry', 'data-name': kept.id, onclick: () => this.#openKept(kept) }, kept.title),
+      share: (kept) => this.#shareKept(kept),
       removed: ({ id }) => this.#keptRemoved(id),
     });
     this.element.append(this.#keptList.element, this.#collection.element);
@@ -231,10 +232,16 @@ class ExercisesPanel {
   async #openKept({ id, text }, step = 1) {
     this.#keptList.show();
     if (!(await this.showFamily(`${KEPT}${id}`)) || this.#all.length === 0) return;
-    const list = await listName(this.#all.map((exercise) => exercise.text), lessonReader(this.#context.engine)).catch(console.info);
+    const { list } = await sharedList(text, this.#context.engine);
     const code = list ? null : await packText(text);
     this.#listLink = list ? `exercise=${list}` : code === null ? '' : `exercise=own&text=${code}`;
     await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+  }
+
+  /** Opens the dialog that shares a stored list. @param {import('../lesson/kept-texts.js').KeptText} kept */
+  async #shareKept({ text, title }) {
+    const { openShareDialog } = await import('../lesson/sharing.js');
+    await openShareDialog(this.#context, 'exercise', await sharedList(text, this.#context.engine), title);
   }
 
   /** @param {string} id */

@@ -135,6 +135,7 @@ export class LessonsPanel {
       texts: this.#kept,
       title: 'ui.lessons.own',
       entry: (kept) => this.#entry(`${OWN}${kept.id}`, kept.title, null),
+      share: async ({ text, title }) => (await import('../lesson/sharing.js')).openShareDialog(this.#context, 'lesson', { text }, title),
       removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
     });
     this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit });
@@ -334,7 +335,7 @@ export class LessonsPanel {
   async #openClass() {
     const { openClassDialog } = await import('../classroom/class-dialog.js');
     const { current, match } = this.#context;
-    await openClassDialog(this.#context, { rules: current.state.rules, level: Math.max(match.level('S'), match.level('N')) });
+    await openClassDialog(this.#context, { rules: current.state.rules, level: Math.max(match.level('S'), match.level('N')), position: current.state.position });
   }
 
   /** Asks for a pupil's name. */
