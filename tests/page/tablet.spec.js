@@ -1,10 +1,16 @@
 // Shared tablets: the dialog that prepares one, and what its address allows.
+import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, status } from './helpers/game.js';
 import { Host } from './helpers/static-host.js';
-import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { expectNoViolations } from './helpers/axe.js';
+import { followLink, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
+const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
 
 /** Opens the dialog that prepares a tablet. @param {Page} page */
 async function prepare(page) {
@@ -36,8 +42,74 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   expect((await address()).get('lesson')).toBe('lap');
   expect((await address()).has('rules')).toBe(false);
   await dialog.getByRole('radio', { name: 'des exercices', exact: true }).check();
-  await dialog.getByLabel('Pour quelles règles').selectOption('eqwale');
+  await dialog.getByLabel('Quels exercices').selectOption('eqwale');
   expect((await address()).get('exercise')).toBe('eqwale/1');
+});
+
+test('the dialog has every rule set, and a free board with the seeds as they are', async ({ page }) => {
+  await open(page, './#rules=kalah&moves=C&level=0');
+  const { dialog, address } = await prepare(page);
+  await expect(dialog.getByRole('combobox', { name: 'Les règles' })).toHaveValue('kalah');
+  await dialog.getByRole('combobox', { name: 'Les règles' }).selectOption({ label: 'Éqwalé' });
+  expect((await address()).get('rules')).toBe('eqwale');
+  await dialog.getByRole('radio', { name: 'un plateau libre, à deux' }).check();
+  // A position belongs to its own rules.
+  await expect(dialog.getByRole('group', { name: 'Les graines' })).toBeHidden();
+  expect(Object.fromEntries(await address())).toMatchObject({ rules: 'eqwale', level: '0' });
+  await dialog.getByRole('combobox', { name: 'Les règles' }).selectOption('kalah');
+  await dialog.getByRole('radio', { name: 'comme sur le plateau de la page en ce moment' }).check();
+  await dialog.getByRole('radio', { name: 'rien', exact: true }).check();
+  const link = await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
+  const here = await pit(page, 'F').getAttribute('aria-label');
+  await page.locator('[data-pit][aria-disabled="false"]').first().click();
+  await expect(pit(page, 'F')).not.toHaveAttribute('aria-label', here ?? '');
+  // A new game begins with the same seeds.
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(pit(page, 'F')).toHaveAttribute('aria-label', here ?? '');
+});
+
+test('a tablet begins with a lesson or a list of one’s own', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await expect(page.locator('.lesson-bar')).toContainText('Semez C.');
+  await followLink(page, '#exercise=classique/3,5');
+  await expect(page.locator('.lesson-bar')).toContainText('Exercice 1');
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  const { dialog, address } = await prepare(page);
+  await dialog.getByRole('radio', { name: 'une leçon', exact: true }).check();
+  await dialog.getByLabel('Quelle leçon').selectOption({ label: 'à moi : À moi' });
+  expect((await address()).get('text')).toBeTruthy();
+  await dialog.getByRole('switch', { name: /prénom/ }).uncheck();
+  const lesson = await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue();
+  await dialog.getByRole('radio', { name: 'des exercices', exact: true }).check();
+  const lists = dialog.getByLabel('Quels exercices');
+  await lists.selectOption(await lists.locator('option').first().getAttribute('value'));
+  expect((await address()).get('exercise')).toBe('classique/3,5');
+  // On the tablet it is there, and there again after a reset.
+  await page.goto('about:blank');
+  for (let times = 0; times < 2; times += 1) {
+    await page.goto(lesson);
+    await page.reload();
+    await expect(page.locator('.lesson-bar')).toContainText('Semez C.');
+    expect(page.url()).toBe(lesson);
+  }
+});
+
+test('axe reports no violation in the dialog, whatever the tablet begins with, nor in the question of an idle tablet', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const { dialog } = await prepare(page);
+  for (const content of ['une partie', 'un plateau libre, à deux', 'une leçon', 'des exercices', 'un lien à moi']) {
+    await dialog.getByRole('radio', { name: content, exact: true }).check();
+    await expectNoViolations(page, { part: 'dialog.tablet', message: content });
+  }
+  await page.goto('about:blank');
+  await open(page, './#borne=5');
+  await page.mouse.move(20, 20);
+  await waitUntilIdle(page, '05:01');
+  await expectNoViolations(page, { part: 'dialog' });
 });
 
 test('at the size of a tablet the QR code is in sight', async ({ page }) => {
@@ -75,6 +147,60 @@ test('where players change nothing, “new game” begins the same again', async
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
+});
+
+test('where players change nothing, no name, key or button chooses others', async ({ page }) => {
+  await open(page, './#borne=5&rules=cote-ivoire&level=0&change=none');
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  for (const name of await page.locator('.who').all()) await expect(name).toBeDisabled();
+  await page.locator('.who').first().dispatchEvent('click');
+  await pit(page, 'c').focus();
+  await page.keyboard.press('o');
+  await expect(page.locator('.told')).toContainText('Sur cette tablette, les règles et l’adversaire sont choisis d’avance.');
+  await expect(page.getByRole('button', { name: 'Essayer une variante' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Jouer contre le programme|Jouer à deux/ })).toHaveCount(0);
+  // The rules pages lead to no choice of rules either.
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await expect(page.locator('.ours-note').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Changer ce choix' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+});
+
+for (const change of ['none', 'game']) test(`a new game on a tablet loses none: the one before is taken back at once or later (change=${change})`, async ({ page }) => {
+  await open(page, `./#borne=5&rules=classique&level=0&change=${change}`);
+  const again = async () => {
+    await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+    if (change === 'game') await page.locator('dialog.new-game .again').click();
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+  };
+  await page.getByRole('tab', { name: 'Partie' }).waitFor();
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await again();
+  await expect(page.locator('.told')).toContainText('La partie d’avant n’est pas perdue.');
+  await page.locator('.told').getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await again();
+  // The new game has gone on; the game before is still there, and each waits while the other is played.
+  await pit(page, 'D').click();
+  await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  const back = page.locator('.panel-foot').getByRole('button', { name: 'Reprendre la partie d’avant' });
+  await back.click();
+  await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
+  await back.click();
+  await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('the link past the head keeps the address of a tablet', async ({ page }) => {
+  await open(page, './#borne=5&rules=kalah&level=0');
+  const address = page.url();
+  await page.locator('#skip').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#table')).toBeFocused();
+  expect(page.url()).toBe(address);
 });
 
 test('a tablet that never begins again says so in its address, and asks nothing', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { backButton } from './replaced-game.js';
 
 /** @typedef {{ element: HTMLElement, foot?: HTMLElement, translate: () => void }} Panel */
 
@@ -9,16 +11,16 @@ import { element } from '../base/dom.js';
  * @param {import('../base/words.js').PageWords & {
  *   store: import('../storage/store.js').Store,
  *   files: () => Promise<import('./files.js').Files | null>,
- * }} context
+ * } & Parameters<typeof backButton>[0]} context
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
 export async function addFileButtons(context, panel) {
   const files = await context.files();
-  // On a shared device nothing is stored or opened.
-  if (!files) return panel;
-  await files.prepare();
-  const buttons = [
+  // On a shared device nothing is stored or opened; a game that was replaced can be gone back to.
+  if (files) await files.prepare();
+  else await Promise.all([context.words().add('files'), loadStyle('./files/files.css')]);
+  const buttons = !files ? [{ key: 'ui.files.take-back', button: backButton(context) }] : [
     { key: 'ui.files.open', act: () => files.pick() },
     { key: 'ui.files.mine', act: () => files.showLibrary() },
     { key: 'ui.files.progress', act: async () => (await import('./progress-dialog.js')).showProgress(context) },

@@ -566,7 +566,7 @@ function endOfReading({ stored }) {
 }
 
 /** @param {SavedMatch} match */
-function summary({ game: text, setup: { seats } }) {
+export function summary({ game: text, setup: { seats } }) {
   const game = Game.fromStored(text);
   const { length } = game.state();
   goToMainEnd(game);

@@ -34,7 +34,7 @@ export async function openShareDialog(options) {
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = isSingleFile();
   const status = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state.rules)];
+  const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state)];
   const site = single ? null : embedPart({ say, status, language, link, state, home });
   const { closed } = await openDialog({
     say,
@@ -67,10 +67,10 @@ function moodleButton({ say, words }, rules) {
 
 /**
  * @param {import('./share-parts.js').ShareOptions} options
- * @param {string} rules
+ * @param {{ rules: string, position: string }} state
  */
-function tabletButton({ say, words, engine, level }, rules) {
-  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')) }));
+function tabletButton({ say, words, engine, level }, { rules, position }) {
+  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')), position }));
 }
 
 /**

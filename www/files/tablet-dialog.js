@@ -1,3 +1,4 @@
+import { ruleCatalogue } from '../awale.js';
 import { fetchJson, loadStyle } from '../base/assets.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
@@ -7,19 +8,24 @@ import { QrPlace } from '../base/qr.js';
 import { LANGUAGES } from '../base/words.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
 import { MAX_LEVEL, SEAT_OF_0, levelOf } from '../game/match-settings.js';
+import { KeptTexts } from '../lesson/kept-texts.js';
 import { FIRST_LESSON } from '../lesson/first-lesson.js';
 import { rulesName } from '../rules/rules-name.js';
+import { Store } from '../storage/store.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {'game' | 'course' | 'lesson' | 'exercise' | 'link'} Content what the tablet begins with
+ * @typedef {'game' | 'board' | 'course' | 'lesson' | 'exercise' | 'link'} Content what the tablet begins with
+ * @typedef {Record<string, string>} Options what a link says of its content
  *
  * @typedef {object} Tablet what the address of a tablet says
  * @property {Content} content
  * @property {string} rules
  * @property {number} level the program's seat; 0: two people
- * @property {string} lesson
- * @property {typeof FAMILIES[number]} family of the exercises
+ * @property {string} position of a free board; empty: the start
+ * @property {string} lesson its name, or the id of one's own
+ * @property {string} list the family of the exercises, or the id of a list of one's own
+ * @property {Map<string, Options | null>} own one's own lessons and lists in links, by their ids; `null`: too long
  * @property {string} link as pasted
  * @property {string} language
  * @property {boolean} sound
@@ -32,13 +38,19 @@ import { rulesName } from '../rules/rules-name.js';
 const minutesText = (n) => (n === Infinity ? 'never' : String(n));
 
 /** @type {Content[]} */
-const CONTENTS = ['game', 'course', 'lesson', 'exercise', 'link'];
+const CONTENTS = ['game', 'board', 'course', 'lesson', 'exercise', 'link'];
 const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
 /** The least minutes where pupils give names: their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
+/** The contents without a name: games. @type {Content[]} */
+const PLAYED = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson'];
+/** The longest packed text of a lesson or list, in characters: the address is opened by itself, not sent through other programs. */
+const MAX_TEXT = 20_000;
+/** The exercises that the teacher is collecting, as the exercises panel stores them (exercises/exercise-list.js). */
+const COLLECTED = 'exercise-list';
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
 
@@ -48,19 +60,20 @@ const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
  * @param {string} home the address of the page
  * @param {Tablet} tablet
  */
-export function tabletAddress(home, { content, rules, level, lesson, family, link, language, sound, change, pupil, minutes }) {
-  /** @type {Record<Content, () => Record<string, string> | null>} */
+export function tabletAddress(home, { content, rules, level, position, lesson, list, own, link, language, sound, change, pupil, minutes }) {
+  /** @type {Record<Content, () => Options | null>} */
   const contentOptions = {
     game: () => ({ rules, level: level === SEAT_OF_0 ? 'random' : String(level) }),
+    board: () => ({ rules, ...(position ? { position } : { level: '0' }) }),
     // The beginner's course: each lesson offers the next.
     course: () => ({ lesson: FIRST_LESSON }),
-    lesson: () => ({ lesson }),
-    exercise: () => ({ exercise: `${family}/1` }),
+    lesson: () => (own.has(lesson) ? own.get(lesson) ?? null : { lesson }),
+    exercise: () => (own.has(list) ? own.get(list) ?? null : { exercise: `${list}/1` }),
     link: () => (link.includes('#') ? Object.fromEntries([...new URLSearchParams(link.slice(link.indexOf('#') + 1))].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
   };
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
-  const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) });
+  const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && !PLAYED.includes(content) ? { pupil: '1' } : {}) });
   // These characters of a list of exercises need no escape after `#`; the address stays short.
   return `${home}#${parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }
@@ -72,31 +85,35 @@ export function tabletAddress(home, { content, rules, level, lesson, family, lin
  * @param {Say} context.say
  * @param {import('../base/words.js').Words} context.words
  * @param {import('../engine/engine.js').Engine} context.engine
- * @param {{ rules: string, level: number }} game the game on the board
+ * @param {{ rules: string, level: number, position: string }} game the game on the board
  */
-export async function openTabletDialog({ say, words, engine }, { rules, level }) {
-  const [lessons] = await Promise.all([lessonList(), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
+export async function openTabletDialog({ say, words, engine }, { rules, level, position }) {
+  const [lessons, { ownLessons, ownLists }] = await Promise.all([lessonList(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
   const home = new URL('./', location.href.split('#')[0]).href;
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
   const qr = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
-  const tablet = { content: 'game', rules, level, lesson: FIRST_LESSON, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
+  const tablet = { content: 'game', rules, level, position: '', lesson: FIRST_LESSON, list: FAMILIES[0], own: new Map([...ownLessons, ...ownLists].map(({ id, options }) => [id, options])), link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
   /** What was chosen here; `null`: what is usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */
   const chosen = { pupil: null, minutes: null };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
-    nameSwitch.hidden = tablet.content === 'game';
-    const pupil = tablet.content !== 'game' && (chosen.pupil ?? NAMED_CONTENTS.includes(tablet.content));
+    const played = PLAYED.includes(tablet.content);
+    rulesField.hidden = !played;
+    // A position belongs to its own rules.
+    positionField.hidden = tablet.rules !== rules;
+    nameSwitch.hidden = played;
+    const pupil = !played && (chosen.pupil ?? NAMED_CONTENTS.includes(tablet.content));
     if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
     tablet.pupil = pupil;
     tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);
     const checkbox = nameSwitch.querySelector('input');
     if (checkbox) checkbox.checked = pupil;
     minutes.value = minutesText(tablet.minutes);
-    const text = tabletAddress(home, tablet);
+    const text = tabletAddress(home, { ...tablet, position: tablet.rules === rules ? tablet.position : '' });
     address.value = text ?? '';
-    status.textContent = text === null ? say('ui.tablet.link.missing') : '';
+    status.textContent = text !== null ? '' : say(tablet.content === 'link' ? 'ui.tablet.link.missing' : 'ui.tablet.own.long');
     if (text === null) qr.clear();
     else qr.draw(text, say('ui.tablet.qr'));
   };
@@ -107,10 +124,21 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
   };
   const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => element('label', { class: 'tablet-field' }, element('span', {}, say(key)), ' ', field);
   const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', oninput: () => set({ link: pasted.value.trim() }) });
+  const presets = ruleCatalogue().presets.map(({ id }) => id);
+  const rulesField = labelled('ui.tablet.rules', selectField({
+    values: [rules, ...presets.filter((id) => id !== rules)].map((value) => ({ value, label: rulesName(say, value) })),
+    value: rules,
+    onchoose: (chosenRules) => set({ rules: chosenRules }),
+  }));
+  const positionField = radioGroup({
+    label: say('ui.tablet.position'),
+    values: ['start', 'board'].map((value) => ({ value, label: say(`ui.tablet.position.${value}`) })),
+    value: 'start',
+    onchoose: (value) => set({ position: value === 'board' ? position : '' }),
+  });
   /** @type {Partial<Record<Content, HTMLElement>>} */
   const fields = {
     game: element('div', {},
-      element('p', {}, say('ui.tablet.rules', { n: rulesName(say, rules) })),
       labelled('ui.tablet.opponent', selectField({
         values: [
           { value: '0', label: say('ui.tablet.two') },
@@ -119,15 +147,24 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
         value: String(level),
         onchoose: (value) => set({ level: Number(value) }),
       }))),
+    board: element('div', {},
+      element('p', { class: 'about' }, say('ui.tablet.board.about')),
+      positionField),
     lesson: labelled('ui.tablet.lesson', selectField({
-      values: lessons.map(({ name, title }) => ({ value: name, label: title[words.language] })),
+      values: [
+        ...ownLessons.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title }) })),
+        ...lessons.map(({ name, title }) => ({ value: name, label: title[words.language] })),
+      ],
       value: tablet.lesson,
       onchoose: (lesson) => set({ lesson }),
     })),
-    exercise: labelled('ui.tablet.family', selectField({
-      values: FAMILIES.map((value) => ({ value, label: rulesName(say, value) })),
-      value: tablet.family,
-      onchoose: (family) => set({ family: /** @type {Tablet['family']} */ (family) }),
+    exercise: labelled('ui.tablet.list', selectField({
+      values: [
+        ...ownLists.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title: title || say('ui.tablet.own.collected') }) })),
+        ...FAMILIES.map((value) => ({ value, label: say('ui.tablet.list.family', { n: rulesName(say, value) }) })),
+      ],
+      value: tablet.list,
+      onchoose: (list) => set({ list }),
     })),
     link: labelled('ui.tablet.link', pasted),
   };
@@ -154,9 +191,10 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
       element('div', { class: 'tablet-parts' },
         element('div', {},
           radioGroup({ label: say('ui.tablet.content'), values: CONTENTS.map((value) => ({ value, label: say(`ui.tablet.content.${value}`) })), value: tablet.content, onchoose: (value) => set({ content: /** @type {Content} */ (value) }) }),
+          rulesField,
           ...Object.values(fields),
           nameSwitch,
-          radioGroup({ label: say('ui.tablet.change'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
+          radioGroup({ label: say('ui.tablet.change'), about: say('ui.tablet.change.about'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
           radioGroup({ label: say('ui.tablet.language'), values: LANGUAGES.map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
           switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
           labelled('ui.tablet.minutes', minutes)),
@@ -172,4 +210,37 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
 /** @returns {Promise<{ name: string, title: Record<string, string> }[]>} */
 async function lessonList() {
   return fetchJson('./lessons/index.json');
+}
+
+/**
+ * @typedef {object} OwnText a lesson or a list of one's own
+ * @property {string} id
+ * @property {string} title empty: the exercises that are being collected
+ * @property {Options | null} options what a link to it says; `null`: it is too long
+ */
+
+/**
+ * The lessons and lists of one's own, as links contain them.
+ *
+ * @param {import('../engine/engine.js').Engine} engine
+ * @returns {Promise<{ ownLessons: OwnText[], ownLists: OwnText[] }>}
+ */
+async function ownTexts(engine) {
+  const store = Store.open();
+  const [lessons, lists] = /** @type {const} */ (['own-lessons', 'own-lists']).map((name) => new KeptTexts(store, name).all);
+  const collected = store.read(COLLECTED, 1);
+  const text = Array.isArray(collected) ? collected.join('\n') : '';
+  const all = text ? [{ id: COLLECTED, title: '', text, solution: true, analysis: true }, ...lists] : lists;
+  if (lessons.length + all.length === 0) return { ownLessons: [], ownLists: [] };
+  const [{ attributesOf }, { sharedList }] = await Promise.all([import('../lesson/sharing.js'), import('../exercises/named-list.js')]);
+  const inLink = (/** @type {'lesson' | 'exercise'} */ kind) => async (/** @type {import('../lesson/kept-texts.js').KeptText} */ kept) => {
+    const shared = kind === 'lesson' ? { text: kept.text } : await sharedList(kept.text, engine);
+    /** @type {('Solution' | 'Analysis')[]} */
+    const withheld = [];
+    if (!kept.solution) withheld.push('Solution');
+    if (!kept.analysis) withheld.push('Analysis');
+    return { id: `own/${kept.id}`, title: kept.title, options: await attributesOf(kind, shared, withheld, MAX_TEXT) };
+  };
+  const [ownLessons, ownLists] = await Promise.all([Promise.all(lessons.map(inLink('lesson'))), Promise.all(all.map(inLink('exercise')))]);
+  return { ownLessons, ownLists };
 }

@@ -227,6 +227,7 @@ export class GameFlow {
 
   /** Opens the new-game dialog with the settings of the last game. */
   newGame() {
+    if (this.fixed) return /position=/.test(location.hash) ? this.open(location.hash.slice(1)) : this.begin(this.match.settings);
     // The seats of the last game, not the current ones, which may come from a link.
     return this.setUp({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
@@ -249,8 +250,7 @@ export class GameFlow {
 
   /** Opens the new-game dialog with these settings. @param {MatchSettings} [settings] */
   async setUp(settings = this.match.settings) {
-    if (this.fixed) return this.begin(this.match.settings);
-    if (this.#settingUp) return;
+    if (this.fixed || this.#settingUp) return;
     this.#settingUp = true;
     try {
       const { openNewGameDialog } = await import('./new-game-dialog.js');

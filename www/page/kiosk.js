@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { Pupil } from '../classroom/pupil.js';
+import { saveMatchSettings } from '../game/match-settings.js';
 import { Store } from '../storage/store.js';
 
 /** The events that prove that the device is in use. */
@@ -15,14 +16,30 @@ function reset() {
 }
 
 /**
+ * Makes the page that of a shared device.
+ *
+ * @param {number} minutes until it resets, `Infinity`: never
+ * @param {import('../base/words.js').Words} words
+ * @param {Pick<import('./game-flow.js').GameFlow, 'fixed' | 'match'>} flow
+ * @param {Store} store
+ */
+export async function prepareTablet(minutes, words, { fixed, match }, store) {
+  // The players of the address are those that a new game proposes.
+  saveMatchSettings(store, match.settings);
+  document.documentElement.toggleAttribute('data-fixed', fixed);
+  // What would choose the rules or the opponent: the rules' name and the players' names.
+  for (const button of document.querySelectorAll('#rules, .who')) button.toggleAttribute('disabled', fixed);
+  await resetWhenIdle(minutes, words);
+}
+
+/**
  * Resets a shared device: after some idle minutes it asks whether the device is in use, and without an answer
  * opens the address again. As nothing is stored, the next players find what was prepared.
  *
  * @param {number} minutes `Infinity`: never
  * @param {import('../base/words.js').Words} words
- * @param {() => void} onidle
  */
-export async function resetWhenIdle(minutes, words, onidle = reset) {
+async function resetWhenIdle(minutes, words) {
   if (minutes === Infinity) return;
   await words.add('kiosk');
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
@@ -32,7 +49,7 @@ export async function resetWhenIdle(minutes, words, onidle = reset) {
   let asking = false;
   const ask = async () => {
     asking = true;
-    timer = setTimeout(onidle, ANSWER_TIME * 1000);
+    timer = setTimeout(reset, ANSWER_TIME * 1000);
     const opened = await openDialog({
       say,
       title: say('ui.kiosk.still'),

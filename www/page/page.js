@@ -70,8 +70,6 @@ export class Page {
       requests: this.#requests,
       fixed: this.#kiosk && asked.change === 'none',
     });
-    document.documentElement.toggleAttribute('data-fixed', this.#flow.fixed);
-    /** @type {HTMLButtonElement} */ (byId('rules')).disabled = this.#flow.fixed;
     this.#applySoundSettings();
     byId('table').replaceChildren(this.#view.element);
     byId('actions').replaceChildren(this.#actions.element, this.#flow.bar.element);
@@ -82,7 +80,7 @@ export class Page {
     this.#open();
     addEventListener('hashchange', () => this.#open());
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
-    if (this.#kiosk) import('./kiosk.js').then(({ resetWhenIdle }) => resetWhenIdle(asked.kiosk, this.#words));
+    if (this.#kiosk) import('./kiosk.js').then(({ prepareTablet }) => prepareTablet(asked.kiosk, this.#words, this.#flow, store));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 

@@ -71,7 +71,7 @@ const PANELS = [
         import('../lesson/welcome.js'),
       ]);
       const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'replay', 'settings', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
-      await addFileButtons(only(parts, 'say', 'words', 'store', 'files'), panel);
+      await addFileButtons(only(parts, 'say', 'words', 'store', 'files', 'match', 'loan', 'view'), panel);
       return addWelcome(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson'), panel);
     },
   },
@@ -153,6 +153,7 @@ export async function createPanels(place, page, requests) {
   /** @param {import('./panel-requests.js').PanelRequest} request */
   const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
     if (friend) return page.receiveFriend(friend, await files());
+    if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(parts, replaced);
     if (replaced) return (await files())?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));

@@ -1,0 +1,55 @@
+import { element } from '../base/dom.js';
+import { validMatchSettings } from '../game/match-settings.js';
+import { shortRules } from '../rules/rules-name.js';
+import { summary } from './files.js';
+
+/**
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
+ * @typedef {Pick<import('./files.js').FilesContext, 'match' | 'loan' | 'view' | 'words' | 'say'>} Context
+ */
+
+/** The game that another one has replaced on a shared device, which stores no games; gone when the page begins again. @type {SavedMatch | null} */
+let last = null;
+const changes = new EventTarget();
+
+/**
+ * Keeps a game that another has replaced on a shared device, and offers to go back to it.
+ *
+ * @param {Context} context
+ * @param {SavedMatch} replaced
+ */
+export async function keepReplaced(context, replaced) {
+  const { bothPrograms, over, length } = summary(replaced);
+  if (length === 0 || over || bothPrograms) return;
+  keep(replaced);
+  await context.words().add('files');
+  if (last === replaced) await context.view.addNews(context.say('ui.files.rested.tablet'), { label: context.say('ui.files.take-back'), act: () => goBack(context) });
+}
+
+/** @param {SavedMatch | null} match */
+function keep(match) {
+  last = match;
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Puts the kept game on the board; the one that was there is kept in its place. @param {Context} context */
+function goBack({ match, loan }) {
+  const kept = last;
+  if (!kept) return;
+  keep(null);
+  loan.end();
+  match.restore({ ...kept, setup: validMatchSettings(kept.setup, shortRules) });
+}
+
+/**
+ * A button that goes back to the kept game, shown while there is one.
+ *
+ * @param {Context} context
+ */
+export function backButton(context) {
+  const button = element('button', { type: 'button', class: 'button', 'data-here': 'back', onclick: () => goBack(context) });
+  const show = () => (button.hidden = last === null);
+  changes.addEventListener('change', show);
+  show();
+  return button;
+}
