@@ -1,4 +1,5 @@
 // Reading aloud by the browser's voices. The test's browser has none: these tests replace the speech API.
+import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
 
@@ -22,6 +23,11 @@ const withVoices = (page, voices) =>
   }, voices);
 /** What was read so far. */
 const read = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {any} */ (window).read);
+/** What the last press has had read. @param {import('@playwright/test').Page} page */
+const lastRead = async (page) => {
+  const all = await read(page);
+  return all.slice(all.lastIndexOf('cancel') + 1).map((/** @type {any} */ { text }) => text).join(' ');
+};
 const LOCAL = [{ lang: 'fr-FR', localService: true }, { lang: 'en-GB', localService: true }];
 const DISTANT = [{ lang: 'fr-FR', localService: false }];
 
@@ -54,11 +60,7 @@ test('a lesson, a rule and the last move are read, each once and until it is sto
   await expect(page.locator('.told')).toContainText('sème');
   await page.locator('.told .speaker').click();
   // The sides of pits are named, as they are announced.
-  const last = async () => {
-    const all = await read(page);
-    return all.slice(all.lastIndexOf('cancel') + 1).map((/** @type {any} */ { text }) => text).join(' ');
-  };
-  await expect.poll(last).toMatch(/sème.*(de (Sud|Nord)|votre)/);
+  await expect.poll(() => lastRead(page)).toMatch(/sème.*(de (Sud|Nord)|votre)/);
 });
 
 test('the voice follows the language and the chosen speed; it can be turned off', async ({ page }) => {
@@ -83,4 +85,71 @@ test('a voice that needs the network reads only when it is allowed', async ({ pa
   await page.getByRole('switch', { name: 'Aussi les voix d’Internet' }).check();
   await page.keyboard.press('Escape');
   await expect(page.locator('.lesson-bar .speaker')).toBeVisible();
+});
+
+test('what is read names the side of each pit, in a lesson and in the rules', async ({ page }) => {
+  await withVoices(page, LOCAL);
+  await open(page, './#lesson=first-sowing&step=4');
+  await expect(page.locator('.lesson-said')).toContainText('quatre graines de D vont en E, en F, en a et en b');
+  await page.locator('.lesson-bar .speaker').click();
+  await expect.poll(() => lastRead(page)).toMatch(/quatre graines de D( de Sud)? vont en E, en F de Sud, en a et en b de Nord/);
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  // The first section that names pits.
+  const section = page.locator('.rulebook [data-section]').filter({ has: page.locator('div [data-named]') }).first();
+  await section.locator('.speaker').click();
+  await expect.poll(() => lastRead(page)).toMatch(/\b[A-Fa-f]\b.* de (Sud|Nord)/);
+  expect(await lastRead(page)).not.toMatch(/\[\[|Changer ce choix/);
+});
+
+test('the introduction of the rules and what is different in one’s own are read', async ({ page }) => {
+  await withVoices(page, LOCAL);
+  await open(page, './#rules=classique,slam=forbidden');
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  const page1 = page.locator('.rule-sections');
+  await page1.locator('h2 + .speaker').click();
+  const about = ((await page1.locator('.about').first().textContent()) ?? '').replace(/\s+/g, ' ');
+  await expect.poll(() => lastRead(page)).toContain(about.slice(0, 40));
+  const own = page1.locator('.playing');
+  await own.locator('.speaker').click();
+  const difference = (await own.locator('li').first().innerText()).replace(/\s+/g, ' ');
+  await expect.poll(() => lastRead(page)).toContain(difference.slice(0, 20));
+});
+
+test('the answers to choose in a lesson are read with its question', async ({ page }) => {
+  await withVoices(page, LOCAL);
+  const text = deflateRawSync('[Title "Choisir"]\n\n{[ask choice] [fr] Qui doit nourrir ? [right] [fr] Celui qui a des graines [wrong] [fr] Celui qui n’en a pas} *\n').toString('base64url');
+  await open(page, `./#lesson=own&text=${text}`);
+  await page.locator('.lesson-bar .speaker').click();
+  await expect.poll(() => lastRead(page)).toContain('Qui doit nourrir ?');
+  expect(await lastRead(page)).toContain('Celui qui a des graines. Celui qui n’en a pas.');
+});
+
+test('a test reads its questions and answers, and each answer says whose pit it is', async ({ page }) => {
+  await withVoices(page, LOCAL);
+  // Always the same ten questions.
+  await page.addInitScript(() => (Math.random = () => 0.5));
+  await open(page, './#lesson=test-first');
+  const bar = page.locator('.test-bar');
+  const where = bar.locator('.lesson-bar-where');
+  const letters = bar.locator('[data-choice]').filter({ hasText: /^[A-Fa-f]$/ });
+  for (let number = 1; ; number += 1) {
+    await expect(where).toContainText(`question ${number} `);
+    const answers = bar.locator('[data-choice]').or(page.locator('[data-pit][aria-disabled="false"]'));
+    await expect(answers.first()).toBeVisible();
+    if ((await letters.count()) > 0) break;
+    await answers.first().click();
+    await expect(bar.locator('.verdict')).not.toBeEmpty();
+    while ((await where.textContent())?.includes(`question ${number} `)) await bar.locator('[data-test-bar="next"]').click();
+  }
+  for (const letter of await letters.all()) await expect(letter).toHaveAccessibleName(/^[A-F] de Sud$|^[a-f] de Nord$/);
+  await bar.locator('.speaker').click();
+  const question = (await bar.locator('.lesson-question').textContent()) ?? '';
+  await expect.poll(() => lastRead(page)).toContain(question.slice(0, 20));
+  expect(await lastRead(page)).toMatch(/ de (Sud|Nord)\./);
+  // What is new is read even while the question is still being read.
+  await letters.first().click();
+  await expect(bar.locator('.verdict')).not.toBeEmpty();
+  await bar.locator('.speaker').click();
+  await expect.poll(() => lastRead(page)).toMatch(/Exact|Ce n’est pas cela/);
 });

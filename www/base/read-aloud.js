@@ -17,6 +17,8 @@ const ICON = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10
 
 /** The button whose text is being read. @type {HTMLElement | null} */
 let reading = null;
+/** That text. */
+let readText = '';
 /** The load of the style sheet; buttons stay hidden until it is done. @type {Promise<unknown> | null} */
 let styled = null;
 
@@ -35,9 +37,11 @@ export function speakerButton(context, text) {
   button.setAttribute('aria-label', context.say('ui.aloud'));
   styled?.then(() => (button.hidden = false)).catch(console.error);
   button.addEventListener('click', () => {
-    const wasReading = reading === button;
+    const now = text();
+    // A press stops the reading, unless the text has changed since: then the new one is read.
+    const wasReading = reading === button && readText === now;
     stop();
-    if (!wasReading) read(context, button, text());
+    if (!wasReading) read(context, button, now);
   });
   return button;
 }
@@ -59,6 +63,7 @@ function read(context, button, text) {
   const parts = sentencesOf(text);
   if (!voice || parts.length === 0) return;
   reading = button;
+  readText = text;
   button.setAttribute('aria-pressed', 'true');
   for (const [at, part] of parts.entries()) {
     const utterance = new SpeechSynthesisUtterance(part);

@@ -1,4 +1,6 @@
 import { element } from '../base/dom.js';
+import { withoutPitMarks } from '../base/pit-names.js';
+import { textToSpeak } from '../base/spoken-text.js';
 import { AnnouncedTexts } from '../lesson/announced-texts.js';
 import { setText } from '../lesson/lesson-text.js';
 
@@ -16,7 +18,7 @@ import { setText } from '../lesson/lesson-text.js';
  */
 
 /** A text with a full stop at its end. @param {string} text */
-const sentence = (text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
+const sentence = (text) => (/[\p{L}\p{N}]$/u.test(withoutPitMarks(text)) ? `${text}.` : text);
 
 /** A test's question, its choices and the verdict, under the board. Sends `choose`, `next`, `again` and `leave`. */
 export class TestBar extends EventTarget {
@@ -27,6 +29,8 @@ export class TestBar extends EventTarget {
   #words = element('div', { class: 'lesson-words' });
   /** Announces the texts. */
   announced = new AnnouncedTexts();
+  /** The labels of the choices, with their pits marked. @type {string[]} */
+  #labels = [];
   /** The verdict's text as it was last shown. */
   #comment = '';
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
@@ -59,14 +63,21 @@ export class TestBar extends EventTarget {
     this.refuse('');
     // Long texts scroll: a new verdict is shown from its beginning.
     if (isNew) this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
+    // Enlarged four times, the page scrolls instead.
+    if (isNew) this.#verdict.scrollIntoView({ block: 'nearest' });
     const { activeElement: focused } = document;
     const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
     this.element.classList.toggle('choosing', choices.length > 0);
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
-    const shown = [...this.#choices.children].map(({ textContent }) => textContent);
-    if (choices.map(({ label }) => label).join('\n') !== shown.join('\n')) {
-      this.#choices.replaceChildren(...choices.map(({ value, label }) =>
-        element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
+    const labels = choices.map(({ label }) => label);
+    if (labels.join('\n') !== this.#labels.join('\n')) {
+      this.#choices.replaceChildren(...choices.map(({ value, label }) => {
+        const plain = withoutPitMarks(label);
+        const onclick = () => this.dispatchEvent(new CustomEvent('choose', { detail: value }));
+        // The letters A and a sound the same.
+        return element('button', { type: 'button', class: 'button', 'data-choice': value, 'aria-label': plain !== label && this.announced.toAnnouncement(label), onclick }, plain);
+      }));
+      this.#labels = labels;
     }
     this.#next.textContent = next;
     this.#next.hidden = next === '';
@@ -89,6 +100,16 @@ export class TestBar extends EventTarget {
       if (next) this.#next.focus({ preventScroll: true });
       else this.focus();
     }
+  }
+
+  /** The texts and the choices, to be read aloud. */
+  get text() {
+    return this.announced.toAnnouncement([textToSpeak(this.#words.children), sentence(this.#labels.join(', '))].join(' '));
+  }
+
+  /** Adds a button at the head. @param {HTMLElement} button */
+  addTool(button) {
+    this.#leave.before(button);
   }
 
   /** Scrolls the texts back to their beginning. */

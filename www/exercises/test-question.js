@@ -1,5 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { toldOf } from '../base/reports.js';
+import { PITS } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
@@ -12,7 +13,7 @@ import { presetName } from '../rules/rules-name.js';
  *
  * @typedef {object} Choice an answer to choose
  * @property {string} value
- * @property {string} label
+ * @property {string} label with its pit marked
  */
 
 /** Questions that are answered by a move on the board. */
@@ -192,7 +193,8 @@ export class TestQuestion {
     const { ask = '' } = this.#data;
     if (CHOICES[ask]?.includes(choice)) return words.say(`ui.tests.choice.${choice}`);
     // The last seed may fall into a store.
-    return ask === 'last' && choice === 'S' ? words.say('ui.tests.choice.store') : choice;
+    if (ask === 'last' && choice === 'S') return words.say('ui.tests.choice.store');
+    return PITS.includes(choice) ? `[[${choice}]]` : choice;
   }
 
   /**

@@ -5,6 +5,7 @@ import { activateTerms } from '../base/glossary.js';
 import { fromDocument } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
 import { pitsNamedIn } from '../base/pit-names.js';
+import { speakerButton } from '../base/read-aloud.js';
 import { TestBar } from './test-bar.js';
 import { testEnd } from './test-end.js';
 import { TestQuestion } from './test-question.js';
@@ -101,6 +102,7 @@ export class TestRun extends EventTarget {
       leave: () => this.#close(),
     });
     this.#bar.announced.toAnnouncement = announcementsOf(context.view);
+    this.#bar.addTool(speakerButton(context, () => this.#bar.text));
     context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);
     // As in the first lessons, the texts are in the bar only: the status text could give the answer away.

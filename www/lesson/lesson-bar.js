@@ -1,4 +1,5 @@
 import { element, fromDocument } from '../base/dom.js';
+import { textToSpeak } from '../base/spoken-text.js';
 import { AnnouncedTexts } from './announced-texts.js';
 import { setText } from './lesson-text.js';
 
@@ -139,9 +140,10 @@ export class LessonBar extends EventTarget {
     if (text) this.#refused.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The texts, to be read aloud. */
+  /** The texts and the answers to choose from, with their pits marked, to be read aloud. */
   get text() {
-    return [...this.#words.children].map((part) => part.textContent).join(' ');
+    const choices = [...this.#extras.querySelectorAll('[data-lesson="choice"]')].map(({ textContent }) => `${textContent}.`);
+    return [textToSpeak(this.#words.children), ...choices].join(' ');
   }
 
   /** Adds a button at the head. @param {HTMLElement} button */

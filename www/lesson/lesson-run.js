@@ -138,7 +138,7 @@ export class LessonRun extends EventTarget {
     // A phone has no room for the texts below an upright board.
     else if (!host.standalone && !WIDE.matches) this.#overrides = { orientation: 'lying' };
     context.settings.override(this.#overrides);
-    if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.text));
+    if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.announced.toAnnouncement(this.#bar.text)));
     host.place(this.#bar.element);
     if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }

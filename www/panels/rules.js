@@ -2,6 +2,7 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
 import { speakerButton } from '../base/read-aloud.js';
+import { textToSpeak } from '../base/spoken-text.js';
 import { NamedPits } from '../board/named-pits.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
@@ -158,7 +159,7 @@ export class RulesPanel {
     if (name !== this.#name || words !== this.#context.words()) return;
     if (other) {
       const made = other.make(words);
-      made.querySelector('h2')?.after(speakerButton(this.#context, () => made.innerText));
+      made.querySelector('h2')?.after(speakerButton(this.#context, () => this.#context.view.statusText.announcer.text(textToSpeak([made]))));
       return this.#replacePage(null, made);
     }
     const played = name === this.#played;

@@ -2,6 +2,7 @@ import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
 import { withTermButtons } from '../base/glossary.js';
 import { speakerButton } from '../base/read-aloud.js';
+import { textToSpeak } from '../base/spoken-text.js';
 import { NamedPits } from '../board/named-pits.js';
 import { paragraphs, sectionFor } from './article.js';
 import { rulesName } from './rules-name.js';
@@ -48,9 +49,11 @@ export class SheetPage {
     this.#name = name;
     this.#sheet = sheet;
     const { say } = context;
+    const about = element('p', { class: 'about' }, say(`ui.rules-${name}.about`));
     this.element.append(
       element('h2', { tabindex: '-1' }, say(`ui.rules.${name}`)),
-      element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
+      this.#speaker(about),
+      about,
       ...(played ? this.#differences() : []),
       ...sheet.sections.map((section) => this.#section(section)),
     );
@@ -100,7 +103,7 @@ export class SheetPage {
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
-      speakerButton(this.#context, () => text.innerText),
+      this.#speaker(text),
       text,
       ...made.map((board) => board.element),
     );
@@ -112,18 +115,22 @@ export class SheetPage {
     const [described, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
     const different = Object.keys(played).filter((name) => played[name] !== described[name]);
     if (different.length === 0) return [];
-    return [
+    const text = element(
+      'div',
+      {},
+      element('p', {}, say('ui.rulebook.playing.about', { rules: rulesName(say, current.state.rules) })),
       element(
-        'section',
-        { class: 'playing' },
-        element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')),
-        element('p', {}, say('ui.rulebook.playing.about', { rules: rulesName(say, current.state.rules) })),
-        element(
-          'ul',
-          {},
-          ...different.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
-        ),
+        'ul',
+        {},
+        ...different.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
       ),
-    ];
+    );
+    return [element('section', { class: 'playing' }, element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')), this.#speaker(text), text)];
+  }
+
+  /** The button that reads a text aloud. @param {HTMLElement} text */
+  #speaker(text) {
+    const { view } = this.#context;
+    return speakerButton(this.#context, () => view.statusText.announcer.text(textToSpeak([text])));
   }
 }

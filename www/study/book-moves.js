@@ -1,10 +1,11 @@
 import { element } from '../base/dom.js';
 import { fetchBook, lookUp } from './opening-book.js';
-import { formatScore, verdictText } from './scores.js';
+import { formatScore, markedMoves, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
  *   current: import('../game/current-game.js').CurrentGame,
+ *   view: import('../board/game-view.js').GameView,
  * }} Context
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./opening-book.js').Book} Book
@@ -40,7 +41,7 @@ export class BookMoves {
 
   /** @param {Side} side the side at the bottom */
   show(side) {
-    const { say, words, current } = this.#context;
+    const { say, words, current, view } = this.#context;
     const { rules, turn, over } = current.state;
     this.#ask(rules);
     const found = over || !this.#book ? undefined : lookUp(this.#book, current.state);
@@ -55,13 +56,14 @@ export class BookMoves {
     this.#about.textContent = say('ui.analysis.book.depth', { n: found.depth });
     const buttons = found.moves.map(({ move, score }) => {
       const stands = verdictText(say, sign * score, side, false, language);
+      const spoken = (/** @type {string} */ key) => view.statusText.announcer.text(say(key, { move: markedMoves([move]), stands }));
       return element(
         'button',
         {
           type: 'button',
           class: 'line',
-          title: say('ui.analysis.book.play', { move }),
-          'aria-label': say('ui.analysis.book.move', { move, stands }),
+          title: spoken('ui.analysis.book.play'),
+          'aria-label': spoken('ui.analysis.book.move'),
           onclick: () => this.#onplay(move),
         },
         element('span', { class: 'sequence' }, move),

@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { sowingPath } from '../board/sowing-path.js';
-import { formatScore, formatMoves, verdictText } from './scores.js';
+import { formatScore, formatMoves, markedMoves, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -63,7 +63,7 @@ export class Lines {
       text.textContent = formatMoves(moves, MAX_MOVES);
       button.dataset.proven = String(isProven);
       const verdict = counted ? verdictText(say, sign * score, side, isProven, language) : '';
-      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: formatMoves(moves, MAX_MOVES), stands: verdict }));
+      button.setAttribute('aria-label', this.#context.view.statusText.announcer.text(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));
       button.title = say('ui.analysis.play');
     }
     this.draw();

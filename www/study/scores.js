@@ -1,3 +1,4 @@
+import { readMove } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 
 /**
@@ -69,4 +70,17 @@ export function roundScore(score, proven) {
 export function formatMoves(moves, most) {
   const shown = moves.slice(0, most).join(' ');
   return moves.length > most ? `${shown} …` : shown;
+}
+
+/**
+ * Moves as they are announced, with their pits marked.
+ *
+ * @param {string[]} moves
+ */
+export function markedMoves(moves) {
+  return moves.map((move) => {
+    const { origin, harvest, placed } = readMove(move);
+    const heaps = [...harvest, ...placed].map((heap) => `[[${heap[0]}]] ${heap.slice(1)}`);
+    return [...(origin ? [`[[${origin}]]`] : []), ...heaps].join(' ');
+  }).join(', ');
 }

@@ -1,0 +1,19 @@
+/**
+ * The text of some elements as it is read aloud: pits are marked as in `pit-names.js`, so that they can be named
+ * with their sides; buttons other than terms, and what is hidden, are left out.
+ *
+ * @param {Iterable<Element>} parts
+ */
+export function textToSpeak(parts) {
+  return [...parts].filter((part) => !(part instanceof HTMLElement && part.hidden)).map((part) => {
+    const copy = /** @type {Element} */ (part.cloneNode(true));
+    for (const pit of copy.querySelectorAll('[data-named]')) pit.textContent = `[[${pit.getAttribute('data-named')}]]`;
+    for (const left of copy.querySelectorAll('[hidden], button:not(.term), .definition, .unseen, canvas')) left.remove();
+    // Paragraphs, cells and titles are spoken apart.
+    for (const block of copy.querySelectorAll('p, li, td, th, h2, h3, h4, dt, dd, strong')) block.append(endsSentence(block) ? ' ' : '. ');
+    return copy.textContent ?? '';
+  }).join(' ');
+}
+
+/** @param {Element} block */
+const endsSentence = (block) => block.localName === 'strong' || !/[\p{L}\p{N}»”)\]]\s*$/u.test(block.textContent ?? '');
