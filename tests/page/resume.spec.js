@@ -73,6 +73,37 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
+test('the game before can be taken back until one’s own first move, also where the program begins', async ({ page }) => {
+  const before = await playOnce(page);
+  await page.locator('.near .who').click();
+  await page.locator('dialog details.more summary').click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Nord', exact: true }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(takeBack(page)).toBeVisible();
+  await expect.poll(async () => (await moves(page)).length).toBe(1);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(page.locator('.told')).toContainText('Nord sème');
+  await takeBack(page).click();
+  await expect.poll(() => moves(page)).toEqual(before);
+  await restart(page);
+  await expect(takeBack(page)).toBeVisible();
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(takeBack(page)).toBeHidden();
+});
+
+test('a game of two programs is stored when another takes its place', async ({ page }) => {
+  await setPlayers(page, { S: 1, N: 1 });
+  await open(page);
+  await filesReady(page);
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
+  await followLink(page, 'rules=kalah');
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
+  await myGames(page).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test('playing on from an earlier move stores the unfinished game', async ({ page }) => {
   await open(page, './#moves=FfEaDb');
   await page.keyboard.press('f');

@@ -1,6 +1,7 @@
 // Stored games: reloads, several tabs, storage that is damaged or forbidden, shared tablets.
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
+import { releaseFile } from './helpers/engine.js';
 import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -61,6 +62,45 @@ test('each tab has its own game', async ({ page, context }) => {
   await open(third);
   await expect(status(third)).toHaveText('À Nord de jouer.');
   expect((await storedGame(third)).moves).toEqual(['F']);
+});
+
+test('the games of closed tabs go to “My games”, the oldest from there only, and a resumed one is there once', async ({ page, context }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  // Ten tabs that were closed, the first of them the oldest, each with a game of its own.
+  await page.evaluate(async (url) => {
+    const { Game } = await import(url);
+    const own = localStorage.getItem(`awale.${sessionStorage.getItem('awale.tab')}`) ?? '';
+    for (let at = 0; at < 10; at += 1) {
+      const entry = JSON.parse(own);
+      const game = new Game('classique');
+      for (const move of ['ABCDEF'[at % 6], ...(at < 6 ? [] : ['a', 'F'])]) game.play(move);
+      entry.data.saved = 1000 + at;
+      entry.data.data.game = game.stored();
+      entry.data.data.keptAs = { id: `closed-${at}`, stamp: null, changed: true };
+      localStorage.setItem(`awale.tab.closed${at}`, JSON.stringify(entry));
+    }
+  }, await releaseFile(page, 'awale.js'));
+  const waiting = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('awale.tab.closed')).length);
+  await page.reload();
+  await expect.poll(waiting).toBe(7);
+  const myGames = page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
+  await myGames.click();
+  const rows = page.locator('dialog.my-games .row-main');
+  await expect(rows).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  // The latest closed one is resumed by a new tab; it has its entry already.
+  const other = await context.newPage();
+  await open(other);
+  await expect(status(other)).toHaveText('À Nord de jouer.');
+  await pit(other, 'd').click();
+  await other.locator('.panel-foot').waitFor({ state: 'attached' });
+  await other.evaluate(() => void (location.hash = 'rules=kalah'));
+  await expect(other.locator('.told')).toContainText('Votre partie d’avant');
+  await other.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(other.locator('dialog.my-games .row-main')).toHaveCount(10);
 });
 
 test('a game that cannot be read is set aside, and another begins', async ({ page }) => {

@@ -426,10 +426,10 @@ export class Files {
    */
   async keep(replaced) {
     const { say, match } = this.#context;
-    const { bothPrograms, over, length } = summary(replaced);
+    const { over, length } = summary(replaced);
     const unchanged = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
-    if ((length === 0 && !over && !replaced.setup.friend) || bothPrograms || (unchanged && !replaced.keptAs?.stamp)) return;
+    if ((length === 0 && !over && !replaced.setup.friend) || (unchanged && !replaced.keptAs?.stamp)) return;
     const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
     if ((over && !replaced.branched) || !keptAs) return;
     await this.prepare();
@@ -437,6 +437,26 @@ export class Files {
       label: say('ui.files.take-back'),
       act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
     });
+  }
+
+  /**
+   * Stores the match of a closed tab.
+   *
+   * @param {SavedMatch} saved
+   * @returns {Promise<import('../game/match.js').KeptAs | null | undefined>} `null` if it could not be stored,
+   *   `undefined` if there is nothing to store
+   */
+  async keepClosed(saved) {
+    if (saved.keptAs?.changed === false) return undefined;
+    try {
+      const { over, length } = summary(saved);
+      if (length === 0 && !over && !saved.setup.friend) return undefined;
+      const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
+      return this.library.refused ? null : keptAs;
+    } catch (error) {
+      console.info('awale: the game of a closed tab could not be read', error);
+      return undefined;
+    }
   }
 
   /**
@@ -507,7 +527,6 @@ export class Files {
 
   /** Stores a game that has ended. */
   async #gameEnded() {
-    if (this.#context.match.bothPrograms) return;
     if (this.unsaved) await this.save();
     this.#messageWhenSettled('');
   }
@@ -566,13 +585,13 @@ function endOfReading({ stored }) {
 }
 
 /** @param {SavedMatch} match */
-export function summary({ game: text, setup: { seats } }) {
+export function summary({ game: text }) {
   const game = Game.fromStored(text);
   const { length } = game.state();
   goToMainEnd(game);
   const { over } = game.state();
   game.free();
-  return { length, over: over !== null, bothPrograms: seats.S > 0 && seats.N > 0 };
+  return { length, over: over !== null };
 }
 
 function closeDialogs() {

@@ -19,8 +19,8 @@ const changes = new EventTarget();
  * @param {SavedMatch} replaced
  */
 export async function keepReplaced(context, replaced) {
-  const { bothPrograms, over, length } = summary(replaced);
-  if (length === 0 || over || bothPrograms) return;
+  const { over, length } = summary(replaced);
+  if (length === 0 || over) return;
   keep(replaced);
   await context.words().add('files');
   if (last === replaced) await context.view.addNews(context.say('ui.files.rested.tablet'), { label: context.say('ui.files.take-back'), act: () => goBack(context) });

@@ -1,6 +1,7 @@
 import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { closeOnBack } from './back-closes.js';
+import { keepClosedTabs } from './closed-tabs.js';
 import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
 import { showMatchScore } from './match-score.js';
@@ -146,7 +147,7 @@ export async function createPanels(place, page, requests) {
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts));
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
-  files();
+  files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keepClosed(saved)));
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page));
   settings.addEventListener('translated', () => panels.translate(say));
 

@@ -1,10 +1,8 @@
 /** @typedef {import('./store.js').Store} Store */
 
 /** Prefix of the stored games. */
-const PREFIX = 'tab.';
+export const PREFIX = 'tab.';
 const TAB_NAME = 'awale.tab';
-/** How many games of other tabs are stored. */
-const MAX_GAMES = 8;
 const LOCK_ATTEMPTS = 6;
 
 /**
@@ -39,7 +37,6 @@ export class TabSave {
     const saved = (/** @type {string} */ name) => store.read(name, version)?.saved ?? 0;
     const others = store.names(PREFIX).filter((name) => name !== own);
     others.sort((one, other) => saved(other) - saved(one));
-    for (const old of others.slice(MAX_GAMES)) store.remove(old);
     if (own) {
       // After a reload the old page may hold the lock for a moment.
       for (let tries = 0; tries < LOCK_ATTEMPTS; tries += 1) {

@@ -1,0 +1,34 @@
+import { PREFIX } from '../storage/tab-save.js';
+import { SAVE_VERSION } from './game-flow.js';
+
+/**
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
+ * @typedef {import('../game/match.js').KeptAs} KeptAs
+ */
+
+/** How many games of closed tabs wait for a new tab to resume them. */
+const MAX_GAMES = 8;
+
+/**
+ * Stores the games of closed tabs in the library. The latest ones also stay where a new tab finds them.
+ *
+ * @param {import('../storage/store.js').Store} store
+ * @param {(saved: SavedMatch) => Promise<KeptAs | null | undefined>} keep stores a match; `null` if it failed,
+ *   `undefined` if there is nothing to store
+ */
+export async function keepClosedTabs(store, keep) {
+  const saved = (/** @type {string} */ name) => store.read(name, SAVE_VERSION)?.saved ?? 0;
+  const names = store.names(PREFIX).sort((one, other) => saved(other) - saved(one));
+  for (const [at, name] of names.entries()) {
+    const old = at >= MAX_GAMES;
+    const act = async () => {
+      const entry = store.read(name, SAVE_VERSION);
+      const keptAs = entry && (await keep(entry.data));
+      if (old && keptAs !== null) store.remove(name);
+      else if (keptAs) store.write(name, SAVE_VERSION, { ...entry, data: { ...entry.data, keptAs } });
+    };
+    // Without locks nobody knows which tabs are open: only the oldest entries are those of closed ones.
+    if (navigator.locks) await navigator.locks.request(`awale.${name}`, { ifAvailable: true }, async (lock) => lock && act());
+    else if (old) await act();
+  }
+}
