@@ -74,6 +74,16 @@ test('each of the five sheets has a card with a picture, and a card begins its g
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
+test('on a wide screen the cards of all five sheets are seen at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#rules').click();
+  const sheets = page.getByRole('dialog').locator('.sheets').first().locator('.sheet');
+  await expect(sheets).toHaveCount(5);
+  for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
+});
+
 test('the current rules continue the game, and the rules chosen last are listed', async ({ page }) => {
   await setPlayers(page);
   await open(page);
