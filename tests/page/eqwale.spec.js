@@ -67,6 +67,17 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   expect((await storedGame(page)).moves).toEqual([]);
 });
 
+test('the end counts seeds, and refills no holes', async ({ page }) => {
+  await open(page, HARVEST);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="agree"]').click();
+  await page.locator('.bar [data-answer="accept"]').click();
+  const end = page.locator('dialog.end');
+  await expect(end.locator('.counted h3')).toHaveText([/^Sud, \d+ graines$/, /^Nord, \d+ graines$/]);
+  await expect(end).not.toContainText('regarnir');
+  await expect(end.locator('.hollow')).toHaveCount(0);
+});
+
 test('a harvest is made by keyboard alone', async ({ page }) => {
   await open(page, HARVEST);
   await page.keyboard.press('d');

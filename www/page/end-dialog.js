@@ -2,6 +2,7 @@ import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
+import { placeBesideBoard } from './beside-board.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -9,7 +10,7 @@ import { openDialog } from '../base/dialog.js';
  */
 
 /**
- * Shows the end of the game: the result, the reasons, and each player's seeds counted out into pits.
+ * Shows the end of a game beside or below the board: the result, the reasons, and each player's seeds counted out into pits.
  *
  * @param {object} options
  * @param {import('../base/words.js').Words} options.words
@@ -26,17 +27,13 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   if (!over) return;
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
-  const winner = /** @type {Side | null} */ (over.winner);
-  const perPit = total / PITS.length;
-  const alone = (match.level('S') > 0) !== (match.level('N') > 0);
-  // One person against the program is addressed directly.
-  const yourResult = winner === null || !alone ? null : match.level(winner) === 0 ? 'win' : 'lose';
+  // Éqwalé's pits are not refilled at the end.
+  const perPit = words.voice.includes('eqwale') ? null : total / PITS.length;
   const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${readRules(rules).options?.[rule]}`);
-  const seeds = { most: Math.max(south, north), fewest: Math.min(south, north) };
   const opened = await openDialog({
     say,
-    kind: 'end',
-    title: yourResult ? say(`ui.end.you-${yourResult}${counted ? '' : '.conceded'}`, seeds) : words.tell(result),
+    kind: 'end beside',
+    title: words.tell(result),
     body: [
       ...ended.map(({ key, data, rule = null }) =>
         element(
@@ -90,6 +87,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
       { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
     ],
   });
+  opened.closed.then(placeBesideBoard());
 }
 
 /**
@@ -98,9 +96,11 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
  * @param {Say} say
  * @param {Side} side
  * @param {number} seeds
- * @param {number} perPit
+ * @param {number | null} perPit
  */
 function countSeeds(say, side, seeds, perPit) {
+  const title = element('h3', {}, say('ui.end.camp', { side, n: seeds }));
+  if (perPit === null) return element('section', { class: 'counted' }, title);
   const pits = Array.from({ length: 6 }, (_, pit) => Math.max(0, Math.min(perPit, seeds - pit * perPit)));
   const over = seeds - 6 * perPit;
   const leftOver = Math.max(0, over);
@@ -108,7 +108,7 @@ function countSeeds(say, side, seeds, perPit) {
   return element(
     'section',
     { class: 'counted' },
-    element('h3', {}, say('ui.end.camp', { side, n: seeds })),
+    title,
     element(
       'div',
       { class: 'hollows', 'aria-hidden': 'true' },

@@ -112,6 +112,7 @@ export class GameFlow {
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
       result: () => (this.loan.active ? null : this.#result().flat()),
+      called: (side) => this.#addressed(side),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
       refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
       quiet: () => this.loan.guest?.speaks,
@@ -160,7 +161,7 @@ export class GameFlow {
     }
     this.#opened = true;
     const quoted = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
-    if (quoted.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: quoted }));
+    if (quoted.length > 0) this.#words().add('helps').then(() => this.#view.showMessage(this.#say('ui.link.fault', { faults: quoted })), console.info);
   }
 
   /**
@@ -309,7 +310,7 @@ export class GameFlow {
     const { changeSignal } = this.#current;
     const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (changeSignal.aborted) return null;
-    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.#you, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -416,12 +417,32 @@ export class GameFlow {
     return name ? { name } : side;
   }
 
-  /** Why the game is over, and the winner. Players are named; the reasons by the rules speak of camps. */
+  /** What a sentence that speaks to the players calls one of them: `you`, the name that was given, or the side. @param {Side} side */
+  #addressed(side) {
+    return (this.loan.active ? this.#current.state.turn : this.#you) === side ? 'you' : this.#called(side);
+  }
+
+  /**
+   * Why the game is over, and the winner. Players are named, and the only person at this device is addressed
+   * directly; the reasons by the rules speak of camps.
+   */
   #result() {
     const { ended, result } = this.#current.report;
-    /** @param {import('../awale.js').Message[]} messages */
-    const named = (messages) => messages.map((said) => (said.data.by ? { ...said, data: { ...said.data, by: this.#called(/** @type {Side} */ (said.data.by)) } } : said));
-    return [this.#current.state.over?.counted === false ? named(ended) : ended, named(result)];
+    const you = this.#you;
+    /** @param {import('../awale.js').Message} said */
+    const named = (said) => {
+      const { key, data } = said;
+      if (!data.by) return said;
+      const by = /** @type {Side} */ (data.by);
+      return { ...said, key: you ? key.replace(by === you ? 'end.' : 'end.win', `ui.end.you-${by === you ? '' : 'lose'}`) : key, data: { ...data, by: this.#called(by) } };
+    };
+    return [this.#current.state.over?.counted === false ? ended.map(named) : ended, result.map(named)];
+  }
+
+  /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */
+  get #you() {
+    const { friend } = this.match.settings;
+    return friend?.me ?? (/** @type {Side[]} */ (['S', 'N'])).find((side) => this.match.level(side) === 0 && this.match.level(otherSide(side)) > 0);
   }
 
   #turnText() {
@@ -433,7 +454,7 @@ export class GameFlow {
     const by = this.#called(turn);
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
-    const you = this.match.level(otherSide(turn)) > 0 ? '.you' : '';
+    const you = turn === this.#you ? '.you' : '';
     return this.#say(`ui.turn${you}${kind}`, { by });
   }
 

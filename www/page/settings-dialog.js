@@ -1,5 +1,6 @@
 import { animationTempo } from '../board/looks.js';
 import { element } from '../base/dom.js';
+import { placeBesideBoard } from './beside-board.js';
 import { SETTINGS } from '../storage/settings.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
@@ -26,7 +27,7 @@ const GROUPS = [
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
 /** The settings of which a change is demonstrated by sowing a move. */
-const DEMONSTRATED = ['speed', 'sound', 'volume'];
+const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
 /**
  * Opens the settings over the panels, so that the board stays visible and shows every choice at once.
@@ -68,35 +69,6 @@ export async function changeSettings({ say, settings, view, current, showKeys })
     leave();
   });
   return opened;
-}
-
-/**
- * Opens the panels' place for the dialog, which follows it when the board changes its size.
- *
- * @returns {() => void} closes it again
- */
-function placeBesideBoard() {
-  const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
-  const { style } = document.documentElement;
-  const before = panels.dataset.open;
-  panels.dataset.open = 'true';
-  const follow = () => {
-    const { left, top, width } = panels.getBoundingClientRect();
-    // Below the board, as on a phone, the panels have the whole width; beside it the dialog has the whole height.
-    const below = width > innerWidth - 40;
-    style.setProperty('--beside-left', below ? '0px' : `${left}px`);
-    style.setProperty('--beside-top', below ? `${top}px` : '0px');
-    // The choice that was just made stays visible.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'nearest' });
-  };
-  follow();
-  const watch = new ResizeObserver(follow);
-  for (const node of [panels, document.documentElement]) watch.observe(node);
-  return () => {
-    watch.disconnect();
-    if (before === undefined) delete panels.dataset.open;
-    else panels.dataset.open = before;
-  };
 }
 
 /**

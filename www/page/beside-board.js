@@ -1,0 +1,28 @@
+/**
+ * Opens the panels' place for a dialog of the kind `beside`, which follows it when the board changes its size.
+ *
+ * @returns {() => void} closes it again
+ */
+export function placeBesideBoard() {
+  const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
+  const { style } = document.documentElement;
+  const before = panels.dataset.open;
+  panels.dataset.open = 'true';
+  const follow = () => {
+    const { left, top, width } = panels.getBoundingClientRect();
+    // Below the board, as on a phone, the panels have the whole width; beside it the dialog has the whole height.
+    const below = width > innerWidth - 40;
+    style.setProperty('--beside-left', below ? '0px' : `${left}px`);
+    style.setProperty('--beside-top', below ? `${top}px` : '0px');
+    // The choice that was just made stays visible.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'nearest' });
+  };
+  follow();
+  const watch = new ResizeObserver(follow);
+  for (const node of [panels, document.documentElement]) watch.observe(node);
+  return () => {
+    watch.disconnect();
+    if (before === undefined) delete panels.dataset.open;
+    else panels.dataset.open = before;
+  };
+}
