@@ -1,7 +1,7 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
-import { pit, playToEnd, randomNumbers, setPlayers, status } from './helpers/game.js';
-import { followLink, unfoldSettings } from './helpers/page-actions.js';
+import { pit, playToEnd, randomNumbers, restart, setPlayers, status } from './helpers/game.js';
+import { followLink, storeSettings, unfoldSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -160,6 +160,18 @@ for (const [width, height] of SIZES) {
   });
 }
 
+for (const [width, height] of [[568, 320], [480, 320], [533, 320]]) {
+  test(`on a small phone held sideways, at ${width} by ${height}, the whole board is visible`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, GAME);
+    await expectBoardVisible(page);
+    for (const name of ['moves', 'rules']) await show(page, name);
+    await followLink(page, 'exercise=classique/1');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+    await expectBoardVisible(page);
+  });
+}
+
 test('with letters twice as large the board stays visible, and nothing scrolls sideways', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
@@ -279,6 +291,41 @@ test('the action buttons are in one row at a width of 768', async ({ page }) => 
   expect(new Set(tops).size).toBe(1);
 });
 
+test('against the program the buttons stay where they are while it thinks', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await page.addInitScript(() => {
+    const seen = { places: /** @type {Set<string>} */ (new Set()), thinking: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      requestAnimationFrame(look);
+      const buttons = [...document.querySelectorAll('.actions .button')].filter((one) => one.getClientRects().length > 0);
+      if (buttons.length === 0) return;
+      seen.thinking ||= buttons.some((one) => /** @type {HTMLElement} */ (one).dataset.action === 'now');
+      seen.places.add(buttons.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join(' ');
+      }).join(', '));
+    };
+    requestAnimationFrame(look);
+  });
+  for (const [width, height] of [[1100, 720], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]]) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await restart(page);
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await page.evaluate(() => void /** @type {any} */ (window).seen.places.clear());
+    await pit(page, 'C').click();
+    await expect(status(page)).not.toHaveText('À vous de jouer.');
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    const { places: found, thinking } = await page.evaluate(() => {
+      const { seen } = /** @type {any} */ (window);
+      return { places: [...seen.places], thinking: seen.thinking };
+    });
+    expect(thinking).toBe(true);
+    expect(found, `at ${width} by ${height}`).toHaveLength(1);
+  }
+});
+
 test('links have the colour of the page', async ({ page }) => {
   await open(page);
   await page.locator('#share').click();
@@ -347,7 +394,7 @@ test('a pit that a lesson marks has a ring around it', async ({ page, pageErrors
   expect(await blue('B')).toEqual([0, 0, 0, 0]);
 });
 
-/** Checks the board in every frame: it is inside the window, and each pit can be pressed. */
+/** Checks the board in every frame: it is inside the window, and each pit can be pressed, or is seen beside a dialog. */
 function watchBoard() {
   /** @type {{ frames: number, hidden: string[] }} */
   const watch = { frames: 0, hidden: [] };
@@ -356,12 +403,15 @@ function watchBoard() {
     requestAnimationFrame(look);
     const board = document.querySelector('.table canvas')?.getBoundingClientRect();
     const pits = [...document.querySelectorAll('.table [data-pit]')];
-    // The dialog at the end of the game may cover the board.
-    if (!board?.height || pits.length < 12 || document.querySelector('dialog[open]')) return;
+    if (!board?.height || pits.length < 12) return;
     watch.frames += 1;
+    // Under a dialog nothing can be pressed, but all is seen that the dialog does not cover.
+    const dialog = document.querySelector('dialog[open]')?.getBoundingClientRect();
     const covered = pits.filter((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (dialog) return x > dialog.left && x < dialog.right && y > dialog.top && y < dialog.bottom;
+      return document.elementFromPoint(x, y) !== one;
     });
     const outside = board.left < -1 || board.top < -1 || board.right > innerWidth + 1 || board.bottom > innerHeight + 1;
     if (!outside && covered.length === 0) return;
@@ -371,13 +421,14 @@ function watchBoard() {
   requestAnimationFrame(look);
 }
 
-for (const rules of ['classique', 'grenier', 'eqwale']) {
-  test.describe(`a whole game of ${rules} on a phone`, () => {
-    test.use(PHONE);
+for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]} */ ([['classique', 'reduce'], ['grenier', 'reduce'], ['eqwale', 'reduce'], ['classique', 'no-preference']])) {
+  test.describe(`a whole game of ${rules} on a phone${motion === 'reduce' ? '' : ', with animation'}`, () => {
+    test.use({ ...PHONE, reducedMotion: motion });
 
     test('never hides the board, in any frame', async ({ page }) => {
       test.slow();
       await setPlayers(page, { rules });
+      if (motion !== 'reduce') await storeSettings(page, { speed: 'fast' });
       await page.addInitScript(watchBoard);
       await open(page);
       const tabs = page.getByRole('tab');
@@ -387,6 +438,7 @@ for (const rules of ['classique', 'grenier', 'eqwale']) {
       const over = await playToEnd(page, {
         rules,
         seed: 7,
+        motion,
         press: async (letter) => {
           await pit(page, letter).tap({ timeout: 5000 });
           presses += 1;
@@ -396,6 +448,11 @@ for (const rules of ['classique', 'grenier', 'eqwale']) {
       });
       expect(over.why).toBeTruthy();
       expect(presses).toBeGreaterThan(20);
+      // The end is told beside the board, by itself.
+      const end = page.locator('dialog.end');
+      await end.waitFor();
+      await expect(end.locator('.dialog-foot .button').last()).toBeInViewport({ ratio: 0.9 });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const { frames, hidden } = await page.evaluate(() => /** @type {any} */ (window).boardWatch);
       expect(frames).toBeGreaterThan(100);
       expect(hidden.slice(0, 5)).toEqual([]);

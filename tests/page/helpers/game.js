@@ -98,11 +98,12 @@ export async function storedGame(page) {
  * @param {(letter: string) => Promise<unknown>} options.press
  * @param {number} [options.most] presses
  * @param {boolean} [options.hurry] whether a press beside the pits ends each animation
+ * @param {'reduce' | 'no-preference'} [options.motion]
  */
-export async function playToEnd(page, { seed, rules = 'classique', press, most = 400, hurry = false }) {
+export async function playToEnd(page, { seed, rules = 'classique', press, most = 400, hurry = false, motion = 'reduce' }) {
   const random = randomNumbers(seed);
   // Animations are short, and each is waited for: a press during one would only end it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: motion });
   const statusText = (/** @type {boolean} */ hurried) => {
     const text = document.querySelector('.status')?.textContent;
     if (!text && hurried) document.querySelector('canvas')?.click();
