@@ -3,10 +3,41 @@ import { chromium } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+/** A game of thirteen moves each. */
+const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
+
+/** Opens a panel, unless it is open. @param {Page} page @param {string} name */
+async function show(page, name) {
+  const tab = page.locator(`#tab-${name}`);
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await page.locator(`#panel-${name} > :not(.panel-coming)`).first().waitFor();
+}
+
 /** @type {{ name: string, address?: string, prepare?: (page: Page) => Promise<void> }[]} */
 const SCREENS = [
   { name: 'start' },
-  { name: 'game', address: '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc' },
+  { name: 'game', address: GAME },
+  {
+    name: 'replay',
+    address: GAME,
+    prepare: async (page) => {
+      await show(page, 'moves');
+      for (const step of ['back', 'back', 'seed-on', 'seed-on']) await page.locator(`[data-step="${step}"]`).click();
+    },
+  },
+  {
+    name: 'analysis',
+    address: GAME,
+    prepare: async (page) => {
+      await show(page, 'analysis');
+      await page.locator('.lines .line:visible').first().waitFor();
+    },
+  },
+  { name: 'lessons', prepare: (page) => show(page, 'lessons') },
+  { name: 'lesson', address: '#lesson=first-capture&step=2', prepare: (page) => page.locator('.lesson-bar').waitFor() },
+  { name: 'exercises', prepare: (page) => show(page, 'exercises') },
+  { name: 'exercise', address: '#exercise=classique/13', prepare: (page) => page.locator('.lesson-question').waitFor() },
+  { name: 'rulebook', prepare: (page) => show(page, 'rules') },
   {
     name: 'end',
     address:
@@ -32,12 +63,12 @@ const SCREENS = [
   { name: 'keys', prepare: (page) => page.locator('#keys').click() },
 ];
 
-const VIEWS = {
-  wide: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  'phone-lying': { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-};
+const SIZES = [[320, 640], [360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
+/** A phone has a finger and a dense screen. @param {number[]} size */
+const device = ([width, height]) => ({
+  viewport: { width, height },
+  ...(Math.min(width, height) < 500 && { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
+});
 /** How long transitions may take before a picture, in milliseconds. */
 const SETTLE = 400;
 const THEMES = /** @type {const} */ (['light', 'dark']);
@@ -51,13 +82,13 @@ const browser = await chromium.launch({
   args: AWALE_BROWSER_FLAGS?.split(' '),
 });
 for (const { name, address = './', prepare } of SCREENS) {
-  for (const [view, device] of Object.entries(VIEWS)) {
+  for (const size of SIZES) {
     for (const colorScheme of THEMES) {
       for (const [language, locale] of Object.entries(LANGUAGES)) {
-        const file = `screenshots/${name}-${view}-${colorScheme}-${language}.png`;
+        const file = `screenshots/${name}-${size.join('x')}-${colorScheme}-${language}.png`;
         if (!file.includes(wanted)) continue;
         // A first visit: nothing stored, nothing installed.
-        const context = await browser.newContext({ ...device, locale, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
+        const context = await browser.newContext({ ...device(size), locale, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
         await page.goto(new URL(address, AWALE_URL).href);
         await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
