@@ -356,9 +356,9 @@ fn why_says_what_a_move_does() {
     assert!(french.contains("Sud prend 5 graines\u{a0}: 3 dans la case c et 2 dans la case b."));
     assert!(french.contains("[capture=two-three]"));
     let english = printed(&["why", "--lang", "en", "c"]);
-    assert_eq!(english, "c: not a legal move.\nIt is South’s turn: sow A, B, C, D, E or F.\n");
+    assert_eq!(english, "c: not a legal move.\nSouth to play: sow A, B, C, D, E or F.\n");
     let placing = printed(&["why", "--lang", "en", "--rules", "eqwale", "@a1"]);
-    assert!(placing.contains("It is South’s turn to place 1 to 6 seeds."), "{placing}");
+    assert!(placing.contains("South to place 1 to 6 seeds, on the other side."), "{placing}");
     let ivory = printed(&["why", "--rules", "cote-ivoire", "C"]);
     assert!(ivory.contains("du trou C") && ivory.contains("Sud ne mange rien"));
     let line = &printed_json(&["why", "--json", "--lang", "en", "C"])[0];

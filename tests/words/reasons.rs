@@ -77,8 +77,10 @@ fn play_games(rules: Rules, games: usize, random: &mut Random, seen: &mut BTreeS
             let end = position.ended_by(why);
             ending(position, &end).iter().for_each(|message| assert_worded(&words, message, seen));
         }
-        let over = Refusal::Over(position.ended_by(EndReason::Agreement));
-        assert_worded(&words, &refusal(position, &over), seen);
+        for why in [EndReason::Agreement, EndReason::Time(side)] {
+            let over = Refusal::Over(position.ended_by(why));
+            assert_worded(&words, &refusal(position, &over), seen);
+        }
     }
 }
 
@@ -200,4 +202,16 @@ fn a_message_serializes_as_key_data_and_rule() {
             "rule": "capture"
         })
     );
+}
+
+#[test]
+fn after_a_resignation_or_on_time_no_refusal_counts_seeds() {
+    let position = Position::start(Rules::default());
+    for why in [EndReason::Resignation(Side::South), EndReason::Time(Side::North)] {
+        let message = refusal(&position, &Refusal::Over(position.ended_by(why)));
+        for words in words(position.rules()) {
+            let said = words.message(&message);
+            assert!(!said.contains(char::is_numeric), "{said}");
+        }
+    }
 }
