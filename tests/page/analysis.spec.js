@@ -99,6 +99,52 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   await expect.poll(() => boardPixels(page)).toBe(off);
 });
 
+test('arrows follow the sowing, the best move’s inside and unbroken, the others’ outside and dashed', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/willReadFrequently/);
+  await setPlayers(page);
+  await open(page);
+  /** The colours along both lanes of each pit, from left to right. */
+  const lanes = () =>
+    page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas'));
+      const home = canvas.getBoundingClientRect();
+      const scale = canvas.width / home.width;
+      return Object.fromEntries([...document.querySelectorAll('.table [data-pit]')].map((one) => {
+        const { left, top, bottom, width } = one.getBoundingClientRect();
+        const letter = /** @type {HTMLElement} */ (one).dataset.pit ?? '';
+        const south = letter < 'a';
+        // The middle of the hollow, measured from the inner edge of its button.
+        const middle = south ? top + 0.53 * width : bottom - 0.53 * width;
+        const read = (/** @type {number} */ lane) => {
+          const y = middle + (south ? lane : -lane) * width;
+          const strip = canvas.getContext('2d')?.getImageData((left - home.left) * scale, (y - home.top) * scale, width * scale, 1).data ?? [];
+          // Whether each pixel has the arrows' blue.
+          return Array.from({ length: strip.length / 4 }, (_, at) => strip[4 * at + 2] > strip[4 * at] + 40);
+        };
+        return [letter, { inner: read(-0.14), outer: read(0.1) }];
+      }));
+    });
+  await analyse(page);
+  await page.getByRole('radio', { name: '2' }).check();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
+  const SOWING = 'ABCDEFabcdef';
+  await expect.poll(async () => {
+    const moves = await lines(page).evaluateAll((all) => all.map((one) => /: ([A-F])/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? ''));
+    const found = await lanes();
+    const share = (/** @type {string} */ letter, /** @type {'inner' | 'outer'} */ lane) => found[letter][lane].filter(Boolean).length / found[letter][lane].length;
+    // Each first move sows four seeds. The pits between its ends are crossed, those behind it and beyond it are not.
+    const [best, second] = moves.map((move) => SOWING.indexOf(move));
+    const crossed = (/** @type {number} */ from) => [1, 2, 3].map((step) => SOWING[from + step]);
+    const away = (/** @type {number} */ from) => [...SOWING].filter((_, at) => at < from || at > from + 5);
+    return {
+      solid: crossed(best).every((letter) => share(letter, 'inner') > 0.95),
+      dashed: crossed(second).every((letter) => share(letter, 'outer') > 0.2 && share(letter, 'outer') < 0.9),
+      alone: away(best).filter((letter) => away(second).includes(letter)).every((letter) => share(letter, 'inner') + share(letter, 'outer') === 0),
+    };
+  }).toEqual({ solid: true, dashed: true, alone: true });
+});
+
 test('against the program the analysis is off until it is asked for, and off again in the next game', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
@@ -245,7 +291,7 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]])
     const panel = page.locator('#panel-analysis');
     await panel.getByRole('button', { name: 'Revoir la partie' }).click();
     await expect(panel.getByText('En résumé')).toBeVisible({ timeout: 60_000 });
-    const back = panel.getByRole('button', { name: 'Un coup en arrière' });
+    const back = panel.getByRole('button', { name: 'Coup précédent' });
     const { ply } = await storedGame(page);
     await back.click();
     await expect.poll(async () => (await storedGame(page)).ply).toBe(ply - 1);
