@@ -77,6 +77,79 @@ test('à l’ivoirienne nothing is counted for the players, from the first move 
   await expect(page.locator('.told')).not.toHaveText(/\d/);
 });
 
+/** What is told to a press on a pit that cannot be played. @param {import('@playwright/test').Page} page @param {string} letter */
+async function refusal(page, letter) {
+  await pit(page, letter).click({ force: true });
+  return told(page);
+}
+
+test('one person is spoken to as “you”, in refusals, duties and buttons, and at the end', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s: semez A, B, C, D, E ou F\./);
+  await expect(pit(page, 'c')).toHaveAccessibleDescription(/^C’est à vous de jouer/);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar').getByRole('button', { name: 'Abandonner' }).click();
+  await expect(status(page)).toHaveText('Vous abandonnez. Vous perdez.');
+  await expect(page.getByRole('dialog')).toContainText('Vous perdez.');
+});
+
+test('the person who must feed the opponent is told so as “you”', async ({ page }) => {
+  // North has one seed, which leaves the camp.
+  await open(page, './#rules=classique&position=1-0-0-0-6-6-0-0-0-0-0-1-17-17-S');
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await pit(page, 'A').click();
+  await expect(told(page)).toContainText(/Nord n’a plus de graines\s: à vous de lui donner à manger\./);
+});
+
+test('players with names are called by them where they are told to play', async ({ page }) => {
+  await setPlayers(page, { names: { S: 'Maximilienne', N: 'Bo' } });
+  await open(page);
+  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à Maximilienne de jouer\s: semez/);
+});
+
+test('in an exercise and in a game with a friend, a refusal speaks to the person who sits there', async ({ page }) => {
+  await open(page, './#exercise=classique/1');
+  const question = page.locator('.lesson-question');
+  await expect(question).not.toBeEmpty();
+  const theirs = (await page.locator('[data-pit="A"]').getAttribute('aria-label'))?.includes('jouable') ? 'c' : 'C';
+  await expect(pit(page, theirs)).not.toHaveAccessibleDescription(/(Sud|Nord) de jouer/);
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await page.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s:/);
+});
+
+test('the text of a lap, of a spared slam and of seeds given stay after the program’s reply', async ({ page }) => {
+  for (const [position, letter, text] of /** @type {[string, string, RegExp][]} */ ([
+    ['13-0-1-1-1-1-2-2-2-2-2-2-10-9-S', 'A', /^\s*Un tour complet.* Nord sème/],
+    // F takes everything North has: nothing may be taken.
+    ['12-0-0-0-0-1-1-0-0-0-0-0-17-17-S', 'F', /^\s*Ce serait tout prendre chez Nord.* Nord sème/],
+    ['12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', /^\s*Sud donne à manger à Nord.* Nord sème/],
+  ])) {
+    await open(page, `./#rules=classique&position=${position}`);
+    await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+    await pit(page, letter).click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await expect(told(page)).toHaveText(text);
+  }
+});
+
+test('à l’ivoirienne a change of language, or to short sentences, counts nothing either', async ({ page }) => {
+  await setPlayers(page, { ivorian: true });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.locator('#language').click();
+  await expect(status(page)).toHaveText('North to play.');
+  await expect(told(page)).not.toHaveText(/\d|sow/);
+  await page.locator('#settings').click();
+  await page.getByRole('switch', { name: /Short sentences/ }).check();
+  await expect(told(page)).not.toHaveText(/\d|South/);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

@@ -34,9 +34,9 @@ test('the moves are listed beside the board, and each can be visited', async ({ 
   await expect(pit(page, 'F')).toHaveAccessibleName('Case F de Sud, vide');
   await page.getByRole('button', { name: 'Au début' }).click();
   await expect(status(page)).toContainText('À Sud de jouer.');
-  await page.getByRole('button', { name: 'Un coup en avant' }).click();
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
-  await page.getByRole('button', { name: 'Un coup en arrière' }).click();
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
   await expect(page.locator('.moves [aria-current]')).toHaveCount(0);
 });
 

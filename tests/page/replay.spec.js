@@ -85,7 +85,7 @@ test.describe('with reduced motion', () => {
   test('every button and key goes to its move, and going back restores the board', async ({ page }) => {
     await openKept(page, GAME);
     const start = await counts(page);
-    await button(page, 'Un coup en avant').click();
+    await button(page, 'Coup suivant').click();
     await expect(current(page)).toHaveText('E');
     await expect(told(page)).toContainText('Sud sème les 4 graines de la case E');
     const one = await counts(page);
@@ -101,11 +101,11 @@ test.describe('with reduced motion', () => {
     expect(await counts(page)).toEqual(start);
     await page.keyboard.press('End');
     await expect(current(page)).toHaveText('F+2');
-    await button(page, 'Un coup en arrière').click();
+    await button(page, 'Coup précédent').click();
     await expect(current(page)).toHaveText('d+2');
     await button(page, 'Au début').click();
     await expect(current(page)).toHaveCount(0);
-    await expect(button(page, 'Un coup en arrière')).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, 'Coup précédent')).toHaveAttribute('aria-disabled', 'true');
     // On the board the arrows go from pit to pit.
     await pit(page, 'A').focus();
     await page.keyboard.press('ArrowRight');
@@ -197,7 +197,7 @@ test.describe('with reduced motion', () => {
     await openKept(page, GAME);
     await main(page).nth(1).click();
     await button(page, 'Copier le lien').click();
-    await expect(page.locator('.from-here [role="status"]')).toHaveText('Lien copié.');
+    await expect(page.locator('.from-here [role="status"]')).toHaveText('C’est copié.');
     const link = new URLSearchParams(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash.slice(1));
     expect(link.get('ply')).toBe('2');
     expect(link.get('moves')).toMatch(/^EeAf/);
@@ -439,9 +439,9 @@ test.describe('on a phone', () => {
   test('the buttons are under the board, and a swipe across the list goes to the next move', async ({ page }) => {
     await openKept(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).tap();
-    await button(page, 'Un coup en avant').tap();
+    await button(page, 'Coup suivant').tap();
     await expect(told(page)).toContainText('Sud sème les 4 graines de la case E');
-    const [board, step] = [await page.locator('.wood').boundingBox(), await button(page, 'Un coup en avant').boundingBox()];
+    const [board, step] = [await page.locator('.wood').boundingBox(), await button(page, 'Coup suivant').boundingBox()];
     expect(step?.y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0));
     await page.locator('.moves').scrollIntoViewIfNeeded();
     const list = await page.locator('.moves').boundingBox();

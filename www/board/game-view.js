@@ -22,6 +22,7 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => import('../base/words.js').Message[] | null} [result] how the game ended, with the players' names
+ * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
  * @property {() => boolean | undefined} [quiet] whether only moves are announced, not whose turn it is
@@ -34,6 +35,8 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
+/** Sentences that tell a player to move. */
+const SPOKEN_TO = /^(refusal\.not-your|fact\.(must|reserve-e))/;
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
@@ -64,8 +67,10 @@ export class GameView extends EventTarget {
   #pendingShown = false;
   /** Whether an animation other than a move's is running. */
   #gliding = false;
-  /** What the person's last move captured: still shown after the program's reply. @type {import('./status-text.js').Sentence[]} */
-  #ownCapture = [];
+  /** The news of the moves since the person's last press: still shown after the reply. @type {import('../base/words.js').Message[]} */
+  #ownNews = [];
+  /** A button beside the text, until the person's next move. @type {import('./status-text.js').Offer | undefined} */
+  #offer;
   /** The number of the last change whose animation has ended. */
   #settled = -1;
   /** A message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
@@ -146,7 +151,7 @@ export class GameView extends EventTarget {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (LAYOUT_SETTINGS.includes(name)) this.#applyLayoutSettings();
       if (name === 'threats') this.#showCurrent();
-      if (name === 'brief') this.#statusText.news = this.#lastMoveNews();
+      if (name === 'brief') this.#statusText.news = this.#shownNews(false);
       if (name === 'wood' || name === 'theme') this.#applyTheme();
     }, { signal });
     matchMedia(HIGH_CONTRAST).addEventListener('change', () => this.#applyTheme(), { signal });
@@ -165,7 +170,7 @@ export class GameView extends EventTarget {
     words.voice = this.#current.game.voice();
     this.element.setAttribute('aria-label', words.say('ui.board'));
     this.#statusText.ruleLabel = words.say('ui.rule.read');
-    this.#statusText.news = this.#lastMoveNews();
+    this.#statusText.news = this.#shownNews(false);
     this.#showCurrent();
   }
 
@@ -215,7 +220,7 @@ export class GameView extends EventTarget {
     if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
     if (!this.#mayPlay(pit)) return;
     this.#selected = '';
-    const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
+    const tried = this.#play(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
     if (tried.kind === 'repeats') {
       this.#warnedPit = pit;
@@ -241,10 +246,17 @@ export class GameView extends EventTarget {
     const pending = this.#pendingMove;
     if (!pending.begun || !this.#mayPlay(pending.move)) return;
     this.#pendingShown = true;
-    const tried = this.#current.tryPlay(pending.move);
+    const tried = this.#play(pending.move);
     if (tried.kind !== 'refused') return;
     this.#pendingShown = false;
     this.#refuseFor(tried.why);
+  }
+
+  /** @param {string} move @param {boolean} [askToRepeat] */
+  #play(move, askToRepeat) {
+    this.#ownNews = [];
+    this.#offer = undefined;
+    return this.#current.tryPlay(move, askToRepeat);
   }
 
   /** Takes back the last press of the pending move. */
@@ -305,7 +317,8 @@ export class GameView extends EventTarget {
    * @param {import('./status-text.js').Offer} [offer]
    */
   showMessage(text, offer) {
-    const message = { sown: '', result: text, offer };
+    this.#offer = offer ?? this.#offer;
+    const message = { sown: '', result: text, offer: this.#offer };
     this.#statusText.news = message;
     this.announce(text);
     // A message during an animation is shown again when it ends.
@@ -325,7 +338,8 @@ export class GameView extends EventTarget {
       await new Promise((resolve) => this.addEventListener('settled', resolve, { once: true, signal: this.#closing.signal }));
     }
     if (changeSignal.aborted) return;
-    this.#statusText.addNews(text, offer);
+    this.#offer = offer ?? this.#offer;
+    this.#statusText.addNews(text, this.#offer);
     this.announce(text);
   }
 
@@ -353,9 +367,24 @@ export class GameView extends EventTarget {
   }
 
   /** @param {import('../awale.js').Message} why */
-  #refuseFor({ key, data, rule }) {
+  #refuseFor(why) {
+    const { key, data, rule } = this.#addressed(why);
     this.#refuse(this.#words.mark(key, data), rule);
   }
+
+  /**
+   * A message that calls the player to move `you` or by name.
+   *
+   * @template {import('../base/words.js').Message} M
+   * @param {M} message
+   * @returns {M}
+   */
+  #addressed = (message) => {
+    const { key, data } = message;
+    if (!SPOKEN_TO.test(key)) return message;
+    const by = /** @type {Side} */ (data?.by);
+    return { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } };
+  };
 
   /** The sowing of a harvest is shown before the player chooses. */
   async #sowBeforeHarvest() {
@@ -451,8 +480,9 @@ export class GameView extends EventTarget {
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
-    // A capture that was taken back, or made in another game or exercise, is not told again.
-    if (kind === 'new' || kind === 'undo') this.#ownCapture = [];
+    // A move that was taken back, or made in another game or exercise, is not told again.
+    if (kind === 'new' || kind === 'undo') this.#ownNews = [];
+    if (kind !== 'move') this.#offer = undefined;
     this.#pendingMove = new PendingMove(this.#current);
     this.dispatchEvent(new Event('pending-move'));
     // The board has a tray while there is a reserve, and counts where they are allowed.
@@ -462,7 +492,7 @@ export class GameView extends EventTarget {
     if (trace) {
       this.#showPlayers(before, null);
       // While a move is visited, its sowing is described before the animation ends.
-      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { earlier: this.#ownCapture, sown: '', result: '' };
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews), offer: this.#offer };
       this.#statusText.status = '';
       const rest = shownKind ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
       if (shownKind !== 'placement' && !alreadyShown) await this.#board.play(rest, tempo);
@@ -481,6 +511,7 @@ export class GameView extends EventTarget {
     const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
+    if (moved && kind !== 'visit' && !this.#players.personToMove()) this.#ownNews.push(...this.#lastingNews());
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#lateMessage = null;
     this.#showCurrent();
@@ -516,7 +547,8 @@ export class GameView extends EventTarget {
    * @param {boolean} [withMisses] also why nothing was captured, if no rule prevented it
    */
   #lastMoveNews(withMisses = this.#players.tellsMisses()) {
-    const { sown, passed, captured, missed, next } = this.#current.report;
+    const { sown, passed, captured, missed } = this.#current.report;
+    const next = this.#current.report.next.map(this.#addressed);
     const { last } = this.#current.state;
     if (last?.origin && this.#settings.get('brief')) {
       const { by, origin: pit, gained: n } = last;
@@ -527,23 +559,26 @@ export class GameView extends EventTarget {
     return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
   }
 
+  /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */
+  #lastingNews() {
+    const { passed, captured, next } = this.#current.report;
+    const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
+    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured;
+    return [...passed, ...brief, ...next].filter(({ key }) => !/store|must|play|starved|reserve/.test(key));
+  }
+
   /**
-   * The text about the last move. After the program's reply it also has the person's own capture.
+   * The text about the last move. After the program's reply it also has the news of the person's own move.
    *
    * @param {boolean} visited whether the cursor was moved, in a replay
    */
   #shownNews(visited) {
-    const { last, over } = this.#current.state;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     if (this.#players.withoutHelp() && !visited) {
-      return { sown: '', result: sentences(this.#words, this.#current.report.next) };
+      return { ...NO_NEWS, result: sentences(this.#words, this.#current.report.next.map(this.#addressed)), offer: this.#offer };
     }
-    const news = this.#lastMoveNews(visited || undefined);
-    const earlier = visited || over ? [] : this.#ownCapture;
-    const replied = this.#players.personToMove();
-    const captured = this.#settings.get('brief') ? news.result.slice(0, 1) : sentences(this.#words, this.#current.report.captured);
-    this.#ownCapture = !visited && !replied && last && last.gained > 0 ? captured : [];
-    return { earlier, ...news };
+    const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews);
+    return { earlier, ...this.#lastMoveNews(visited || undefined), offer: this.#offer };
   }
 
   #turnLine() {
@@ -611,6 +646,7 @@ export class GameView extends EventTarget {
       scene: this.#scene(false),
       personToMove: this.#players.personToMove(),
       turn: () => this.#notNow(),
+      addressed: this.#addressed,
     });
     this.#reasons = whys;
     this.#setPitLabels(pits);
@@ -636,7 +672,7 @@ export class GameView extends EventTarget {
         name: this.#players.name(side) || this.#words.say(`side.${side}`),
         score: n,
         about: this.#words.say('ui.score', { n }),
-        gained: !state.over && state.last?.by === side ? state.last.gained : 0,
+        gained: !state.over && !this.#players.withoutHelp() && state.last?.by === side ? state.last.gained : 0,
         turn: turn === side,
         won: state.over?.winner === side,
       });

@@ -12,6 +12,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {import('../awale.js').BoardScene} scene the scene on the board
  * @property {boolean} personToMove
  * @property {() => string} turn whose turn it is, in words
+ * @property {(message: import('../base/words.js').Message) => import('../base/words.js').Message} addressed the message, with the player to move called `you` or by name
  */
 
 /**
@@ -66,10 +67,10 @@ export function partialMoveWords(words, { pits, why, choose }) {
  * @param {PitWordsInput} input
  * @param {number} index
  */
-function whyNot({ words, current, pendingMove, personToMove, turn }, index) {
+function whyNot({ words, current, pendingMove, personToMove, turn, addressed }, index) {
   if (!current.state.over && !personToMove) return turn();
   if (pendingMove.origin) return words.mark('ui.hand.elsewhere', { pits: pendingMove.attacked });
   const { why } = current.pitReports[index];
   // The pit is playable, but takes no more seeds in the pending move.
-  return why ? words.tell([why], 'mark') : words.say('ui.hand.full');
+  return why ? words.tell([addressed(why)], 'mark') : words.say('ui.hand.full');
 }

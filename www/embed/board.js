@@ -2,6 +2,7 @@ import { Game, version } from '../awale.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { element, fromDocument } from '../base/dom.js';
 import { notArrived } from '../base/not-arrived.js';
+import { otherSide } from '../base/sides.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CurrentGame } from '../game/current-game.js';
 import { DEFAULT_SETTINGS, seatOf } from '../game/match-settings.js';
@@ -308,7 +309,8 @@ export class EmbeddedBoard extends EventTarget {
       name: (side) => this.#name(side),
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
-      turnText: () => '',
+      called: (side) => (match.level(otherSide(side)) > 0 ? 'you' : side),
+      turnText: () => (match.personToMove && match.level(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
       previews: () => false,
       reviewed: () => match.reviewed,
       gathers: () => this.#run === null,

@@ -71,7 +71,8 @@ export class Controls extends EventTarget {
     this.#row.setAttribute('aria-label', words.say('ui.actions'));
     for (const [name, button] of this.#buttons) {
       button.dataset.running = String(name === 'run' && running);
-      const label = words.say(name === 'run' && running ? 'ui.embed.pause' : `ui.embed.${name}`);
+      const key = KINDS.play.some((one) => one === name) || name === 'run' ? 'ui.embed' : 'ui.moves';
+      const label = words.say(name === 'run' && running ? 'ui.embed.pause' : `${key}.${name}`);
       button.setAttribute('aria-label', label);
       button.title = label;
     }

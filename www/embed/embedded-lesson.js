@@ -194,6 +194,7 @@ export class EmbeddedLesson {
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
+      called: (side) => (side === place.current.state.turn ? 'you' : side),
       turnText: () => this.#guest?.turnText() ?? '',
       refusal: () => this.#guest?.refusal?.(),
       quiet: () => this.#guest?.speaks,

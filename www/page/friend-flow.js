@@ -38,7 +38,8 @@ export class FriendFlow {
 
   /** Loads the words of games by link. */
   prepare() {
-    return this.#page.words().add('friend');
+    const words = this.#page.words();
+    return Promise.all([words.add('friend'), words.add('helps')]);
   }
 
   get #friend() {

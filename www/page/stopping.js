@@ -9,6 +9,7 @@ import { otherSide } from '../base/sides.js';
  * @property {import('../base/question-bar.js').QuestionBar} bar
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../base/words.js').Say} say
+ * @property {Side | undefined} you the side of the only person at this device
  * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
  * @property {() => void} askUsual shows the usual question, or none
  */
@@ -27,9 +28,8 @@ export class Stopping {
 
   /** Asks how to stop. */
   askToStop() {
-    const { current, match, bar, view, say, called, askUsual } = this.#context;
-    const turn = /** @type {Side} */ (current.state.turn);
-    const loser = match.level(turn) === 0 ? turn : otherSide(turn);
+    const { current, match, bar, view, say, you, called, askUsual } = this.#context;
+    const loser = you ?? /** @type {Side} */ (current.state.turn);
     const resign = () => {
       bar.ask(null);
       match.resign(loser);
@@ -37,7 +37,7 @@ export class Stopping {
     bar.ask({
       text: say('ui.stop.question'),
       answers: [
-        { name: 'resign', label: say('ui.stop.resign', { by: called(loser) }), act: resign },
+        { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: resign },
         { name: 'agree', label: say('ui.stop.agree'), act: () => this.#propose(loser) },
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
       ],
@@ -54,7 +54,7 @@ export class Stopping {
    * @param {number} patience after so many moves without a capture, and again after as many more, it is offered
    */
   offerToStop(offered, patience) {
-    const { current, match, bar, view, say, called, askUsual } = this.#context;
+    const { current, match, bar, view, say, you, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
     const reason = decided ?? String(ply - (quiet % patience));
     if (offered.has(reason)) return;
@@ -62,7 +62,7 @@ export class Stopping {
     const { south, north } = current.game.ifAgreed();
     const alone = match.level('S') + match.level('N') > 0;
     const text = decided
-      ? say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
+      ? say(decided === you ? 'ui.decided.you' : 'ui.decided', { by: called(/** @type {Side} */ (decided)) })
       : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
     bar.ask({
       text,

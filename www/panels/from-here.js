@@ -101,7 +101,7 @@ export class FromHere {
     const link = namedLink(current.game, words().language, { flip: settings.get('flip'), mirror: settings.get('mirror') });
     this.#link.value = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
     const copied = await copyText(this.#link.value);
-    this.#status.textContent = say(copied ? 'ui.copied' : 'ui.copy-yourself');
+    this.#status.textContent = say(copied ? 'ui.share.copied' : 'ui.copy-yourself');
     if (copied) return;
     this.#link.hidden = false;
     this.#link.select();

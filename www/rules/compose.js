@@ -78,7 +78,7 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
       class: 'button',
       onclick: async () => {
         link.select();
-        status.textContent = say((await copyText(link.value)) ? 'ui.copied' : 'ui.copy-yourself');
+        status.textContent = say((await copyText(link.value)) ? 'ui.share.copied' : 'ui.copy-yourself');
       },
     },
     say('ui.compose.copy'),

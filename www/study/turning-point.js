@@ -83,7 +83,7 @@ export class TurningPoint {
     loan.lend({
       name: (side) => say(`side.${side}`),
       personToMove: () => true,
-      turnText: () => say('ui.turn', { by: this.#context.current.state.turn }),
+      turnText: () => say('ui.turn.you'),
       leave: () => this.#end(),
     });
     this.#task = task;
