@@ -74,7 +74,7 @@ function answer({ board: { rules, position, steps } }, words) {
   const told = first ? withVoice(words, voice, () => words.tell(toldOf(game.report()))) : '';
   game.free();
   // Éqwalé's moves are more than a pit: they are said in words.
-  const inWords = moves.some((move) => readMove(move).origin !== move[0] || move.includes('x'));
+  const inWords = moves.some((move) => readMove(move).origin === null || readMove(move).harvest.length > 0);
   const line = inWords
     ? withVoice(words, voice, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
     : moves.map((move) => readMove(move).origin).join(' ');

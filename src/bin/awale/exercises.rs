@@ -204,7 +204,8 @@ fn count_solved(path: &str, level: Level, points: u16, output: &mut Output) -> R
     };
     let boards: Vec<&Board> = lesson.boards.iter().filter(hard).collect();
     let solved = boards.iter().filter(|board| solves(level, board)).count();
-    output.lines(&format!("{path}: level {level} solves {solved} of {}\n", boards.len()))
+    output.lines(&format!("{path}: level {level} solves {solved} of {}\n", boards.len()))?;
+    Ok(())
 }
 
 /// Whether a level finds every move that an exercise asks for.
