@@ -88,7 +88,7 @@ const PANELS = [
     link: 'lesson',
     create: async (parts) => {
       const { createLessons } = await import('../panels/lessons.js');
-      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar'));
+      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar', 'practise'));
     },
   },
   {
