@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../target/wordpress-tests',
   workers: 1,
   reporter: 'list',
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: { locale: 'fr-FR', launchOptions: { executablePath: AWALE_BROWSER, args: AWALE_BROWSER_FLAGS?.split(' ') } },
 });
