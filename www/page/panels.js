@@ -71,7 +71,7 @@ const PANELS = [
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'replay', 'settings', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
+      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'view', 'replay', 'settings', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
       await addFileButtons(only(parts, 'say', 'words', 'store', 'files', 'match', 'loan', 'view'), panel);
       return addWelcome(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson'), panel);
     },

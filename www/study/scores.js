@@ -80,7 +80,7 @@ export function formatMoves(moves, most) {
 export function markedMoves(moves) {
   return moves.map((move) => {
     const { origin, harvest, placed } = readMove(move);
-    const heaps = [...harvest, ...placed].map((heap) => `[[${heap[0]}]] ${heap.slice(1)}`);
+    const heaps = [...harvest, ...placed].map(({ pit, seeds }) => `[[${pit}]] ${seeds}`);
     return [...(origin ? [`[[${origin}]]`] : []), ...heaps].join(' ');
   }).join(', ');
 }
