@@ -79,7 +79,7 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   await expect.poll(() => boardPixels(page)).not.toBe(withoutArrows);
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
   await lines(page).first().hover();
-  await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] [a-f] .*(Sud|Nord|égal)/);
+  await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] de Sud, [a-f] de Nord, .*(Sud|Nord|égal)/);
   await page.mouse.move(0, 0);
   await lines(page).first().focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 // Announcements for screen readers: they name the sides, repeat nothing, and are enough to rebuild the game.
 import { test, expect, open } from './helpers/page-test.js';
-import { engineState, liveRegion, pit, playablePits, randomNumbers, setPlayers, status, storedGame } from './helpers/game.js';
+import { engineState, liveRegion, pit, playToEnd, playablePits, randomNumbers, setPlayers, status, storedGame } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -155,4 +155,35 @@ test('the placements of Éqwalé are rebuilt from what was announced', async ({ 
   const placed = texts.flatMap((text) => text.match(/(?:Sud|Nord) pose[^.]*\./g) ?? []);
   const told = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
   expect(told).toEqual((await storedGame(page)).moves);
+});
+
+/** The moves of Éqwalé that some announcements tell: placements, sowings and harvests. @param {string[]} texts */
+function movesTold(texts) {
+  const heaps = (/** @type {string} */ list) => [...list.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f])/g)].map(([, n, letter]) => letter + n);
+  /** @type {{ sown: string, heaps: string[] }[]} */
+  const moves = [];
+  for (const [sentence] of texts.join(' ').matchAll(/(?:Sud|Nord) (?:pose|sème|récolte) [^.]*\./g)) {
+    const [, sown] = /sème (?:les \d+ graines|la graine) du trou ([A-Fa-f])/.exec(sentence) ?? [];
+    if (sown) moves.push({ sown, heaps: [] });
+    else if (sentence.includes(' pose ')) moves.push({ sown: '@', heaps: heaps(sentence) });
+    else moves.at(-1)?.heaps.push(...heaps(sentence));
+  }
+  return moves.map(({ sown, heaps: told }) => `${sown}${sown !== '@' && told.length > 0 ? 'x' : ''}${told.join('')}`);
+}
+
+test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowing and harvesting to the end', async ({ page }) => {
+  test.setTimeout(300_000);
+  await setPlayers(page, { rules: 'eqwale' });
+  await open(page, '#rules=eqwale');
+  await recordAnnouncements(page);
+  await playToEnd(page, {
+    seed: 3,
+    rules: 'eqwale',
+    press: (letter) => page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${name}"]`)).click(), letter),
+  });
+  const { moves, position } = await storedGame(page);
+  expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
+  const told = movesTold(await announced(page));
+  expect(told).toEqual(moves);
+  expect((await engineState(page, 'eqwale', told)).position).toBe(position);
 });

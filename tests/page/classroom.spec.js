@@ -1,5 +1,6 @@
 // The dialog for teachers and hosts under *Leçons*: papers to print and the guide.
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -76,6 +77,17 @@ test('the guide is read on the page and printed', async ({ page }) => {
   await expect(guide.locator('h3')).toHaveText(['Avant de commencer', 'Ce que le jeu fait travailler', 'Première séance : semer', 'Deuxième séance : prendre', 'Troisième séance : jouer une partie entière', 'Prénoms, codes et diplômes', 'Une soirée pour adultes', 'Un tournoi']);
   const paper = await printed(page, guide, 'Imprimer le guide');
   await expect(paper.locator('h3')).toHaveCount(8);
+});
+
+test('axe reports no violation in the dialog for teachers and in the guide', async ({ page }) => {
+  await open(page);
+  await openTools(page);
+  for (const theme of ['light', 'dark', 'contrast']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    await expectNoViolations(page, { part: 'dialog', message: theme });
+  }
+  await page.locator('[data-class="guide"]').click();
+  await expectNoViolations(page, { part: '.class-reading' });
 });
 
 test('a shared tablet has no dialog for teachers', async ({ page }) => {

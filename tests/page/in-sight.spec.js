@@ -502,3 +502,15 @@ test('a pit that a text names has a ring around it, clear of its letter and coun
     }
   }
 });
+
+for (const [width, height] of [[660, 900], [699, 1000], [768, 1024], [820, 1180], [1024, 768], [1180, 820]]) {
+  test(`a newcomer sees the invitation to the course on a tablet of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const invitation = page.locator('[data-lesson="greeting"]:visible, [data-lesson="welcome"]:visible');
+    await expect(invitation.first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 1 });
+    await invitation.first().click();
+    await expect(page.locator('.lesson-bar')).toBeVisible();
+  });
+}

@@ -1,5 +1,6 @@
 // Large and spaced text, enlargement by four, and targets for a finger (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5).
 import { test, expect, open } from './helpers/page-test.js';
+import { followLink } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -31,6 +32,33 @@ const faults = (page) =>
     }).map(named);
     const sideways = [document.documentElement, ...document.querySelectorAll('[role="tabpanel"], .dialog-body')].filter((one) => shown(one) && one.scrollWidth > one.clientWidth + 1);
     return [...found, ...sideways.map((one) => `${named(one)} scrolls sideways`)];
+  });
+
+/** The texts that a box around them hides in part; what scrolls hides nothing. @param {Page} page */
+const hiddenTexts = (page) =>
+  page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const around = text.parentElement;
+      if (!text.textContent?.trim() || !around?.checkVisibility({ visibilityProperty: true }) || around.closest('.unseen, .skip, [aria-hidden="true"], h1, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom, width, height } = range.getBoundingClientRect();
+      // The labels of icons are there for screen readers only.
+      if (width < 2 || height < 2 || around.getBoundingClientRect().width < 2) continue;
+      for (let box = /** @type {Element | null} */ (around); box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        const outer = box.getBoundingClientRect();
+        // A line is higher than its letters.
+        const cut = (overflowX !== 'visible' && (left < outer.left - 1 || right > outer.right + 1)) || (overflowY !== 'visible' && (top < outer.top - 8 || bottom > outer.bottom + 8));
+        if (cut) found.push(`${text.textContent.trim().slice(0, 30)}: cut by ${box.className}`);
+        if (cut) break;
+      }
+    }
+    return found;
   });
 
 /** Doubles the browser's font sizes. @param {Page} page */
@@ -110,7 +138,68 @@ const MORE_PARTS = {
     await expect(page.locator('.setup-status')).not.toHaveText('');
   },
   question: (page) => page.keyboard.press('q'),
+  'a lesson': async (page) => {
+    await followLink(page, '#lesson=first-feeding&step=1');
+    await expect(page.locator('.lesson-said')).not.toBeEmpty();
+  },
+  'a question of a lesson': async (page) => {
+    await followLink(page, '#lesson=first-capture&step=2');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+    await page.locator('.lesson-bar [data-lesson="hint"]').click();
+  },
+  'an exercise': async (page) => {
+    await followLink(page, '#exercise=classique/1');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+  },
+  'a test': async (page) => {
+    await followLink(page, '#lesson=test-first');
+    await expect(page.locator('.test-bar .lesson-question')).not.toBeEmpty();
+  },
+  share: (page) => page.locator('#share').click(),
+  class: (page) => openClass(page),
+  guide: async (page) => {
+    await openClass(page);
+    await page.locator('[data-class="guide"]').click();
+  },
+  'table of the class': async (page) => {
+    await openClass(page);
+    await page.locator('[data-class="pupils"]').click();
+  },
+  'name of a pupil': async (page) => {
+    await PARTS.lessons(page);
+    await page.locator('[data-lesson="pupil"]').click();
+  },
+  results: async (page) => {
+    await MORE_PARTS['name of a pupil'](page);
+    await page.getByLabel('Prénom', { exact: true }).fill('Léa');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-lesson="results"]').click();
+  },
+  'my games': async (page) => {
+    await PARTS.game(page);
+    await page.getByRole('button', { name: 'Mes parties' }).click();
+  },
+  keys: async (page) => {
+    await page.locator('#settings').click();
+    await page.getByRole('button', { name: 'Liste des touches' }).click();
+  },
+  comparison: async (page) => {
+    await PARTS.rules(page);
+    await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+  },
+  end: async (page) => {
+    await page.keyboard.press('q');
+    await page.locator('.bar [data-answer="agree"]').click();
+    await page.locator('.bar :is([data-answer="accept"], [data-answer="confirm"])').click();
+    await page.locator('dialog').waitFor();
+  },
 };
+
+/** @param {Page} page */
+async function openClass(page) {
+  await PARTS.lessons(page);
+  await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
+}
 
 for (const [part, show] of Object.entries({ ...PARTS, ...MORE_PARTS })) {
   test(`every target is 44 pixels wide and high: ${part}`, async ({ page }) => {
@@ -146,6 +235,47 @@ test('with forced colours the current tab, the current lesson and a lit pit stan
   await expect(current).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('.pit[data-lit]').first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
+
+/** How the outline of the focused element is cut: by the window, or by a box that hides what lies beyond it. @param {Page} page */
+const cutOutline = (page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+    const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(focused);
+    const reach = outlineStyle === 'none' ? 0 : Math.max(0, parseFloat(outlineOffset) + parseFloat(outlineWidth));
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const named = `${focused.className} ${focused.textContent?.trim().slice(0, 20)} ${focused.getAttribute('aria-label') ?? ''}`;
+    if (left - reach < -0.5 || right + reach > innerWidth + 0.5) return `${named}: beyond the window's side`;
+    let scrolls = false;
+    for (let box = focused.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const outer = box.getBoundingClientRect();
+      if (left - reach < outer.left - 0.5 || right + reach > outer.right + 0.5) return `${named}: cut at the side by ${box.className}`;
+      // What scrolls down may be cut there for the moment.
+      scrolls ||= /auto|scroll/.test(overflowY);
+      if (!scrolls && (top - reach < outer.top - 0.5 || bottom + reach > outer.bottom + 0.5)) return `${named}: cut above or below by ${box.className}`;
+    }
+    return scrolls || (top - reach > -0.5 && bottom + reach < innerHeight + 0.5) ? '' : `${named}: beyond the window`;
+  });
+
+for (const [width, height] of [[390, 844], [1280, 800]]) {
+  for (const part of ['game', 'lessons', 'exercises', 'rules', 'settings', 'new game', 'a question of a lesson', 'share', 'tablet']) {
+    test(`with forced colours no outline of the focus is cut at its corners, at ${width}: ${part}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await open(page, './#moves=FfEaDb');
+      await { ...PARTS, ...MORE_PARTS }[part]?.(page);
+      const cut = new Set();
+      for (let presses = 0; presses < 45; presses += 1) {
+        await page.keyboard.press('Tab');
+        cut.add(await cutOutline(page));
+      }
+      cut.delete('');
+      expect([...cut]).toEqual([]);
+    });
+  }
+}
 
 test('in large letters a verdict and a hint come into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -211,6 +341,17 @@ for (const [part, { hash = '', show = PARTS.start }] of Object.entries(SPACED_PA
     }
   });
 }
+
+test('enlarged four times, the verdict of a test comes into the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, './#lesson=test-first');
+  const choices = page.locator('[data-choice]');
+  const playable = page.locator('[data-pit][aria-disabled="false"]');
+  await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
+  await ((await choices.count()) > 0 ? choices : playable).first().press('Enter');
+  await expect(page.locator('.test-bar .verdict')).not.toBeEmpty();
+  await expect(page.locator('.test-bar .verdict')).toBeInViewport({ ratio: 0.5 });
+});
 
 test('terms side by side do not take each other’s presses', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -280,4 +421,14 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
       await expect.poll(() => faults(page), part).toEqual([]);
     }
   });
+
+  for (const [part, show] of Object.entries({ ...PARTS, ...MORE_PARTS })) {
+    test(`with the text spacing of WCAG 1.4.12 no text is cut off, at ${width} by ${height}: ${part}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, './#moves=FfEaDb');
+      await show(page);
+      await spaceText(page);
+      await expect.poll(async () => [...await faults(page), ...await hiddenTexts(page)]).toEqual([]);
+    });
+  }
 }
