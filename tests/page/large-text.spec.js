@@ -347,9 +347,11 @@ test('enlarged four times, the verdict of a test comes into the window', async (
   await open(page, './#lesson=test-first');
   const choices = page.locator('[data-choice]');
   const playable = page.locator('[data-pit][aria-disabled="false"]');
-  await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
-  await ((await choices.count()) > 0 ? choices : playable).first().press('Enter');
-  await expect(page.locator('.test-bar .verdict')).not.toBeEmpty();
+  // A press while the question's board is still being laid out does nothing.
+  await expect(async () => {
+    await ((await choices.count()) > 0 ? choices : playable).first().press('Enter', { timeout: 1000 });
+    await expect(page.locator('.test-bar .verdict')).not.toBeEmpty({ timeout: 1000 });
+  }).toPass();
   await expect(page.locator('.test-bar .verdict')).toBeInViewport({ ratio: 0.5 });
 });
 

@@ -61,10 +61,6 @@ export class TestBar extends EventTarget {
     if (end) this.#words.replaceChildren(end);
     else if (this.#words.firstChild !== this.#about) this.#words.replaceChildren(this.#about, this.#question, this.#verdict);
     this.refuse('');
-    // Long texts scroll: a new verdict is shown from its beginning.
-    if (isNew) this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
-    // Enlarged four times, the page scrolls instead.
-    if (isNew) this.#verdict.scrollIntoView({ block: 'nearest' });
     const { activeElement: focused } = document;
     const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
     this.element.classList.toggle('choosing', choices.length > 0);
@@ -95,11 +91,19 @@ export class TestBar extends EventTarget {
       [`verdict ${number}`, comment],
       ['end', summary.map(({ textContent }) => sentence(textContent ?? '')).join(' ')],
     ]);
+    if (isNew) this.#showVerdict();
     // The focus leaves a choice that is gone for the button that goes on, and that button for the next question.
     if (hadFocus && (!focused.isConnected || this.#next.hidden)) {
       if (next) this.#next.focus({ preventScroll: true });
       else this.focus();
     }
+  }
+
+  /** Scrolls to the verdict, once the buttons under it are there. */
+  #showVerdict() {
+    // Long texts scroll: a new verdict is shown from its beginning. Enlarged four times, the page scrolls instead.
+    this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
+    this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
   /** The texts and the choices, to be read aloud. */
