@@ -53,7 +53,7 @@ const TOLD: [(&str, [&str; 2]); 28] = [
 
 /// Readings of ours, each where it is told: the entry, and whether its line begins with `§NAME`, or its
 /// words say that it is ours.
-const OURS: [(&str, Option<&str>); 21] = [
+const OURS: [(&str, Option<&str>); 24] = [
     ("ui.rules-eqwale.first.text", Some("first-sower")),
     ("ui.rules-eqwale.harvest.text", Some("harvest")),
     ("ui.rules-eqwale.starved.text", Some("starved")),
@@ -75,6 +75,9 @@ const OURS: [(&str, Option<&str>); 21] = [
     ("ui.exercises.theme.rule-harvest", None),
     ("ui.exercises.rule.rule-leftovers", None),
     ("ui.exercises.rule.rule-harvest", None),
+    ("ui.exercises.task.place-last", None),
+    ("ui.exercises.task.place-harvest", None),
+    ("ui.exercises.task.place-safe", None),
 ];
 
 /// Lessons that tell a reading of ours.

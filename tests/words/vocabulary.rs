@@ -36,8 +36,8 @@ const ONLY_EQWALE: [&str; 21] = [
     "ui.option.capture.equal",
 ];
 
-/// Entries about rules that Éqwalé cannot have: chains, captures by number or across.
-const NEVER_EQWALE: [&str; 11] = [
+/// Entries about what Éqwalé does not have: chains, captures by number or across, refilled camps.
+const NEVER_EQWALE: [&str; 13] = [
     "fact.chain",
     "rule.capture.",
     "rule.chain-limit.last",
@@ -49,6 +49,8 @@ const NEVER_EQWALE: [&str; 11] = [
     "ui.option.capture.",
     "ui.option.chain-limit.",
     "ui.option.facing",
+    "ui.end.just",
+    "ui.end.over",
 ];
 
 /// Entries that only games by the rules of Ivory Coast say.
