@@ -76,6 +76,48 @@ test('a worker that never answers is given up', async ({ page }) => {
   expect(attempts).toBe(3);
 });
 
+/** Bytes in LEB128, as in a wasm file. @param {number} value */
+function leb128(value) {
+  const bytes = [];
+  for (let rest = value; ; rest >>= 7) {
+    if (rest < 128) return [...bytes, rest];
+    bytes.push((rest & 127) | 128);
+  }
+}
+
+/**
+ * A wasm module whose memory has a limit, which the engine's has not: its memory section (5) says one memory (1)
+ * without a limit (0).
+ *
+ * @param {Buffer} module
+ * @param {number} pages of 64 KiB
+ */
+function limitMemory(module, pages) {
+  const at = module.indexOf(Buffer.from([5, 3, 1, 0]));
+  expect(at).toBeGreaterThan(0);
+  const [initial = 0] = module.subarray(at + 4);
+  expect(initial).toBeLessThan(128);
+  const section = [1, 1, initial, ...leb128(pages)];
+  return Buffer.concat([module.subarray(0, at), Buffer.from([5, section.length, ...section]), module.subarray(at + 5)]);
+}
+
+for (const pages of [44, 56, 60]) {
+  test(`with ${pages} pages of memory the engine makes do with smaller tables`, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 8 }));
+    await page.route('**/awale_engine_bg.wasm', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ contentType: 'application/wasm', body: limitMemory(await response.body(), pages) });
+    });
+    await open(page);
+    const engine = await newEngine(page);
+    const { seeds } = await engine.evaluate((e) => e.tables('kalah'));
+    expect(seeds).toBeGreaterThan(0);
+    expect(seeds).toBeLessThan(15);
+    const { move } = await engine.evaluate((e) => e.think({ rules: 'kalah', level: 3, time: 500 }).answer);
+    expect(move).toMatch(/^[A-F]$/);
+  });
+}
+
 test('an engine can be told not to send a question again', async ({ page }) => {
   await open(page);
   let attempts = 0;

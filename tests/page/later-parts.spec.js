@@ -88,3 +88,29 @@ for (const file of ['page/later.js', 'page/panels.js', 'panels/panels.css', 'wor
     }
   });
 }
+
+// The first load has nine requests; the worker, the keys and the panels follow.
+for (const arrived of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18]) {
+  test(`offline after ${arrived} requests of the first visit: a game, or a sentence that says what to do`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(EXPECTED, /engine died|preload/);
+    let asked = 0;
+    await page.route('**/*', async (route) => {
+      asked += 1;
+      await (asked > arrived ? route.abort('internetdisconnected') : route.continue());
+    });
+    await page.goto('./', { waitUntil: 'commit' });
+    // The notice of a page that has not started appears at once.
+    await expect(async () => {
+      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+      await expect(page.locator('#broken p[lang="fr"], html[data-state="ready"] [data-pit="C"]').first()).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    if (await page.locator('#broken').isVisible()) {
+      await expect(page.locator('#broken p[lang="fr"]')).toContainText('Vérifiez votre connexion');
+      await expect(page.locator('#again')).toBeVisible();
+      return;
+    }
+    await pit(page, 'C').click();
+    // Without its worker the program cannot move, and the page says what one can do.
+    await expect(page.locator('.table')).toContainText(/À vous de jouer|Jouez à sa place/);
+  });
+}

@@ -103,6 +103,89 @@ test('the games of closed tabs go to “My games”, the oldest from there only,
   await expect(other.locator('dialog.my-games .row-main')).toHaveCount(10);
 });
 
+test('a duplicated tab has a copy of the game, and neither tab loses one', async ({ page, context }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  const other = await context.newPage();
+  // A browser gives a duplicated tab a copy of the session's storage.
+  await other.addInitScript((entries) => {
+    if (sessionStorage.length === 0) Object.assign(sessionStorage, entries);
+  }, copied);
+  await open(other);
+  expect((await storedGame(other)).moves).toEqual(['C']);
+  const names = await Promise.all([page, other].map((tab) => tab.evaluate(() => sessionStorage.getItem('awale.tab'))));
+  expect(new Set(names).size).toBe(2);
+  for (const [tab, letter] of /** @type {const} */ ([[page, 'a'], [other, 'f'], [page, 'B'], [other, 'E']])) {
+    await pit(tab, letter).click();
+    await expect(status(tab)).toHaveText(/^[a-f]$/.test(letter) ? 'À Sud de jouer.' : 'À Nord de jouer.');
+  }
+  for (const [tab, moves] of /** @type {const} */ ([[page, ['C', 'a', 'B']], [other, ['C', 'f', 'E']]])) {
+    await tab.reload();
+    await expect(status(tab)).toHaveText('À Nord de jouer.');
+    expect((await storedGame(tab)).moves).toEqual(moves);
+  }
+});
+
+test('what a later release has stored is kept, and the page starts and plays', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const later = await page.evaluate(async () => {
+    const own = `awale.${sessionStorage.getItem('awale.tab')}`;
+    const entry = JSON.parse(localStorage.getItem(own) ?? '');
+    entry.data.data.game = entry.data.data.game.replace('awale 1', 'awale 2');
+    /** @type {Record<string, string>} */
+    const later = { [own]: JSON.stringify(entry) };
+    for (const name of ['settings', 'setup', 'replay', 'training', 'results', 'tab.later', 'offline.told']) {
+      later[`awale.${name}`] = JSON.stringify({ v: 2, data: { from: `a later release: ${name}` } });
+    }
+    Object.assign(localStorage, later);
+    // The page's databases, as a later release would leave them.
+    for (const name of ['awale-library', 'awale-shelf']) {
+      await new Promise((resolve, reject) => {
+        const asked = indexedDB.open(name, 9);
+        asked.onupgradeneeded = () => asked.result.createObjectStore('later').put('kept', 1);
+        asked.onsuccess = () => resolve(asked.result.close());
+        asked.onerror = reject;
+      });
+    }
+    return Object.values(later);
+  });
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('later')) return;
+    sessionStorage.setItem('later', '1');
+    Object.assign(localStorage, entries);
+  }, await page.evaluate(() => ({ ...localStorage })));
+  await page.reload();
+  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+  await pit(page, 'F').click();
+  await expect(pit(page, 'F')).toHaveAccessibleName(/vide/);
+  for (const name of ['Exercices', 'Leçons', 'Partie']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.locator('[role="tabpanel"]:not([hidden]) > :not(.panel-coming)').first()).toBeVisible();
+  }
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Read when the page needed it, an entry lies under another name; otherwise it is as it was.
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
+  expect(later.filter((text) => !kept.includes(text))).toEqual([]);
+  const databases = await page.evaluate(() =>
+    Promise.all(['awale-library', 'awale-shelf'].map((name) => new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => {
+        const { result } = asked;
+        const read = result.transaction('later').objectStore('later').get(1);
+        read.onsuccess = () => resolve([result.version, read.result]);
+      };
+      asked.onerror = reject;
+    }))));
+  expect(databases).toEqual([[9, 'kept'], [9, 'kept']]);
+});
+
 test('a game that cannot be read is set aside, and another begins', async ({ page }) => {
   await setPlayers(page);
   await open(page);

@@ -37,6 +37,8 @@ const MAX_ATTEMPTS = 3;
  * several times a second.
  */
 const TIMEOUT = 10_000;
+/** How often the memory is lowered. */
+const MAX_LOWERED = 2;
 
 /**
  * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed
@@ -71,6 +73,8 @@ export class Engine {
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #lastId = 0;
+  /** How often the memory was lowered: each time to an eighth, and the tables by 4 seeds. */
+  #lowered = 0;
 
   /**
    * @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once
@@ -181,8 +185,8 @@ export class Engine {
       (worker) => {
         if (this.#worker !== handle || this.#pending.get(id) !== question) return;
         this.#startTimer(question);
-        const { kind, data, stopped } = question;
-        worker.postMessage({ id, kind, data, stopped });
+        const { kind, stopped } = question;
+        worker.postMessage({ id, kind, data: this.#withinMemory(question.data), stopped });
       },
       (error) => {
         // The module could not be loaded; the next question tries again.
@@ -258,10 +262,23 @@ export class Engine {
     question.resolve(answer);
   }
 
+  /** @param {any} data of a question */
+  #withinMemory(data) {
+    if (!data?.memory) return data;
+    const memory = data.memory >> (3 * this.#lowered);
+    return data.seeds ? { ...data, memory, seeds: data.seeds - 4 * this.#lowered } : { ...data, memory };
+  }
+
   /** @param {string} why */
   #restart(why) {
     this.#stop();
-    for (const [id, question] of [...this.#pending]) {
+    const open = [...this.#pending];
+    // A question that two workers died of may need too much memory: it is tried again with less.
+    if (this.#lowered < MAX_LOWERED && open.some(([, { attempts, data }]) => attempts > 1 && /** @type {any} */ (data)?.memory)) {
+      this.#lowered += 1;
+      for (const [, question] of open) question.attempts = 1;
+    }
+    for (const [id, question] of open) {
       if (question.attempts < this.#attempts) this.#send(id);
       else this.#reject(id, 'engine-died', `the engine died ${question.attempts} times: ${why}`);
     }
