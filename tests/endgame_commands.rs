@@ -101,10 +101,12 @@ fn a_position_with_seeds_in_reserve_has_no_value_and_says_why() {
 #[test]
 fn seed_counts_out_of_reach_are_refused() {
     for (args, word) in [
-        (&["tables"][..], "1 to 26"),
-        (&["tables", "--seeds", "0"], "1 to 26"),
-        (&["tables", "--seeds", "27"], "1 to 26"),
-        (&["tables", "--seeds", "16", "--rules", "classique,repetition=0"], "1 to 15"),
+        (&["tables"][..], "1 to 28"),
+        (&["tables", "--seeds", "0"], "1 to 28"),
+        (&["tables", "--seeds", "29"], "1 to 28"),
+        (&["tables", "--seeds", "19", "--rules", "classique,repetition=0"], "1 to 18"),
+        (&["tables", "--seeds", "27", "--rules", "eqwale,harvest=free"], "1 to 26"),
+        (&["tables", "--seeds", "16", "--rules", "eqwale,harvest=free,repetition=0"], "1 to 15"),
         (&["tables", "--seeds", "3", "more"], "more"),
         (&["value", "--seeds", "3"], "--seeds"),
     ] {

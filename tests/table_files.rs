@@ -112,7 +112,7 @@ fn a_folder_without_tables_is_refused_with_advice() {
             assert!(text.contains(part), "{command:?}: {text}");
         }
     }
-    assert!(error_line(&["search", "--depth", "3", "--tables", "99"]).contains("0 to 26"));
+    assert!(error_line(&["search", "--depth", "3", "--tables", "99"]).contains("0 to 28"));
 }
 
 #[test]

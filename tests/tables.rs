@@ -180,6 +180,32 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     }
 }
 
+/// Tables have no state for it, except for rules by which sowing one pit can be several moves.
+#[test]
+fn a_board_with_six_quiet_moves_has_no_move_that_takes_seeds() {
+    let found = |rules: &str, seeds: u8| {
+        let law = SowingTable::<Narrow>::new(rules.parse().unwrap());
+        boards::<Narrow>(seeds).iter().filter(|node| law.end(node).is_none()).any(|node| {
+            let (mut quiet, mut taking) = (0, 0);
+            let _ = with_capture_kind!(law.rules(), K => law.each::<K, ()>(node.board, |_, ply| {
+                match ply.next(node.left).left == node.left {
+                    true => quiet += 1,
+                    false => taking += 1,
+                }
+                Continue(())
+            }));
+            quiet >= 6 && taking > 0
+        })
+    };
+    for preset in &Preset::ALL {
+        assert!(!found(preset.id, 9), "{}", preset.id);
+    }
+    let free = "eqwale,harvest=free";
+    assert!(found(free, 8));
+    assert_iteration_agrees(free, 8);
+    assert_iteration_agrees("eqwale,harvest=free,repetition=0", 8);
+}
+
 #[test]
 fn tables_are_read_back_from_bytes_and_damage_is_refused() {
     for rules in ["awari", "cote-ivoire-courtoise", "classique,repetition-shares=owner"] {

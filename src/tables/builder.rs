@@ -2,7 +2,7 @@
 
 use super::acyclic::Acyclic;
 use super::appraise::Known;
-use super::endgames::{Tables, endless};
+use super::endgames::{Tables, kind};
 #[cfg(feature = "cli")]
 use super::files::{FileError, Folder};
 use super::generic_order::GenericOrder;
@@ -154,7 +154,7 @@ impl Builder {
     /// About the most bytes that the next seed count takes while it is built.
     fn bytes_for_next(&self) -> usize {
         let rules = self.tables.rules();
-        let a_board = match endless(rules) {
+        let a_board = match kind(rules).endless {
             _ if rules.is_acyclic() => 2,
             Endless::Zero if rules.last_seed == LastSeed::Free => 4,
             _ => 6,
@@ -165,7 +165,7 @@ impl Builder {
     /// The solver of the next seed count.
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
-        let (endless, bounds_differ) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
+        let (kind, bounds_differ) = (kind(rules), rules.last_seed == LastSeed::ToLoser);
         // Half tables leave out the ends of the game that depend on the whole board: last seed,
         // exhaustion.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
@@ -178,10 +178,10 @@ impl Builder {
             #[cfg(feature = "cli")]
             if seeds > MOST_NARROW {
                 let half_boards = HalfBoards::<true>::new(seeds, index, half_tables);
-                return Box::new(Solver::new(half_boards, seeds, endless, bounds_differ));
+                return Box::new(Solver::new(half_boards, seeds, kind, bounds_differ));
             }
             let half_boards = HalfBoards::<false>::new(seeds, index, half_tables);
-            return Box::new(Solver::new(half_boards, seeds, endless, bounds_differ));
+            return Box::new(Solver::new(half_boards, seeds, kind, bounds_differ));
         }
         if rules.is_acyclic() && !bounds_differ {
             let known = Known { law: &self.law, tables: &self.tables };
@@ -190,7 +190,7 @@ impl Builder {
         with_capture_kind!(rules, K => {
             let generic_order =
                 GenericOrder::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
-            Box::new(Solver::new(generic_order, seeds, endless, bounds_differ))
+            Box::new(Solver::new(generic_order, seeds, kind, bounds_differ))
         })
     }
 }

@@ -1,10 +1,12 @@
 //! The endgame tables of a rule set, as far as they are solved.
 
-use super::index::{Index, MOST};
+use super::index::Index;
 use super::layer::Layer;
-use super::states::{Endless, MOST_UNKNOWN};
+use super::states::{Endless, Kind};
 use super::value::Value;
-use crate::rules::{LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules};
+use crate::rules::{
+    Capture, Harvest, LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules,
+};
 use std::sync::Arc;
 
 /// Exact values of all boards with few seeds, by one rule set.
@@ -50,10 +52,7 @@ impl Tables {
     /// The most seeds that tables can be built for by these rules.
     #[must_use]
     pub fn most(rules: &Rules) -> u8 {
-        match endless(rules) {
-            Endless::Zero => MOST,
-            Endless::Unknown => MOST_UNKNOWN,
-        }
+        kind(rules).most_seeds()
     }
 
     /// The value of a board, whatever is in the stores; `None` if it has too many seeds.
@@ -113,8 +112,14 @@ impl Tables {
     }
 }
 
+/// What the states of boards by these rules depend on.
+pub(super) fn kind(rules: &Rules) -> Kind {
+    let several_moves = rules.capture == Capture::Equal && rules.harvest == Harvest::Free;
+    Kind::new(endless(rules), several_moves)
+}
+
 /// The value of endless play by these rules.
-pub(super) fn endless(rules: &Rules) -> Endless {
+fn endless(rules: &Rules) -> Endless {
     let shared_equally = rules.repetition == Repetition::Second
         && (rules.repetition_shares == RepetitionShares::Equal
             || rules.leftovers == Leftovers::Nobody);

@@ -8,7 +8,7 @@
 use crate::rules::{Narrow, Node, Word};
 
 /// The most seeds that tables can be built for: with more, a board's state would not fit in a byte.
-pub const MOST: u8 = 26;
+pub const MOST: u8 = 28;
 
 /// The number of seed counts, 0 included.
 const COUNTS: usize = MOST as usize + 1;

@@ -9,7 +9,7 @@ use super::appraise::Known;
 use super::board_order::{AppraisedRow, BoardOrder, OVER, Predecessors};
 use super::index::Index;
 use super::layer::Layer;
-use super::states::{Bound, Endless, StateSet, Transitions};
+use super::states::{Bound, Endless, Kind, StateSet, Transitions};
 use super::swar;
 use std::ops::Range;
 
@@ -100,8 +100,8 @@ impl Stacks {
 }
 
 impl BoundSolver {
-    fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
-        let set = StateSet::new(seeds, endless, bound);
+    fn new(seeds: u8, kind: Kind, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
+        let set = StateSet::new(seeds, kind, bound);
         let first = Box::new(std::array::from_fn(|cell| {
             let (quiet, value) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
             let value = value.clamp(-(seeds as i8), seeds as i8);
@@ -183,10 +183,10 @@ impl BoundSolver {
 
 impl<T: BoardOrder> Solver<T> {
     /// Begins a seed count. `bounds_differ`: even if endless play has a value.
-    pub(super) fn new(order: T, seeds: u8, endless: Endless, bounds_differ: bool) -> Solver<T> {
+    pub(super) fn new(order: T, seeds: u8, kind: Kind, bounds_differ: bool) -> Solver<T> {
         let size = Index::boards(seeds);
-        let solver = |bound| BoundSolver::new(seeds, endless, bound, size, order.tiles());
-        let bounds = if bounds_differ || endless == Endless::Unknown {
+        let solver = |bound| BoundSolver::new(seeds, kind, bound, size, order.tiles());
+        let bounds = if bounds_differ || kind.endless == Endless::Unknown {
             vec![solver(Bound::Low), solver(Bound::High)]
         } else {
             vec![solver(Bound::Low)]

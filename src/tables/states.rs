@@ -4,11 +4,10 @@
 //! v, or to lose v. A stage has two tables: the next state of a board when a successor is proven to
 //! win v, and when one is proven to lose v.
 
+use super::index::MOST;
+
 /// The most quiet moves of a board: one for each pit.
 const MOST_MOVES: u8 = 6;
-
-/// The most seeds for which the states fit in a byte if the value of endless play is unknown.
-pub(super) const MOST_UNKNOWN: u8 = 15;
 
 /// The value of endless play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +16,34 @@ pub(super) enum Endless {
     Zero,
     /// Unknown: for the lower bound all seeds are lost, for the upper one all are won.
     Unknown,
+}
+
+/// What the states of a rule set depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    pub(super) endless: Endless,
+    /// The most quiet moves of a board that also has a move that takes seeds. With six quiet moves
+    /// no pit is left for another move, unless sowing one pit is several moves (Éqwalé with a free
+    /// harvest).
+    pub(super) beside_taking: u8,
+}
+
+impl Kind {
+    /// `several_moves`: whether sowing one pit can be several moves, of which one is quiet.
+    pub(super) const fn new(endless: Endless, several_moves: bool) -> Kind {
+        let beside_taking = if several_moves { MOST_MOVES } else { MOST_MOVES - 1 };
+        Kind { endless, beside_taking }
+    }
+
+    /// The most seeds for which the states fit in a byte.
+    pub(super) const fn most_seeds(self) -> u8 {
+        match (self.endless, self.beside_taking < MOST_MOVES) {
+            (Endless::Zero, true) => MOST,
+            (Endless::Zero, false) => 26,
+            (Endless::Unknown, true) => 18,
+            (Endless::Unknown, false) => 15,
+        }
+    }
 }
 
 /// One of the two bounds; if they are always equal, the lower one stands for both.
@@ -47,7 +74,7 @@ const MOST_AT_ONCE: u8 = if cfg!(test) { 8 } else { 22 };
 /// The numbered states of one seed count and one bound, for some stages.
 pub(super) struct StateSet {
     seeds: i8,
-    endless: Endless,
+    kind: Kind,
     bound: Bound,
     /// The stages: from the first, the greater difference, to the last.
     stages: (i8, i8),
@@ -84,22 +111,22 @@ const UNUSED: u8 = u8::MAX;
 
 impl StateSet {
     /// Numbers the states of the first stages: of all, if they fit in a byte.
-    pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> StateSet {
-        let last = match endless {
+    pub(super) fn new(seeds: u8, kind: Kind, bound: Bound) -> StateSet {
+        let last = match kind.endless {
             Endless::Unknown => 1 - seeds as i8,
             Endless::Zero if seeds <= MOST_AT_ONCE => 1,
             // These stages prove no smaller difference: its proven states need no numbers, which
             // makes room for the other states.
             Endless::Zero => seeds as i8 - 6,
         };
-        StateSet::of_stages(seeds as i8, endless, bound, (seeds as i8, last))
+        StateSet::of_stages(seeds as i8, kind, bound, (seeds as i8, last))
     }
 
     /// The set for the stages that follow, if these are not the last.
     pub(super) fn next(&self) -> Option<StateSet> {
         let stages = (self.stages.1 - 1, self.end());
         (self.stages.1 > self.end())
-            .then(|| StateSet::of_stages(self.seeds, self.endless, self.bound, stages))
+            .then(|| StateSet::of_stages(self.seeds, self.kind, self.bound, stages))
     }
 
     /// Maps the number of each state in this set to its number in the next one.
@@ -117,7 +144,8 @@ impl StateSet {
         })
     }
 
-    fn of_stages(seeds: i8, endless: Endless, bound: Bound, stages: (i8, i8)) -> StateSet {
+    fn of_stages(seeds: i8, kind: Kind, bound: Bound, stages: (i8, i8)) -> StateSet {
+        let Kind { endless, beside_taking } = kind;
         // Proven states have the lowest numbers. Those of earlier stages are kept.
         let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
         let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
@@ -126,7 +154,9 @@ impl StateSet {
         let loses = endless == Endless::Zero || bound == Bound::High;
         for value in -stages.0..=stages.0 {
             if loses && (value < 0 || !wins && value < seeds) {
-                states.extend((0..=MOST_MOVES).map(|left| State::Waiting(value, left)));
+                // Without a move that takes seeds the value is the lowest.
+                let most = if value == -stages.0 { MOST_MOVES } else { beside_taking };
+                states.extend((0..=most).map(|left| State::Waiting(value, left)));
             } else if wins {
                 states.push(State::Raisable(value));
                 if value > if loses { 0 } else { -seeds } {
@@ -135,7 +165,7 @@ impl StateSet {
             }
         }
         debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
-        StateSet { seeds, endless, bound, stages, proven, states }
+        StateSet { seeds, kind, bound, stages, proven, states }
     }
 
     fn find(&self, state: State) -> Option<u8> {
@@ -159,6 +189,9 @@ impl StateSet {
     /// The state after the survey of any other board, by the value of its best move that takes
     /// seeds (without such a move, that all seeds are lost) and the number of its quiet moves.
     pub(super) fn open(&self, value: i8, quiet: u8) -> u8 {
+        if value > -self.stages.0 && quiet > self.kind.beside_taking {
+            return UNUSED;
+        }
         self.first_of([State::Waiting(value, quiet), State::Raisable(value), State::Proven(value)])
     }
 
@@ -173,7 +206,7 @@ impl StateSet {
 
     /// The difference of the last stage of all.
     pub(super) const fn end(&self) -> i8 {
-        match self.endless {
+        match self.kind.endless {
             Endless::Zero => 1,
             Endless::Unknown => 1 - self.seeds,
         }
@@ -208,7 +241,7 @@ impl StateSet {
 
     /// The bound of a board with this state after all stages.
     pub(super) fn bound(&self, code: u8) -> i8 {
-        match (self.states.get(usize::from(code)), self.endless, self.bound) {
+        match (self.states.get(usize::from(code)), self.kind.endless, self.bound) {
             (Some(State::Proven(value)), ..) => *value,
             (_, Endless::Zero, _) => 0,
             (_, Endless::Unknown, Bound::Low) => -self.seeds,
@@ -220,29 +253,51 @@ impl StateSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::index::MOST;
+
+    fn kinds() -> impl Iterator<Item = Kind> {
+        let kind = |endless| [false, true].map(|several| Kind::new(endless, several));
+        [Endless::Zero, Endless::Unknown].into_iter().flat_map(kind)
+    }
+
+    /// The set of the first stages, and those that follow it.
+    fn sets(seeds: u8, kind: Kind, bound: Bound) -> Vec<StateSet> {
+        let mut sets = vec![StateSet::new(seeds, kind, bound)];
+        while let Some(next) = sets.last().and_then(StateSet::next) {
+            sets.push(next);
+        }
+        sets
+    }
 
     #[test]
     fn every_state_has_a_number_in_a_byte() {
-        for seeds in 1..=MOST {
-            let set = StateSet::new(seeds, Endless::Zero, Bound::Low);
-            assert!(set.states.len() <= usize::from(UNUSED), "{seeds} seeds");
-            for value in -(seeds as i8)..=seeds as i8 {
-                assert_ne!(set.over(value), UNUSED, "{seeds} seeds, {value}");
-                for quiet in 0..=MOST_MOVES {
-                    assert_ne!(set.open(value, quiet), UNUSED, "{seeds} seeds, {value}, {quiet}");
+        for (kind, bound) in kinds().flat_map(|kind| [(kind, Bound::Low), (kind, Bound::High)]) {
+            for seeds in 1..=kind.most_seeds() {
+                let sets = sets(seeds, kind, bound);
+                for set in &sets {
+                    assert!(set.states.len() <= usize::from(UNUSED), "{seeds} seeds, {kind:?}");
                 }
-            }
-            let Some(next) = set.next() else { continue };
-            assert!(next.states.len() <= usize::from(UNUSED) && next.next().is_none());
-            let numbers = set.renumbered(&next);
-            for (code, state) in set.states.iter().enumerate() {
-                // These stages have proven all boards that were this good or over.
-                let done = match *state {
-                    State::Raisable(value) | State::Over(value) => value >= set.last_stage(),
-                    State::Waiting(..) | State::Proven(_) => false,
-                };
-                assert_eq!(numbers[code] == UNUSED, done, "{seeds} seeds, {state:?}");
+                let first = &sets[0];
+                for value in -(seeds as i8)..=seeds as i8 {
+                    assert_ne!(first.over(value), UNUSED, "{seeds} seeds, {value}");
+                    let most = if value == -(seeds as i8) { 6 } else { kind.beside_taking };
+                    for quiet in 0..=MOST_MOVES {
+                        let found = first.open(value, quiet) != UNUSED;
+                        assert_eq!(found, quiet <= most, "{seeds} seeds, {value}, {quiet}");
+                    }
+                }
+                for pair in sets.windows(2) {
+                    let numbers = pair[0].renumbered(&pair[1]);
+                    for (code, state) in pair[0].states.iter().enumerate() {
+                        // These stages have proven all boards that were this good or over.
+                        let done = match *state {
+                            State::Raisable(value) | State::Over(value) => {
+                                value >= pair[0].last_stage()
+                            }
+                            State::Waiting(..) | State::Proven(_) => false,
+                        };
+                        assert_eq!(numbers[code] == UNUSED, done, "{seeds} seeds, {state:?}");
+                    }
+                }
             }
         }
     }
