@@ -2,7 +2,7 @@
 //! continues.
 
 use awale::rules::Rules;
-use awale::tables::Folder as TableFolder;
+use awale::tables::{Builder, Folder as TableFolder};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,6 +77,19 @@ fn tables_are_stored_and_a_build_continues() {
     let lines: Vec<&str> = counted.lines().map(str::trim).collect();
     let three = ["-3          177", "-1            1", "+0           63", "+1            7"];
     assert_eq!(lines[lines.len() - 5..lines.len() - 1], three, "{counted}");
+}
+
+#[test]
+fn several_cores_build_the_same_bytes_as_one() {
+    for rules in ["awari", "boite-face", "cote-ivoire-courtoise", "eqwale,repetition=0", "kalah"] {
+        let rules: Rules = rules.parse().unwrap();
+        let (one, several) =
+            (Builder::new(rules, 9).finish(), Builder::new(rules, 9).on_cores(3).finish());
+        for seeds in 1..=9 {
+            assert!(one.to_bytes(seeds).is_some());
+            assert!(one.to_bytes(seeds) == several.to_bytes(seeds), "{rules}, {seeds} seeds");
+        }
+    }
 }
 
 #[test]

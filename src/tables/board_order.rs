@@ -105,8 +105,12 @@ impl Predecessors {
 
 /// The boards of one seed count in some order.
 pub(super) trait BoardOrder {
+    /// The number of rows.
+    #[cfg(feature = "cli")]
+    fn rows(&self) -> usize;
+
     /// Appraises the boards of a row.
-    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow);
+    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow);
 
     /// The number of tiles. The predecessors of one tile's boards lie close to each other in
     /// memory, so that solving tile by tile has fewer cache misses.

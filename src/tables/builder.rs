@@ -2,6 +2,7 @@
 
 use super::acyclic::Acyclic;
 use super::appraise::Known;
+use super::board_order::BoardOrder;
 use super::endgames::{Tables, kind};
 #[cfg(feature = "cli")]
 use super::files::{FileError, Folder};
@@ -51,6 +52,9 @@ pub struct Builder {
     work: Option<Box<dyn Work>>,
     /// Whether there is room for this many bytes more.
     room: fn(usize) -> bool,
+    /// The number of cores that survey boards.
+    #[cfg(feature = "cli")]
+    cores: usize,
 }
 
 /// Whether memory has room for this many bytes more. In the browser a refused allocation would end
@@ -80,7 +84,32 @@ impl Builder {
         let chains = with_capture_kind!(tables.rules(), K => K::CHAIN);
         let half_tables = if chains { HalfTables::new(&law, halves.clone()) } else { None };
         let half_tables = half_tables.map(Arc::new);
-        Builder { law, tables, wanted, halves, unsowing, half_tables, work: None, room: |_| true }
+        Builder {
+            law,
+            tables,
+            wanted,
+            halves,
+            unsowing,
+            half_tables,
+            work: None,
+            room: |_| true,
+            #[cfg(feature = "cli")]
+            cores: 1,
+        }
+    }
+
+    /// The same builder, which uses this many cores. Its steps are longer, and its tables the same.
+    #[cfg(feature = "cli")]
+    #[must_use]
+    pub fn on_cores(self, cores: usize) -> Builder {
+        Builder { cores, ..self }
+    }
+
+    /// The same builder on all cores.
+    #[cfg(feature = "cli")]
+    #[must_use]
+    pub fn on_all_cores(self) -> Builder {
+        self.on_cores(std::thread::available_parallelism().map_or(1, |cores| cores.get()))
     }
 
     /// The same builder, which stops before the seed count that memory has no room for.
@@ -162,10 +191,9 @@ impl Builder {
         a_board * Index::boards(self.tables.seeds() + 1)
     }
 
-    /// The solver of the next seed count.
+    /// Begins the next seed count.
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
-        let (kind, bounds_differ) = (kind(rules), rules.last_seed == LastSeed::ToLoser);
         // Half tables leave out the ends of the game that depend on the whole board: last seed,
         // exhaustion.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
@@ -177,21 +205,28 @@ impl Builder {
             let (index, half_tables) = (self.tables.index(), half_tables.clone());
             #[cfg(feature = "cli")]
             if seeds > MOST_NARROW {
-                let half_boards = HalfBoards::<true>::new(seeds, index, half_tables);
-                return Box::new(Solver::new(half_boards, seeds, kind, bounds_differ));
+                return self.solver(HalfBoards::<true>::new(seeds, index, half_tables));
             }
-            let half_boards = HalfBoards::<false>::new(seeds, index, half_tables);
-            return Box::new(Solver::new(half_boards, seeds, kind, bounds_differ));
+            return self.solver(HalfBoards::<false>::new(seeds, index, half_tables));
         }
-        if rules.is_acyclic() && !bounds_differ {
+        if rules.is_acyclic() && rules.last_seed != LastSeed::ToLoser {
             let known = Known { law: &self.law, tables: &self.tables };
             return Box::new(Acyclic::new(seeds, self.halves.clone(), &known));
         }
         with_capture_kind!(rules, K => {
-            let generic_order =
-                GenericOrder::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
-            Box::new(Solver::new(generic_order, seeds, kind, bounds_differ))
+            let (halves, unsowing) = (self.halves.clone(), self.unsowing.clone());
+            self.solver(GenericOrder::<K>::new(seeds, halves, unsowing))
         })
+    }
+
+    /// The solver of the next seed count, in this order of its boards.
+    fn solver<T: BoardOrder + Sync + 'static>(&self, order: T) -> Box<dyn Work> {
+        let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
+        let bounds_differ = rules.last_seed == LastSeed::ToLoser;
+        let solver = Solver::new(order, seeds, kind(rules), bounds_differ);
+        #[cfg(feature = "cli")]
+        let solver = solver.on_cores(self.cores);
+        Box::new(solver)
     }
 }
 

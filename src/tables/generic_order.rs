@@ -43,7 +43,12 @@ impl<K: CaptureKind> GenericOrder<K> {
 }
 
 impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
-    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow) {
+    #[cfg(feature = "cli")]
+    fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow) {
         row.quiet.clear();
         row.low.clear();
         row.high.clear();

@@ -230,7 +230,12 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
 }
 
 impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
-    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow) {
+    #[cfg(feature = "cli")]
+    fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow) {
         let (mine, rank) = self.rows[number];
         let theirs = self.seeds - mine;
         let boards = self.half_tables.halves.with(theirs).len();

@@ -12,6 +12,11 @@ use super::layer::Layer;
 use super::states::{Bound, Endless, Kind, StateSet, Transitions};
 use super::swar;
 use std::ops::Range;
+#[cfg(feature = "cli")]
+use std::{
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
 
 /// A solver of one seed count, which works in steps.
 pub(super) trait Work {
@@ -30,10 +35,17 @@ const SCAN: usize = 4096;
 /// The number of boards that can be scanned in the time in which one is solved.
 const SCANNED_PER_SOLVED: i64 = 32;
 
+/// The number of boards that several cores survey before the rows are joined.
+#[cfg(feature = "cli")]
+const BATCH: usize = 1 << 22;
+
 /// Solves a seed count in a given order of its boards.
 pub(super) struct Solver<T> {
     order: T,
     seeds: u8,
+    /// The number of cores that survey.
+    #[cfg(feature = "cli")]
+    cores: usize,
     /// The number of boards.
     size: usize,
     /// The next row of the survey.
@@ -123,12 +135,13 @@ impl BoundSolver {
         self.set = next;
     }
 
-    /// Adds the states of a row after its survey.
-    fn begin(&mut self, quiet: &[u8], value: &[i8]) {
-        let first = &self.first;
-        self.states.extend(quiet.iter().zip(value).map(|(quiet, value)| {
-            first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63]
-        }));
+    /// The states of a row after its survey.
+    #[inline(always)]
+    fn begin(first: &[u8; 512], quiet: &[u8], value: &[i8]) -> impl Iterator<Item = u8> {
+        quiet
+            .iter()
+            .zip(value)
+            .map(|(quiet, value)| first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63])
     }
 
     /// Updates the predecessors of boards proven to win (`wins`) or to lose, and keeps those that
@@ -195,6 +208,8 @@ impl<T: BoardOrder> Solver<T> {
         Solver {
             order,
             seeds,
+            #[cfg(feature = "cli")]
+            cores: 1,
             size,
             row: 0,
             place: 0,
@@ -211,15 +226,81 @@ impl<T: BoardOrder> Solver<T> {
         }
     }
 
+    /// The same solver, which surveys on this many cores.
+    #[cfg(feature = "cli")]
+    pub(super) fn on_cores(self, cores: usize) -> Solver<T> {
+        Solver { cores, ..self }
+    }
+
+    /// Surveys the next rows; returns the number of their boards.
+    fn survey(&mut self, known: &Known) -> usize
+    where
+        T: Sync,
+    {
+        #[cfg(feature = "cli")]
+        if self.cores > 1 {
+            return self.survey_batch(known);
+        }
+        self.survey_row(known);
+        self.buffer.quiet.len()
+    }
+
     #[inline(never)]
-    fn survey(&mut self, known: &Known) {
+    fn survey_row(&mut self, known: &Known) {
         self.order.survey(known, self.row, &mut self.buffer);
         let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
-            bound.begin(quiet, value);
+            bound.states.extend(BoundSolver::begin(&bound.first, quiet, value));
         }
         self.place += quiet.len();
         self.row += 1;
+    }
+
+    /// Surveys a batch of rows on several cores; returns the number of its boards. A row does not
+    /// depend on the others, and the rows are joined in their order, so that the states are those
+    /// of one core.
+    #[cfg(feature = "cli")]
+    fn survey_batch(&mut self, known: &Known) -> usize
+    where
+        T: Sync,
+    {
+        let (next, boards) = (AtomicUsize::new(self.row), AtomicUsize::new(0));
+        let (order, bounds) = (&self.order, &self.bounds);
+        let work = || {
+            let (mut row, mut surveyed) = (AppraisedRow::default(), Vec::new());
+            while boards.load(Relaxed) < BATCH {
+                let number = next.fetch_add(1, Relaxed);
+                if number >= order.rows() {
+                    break;
+                }
+                order.survey(known, number, &mut row);
+                boards.fetch_add(row.quiet.len(), Relaxed);
+                let states = |(bound, value): (&BoundSolver, &Vec<i8>)| -> Vec<u8> {
+                    BoundSolver::begin(&bound.first, &row.quiet, value).collect()
+                };
+                let states: Vec<_> = bounds.iter().zip([&row.low, &row.high]).map(states).collect();
+                surveyed.push((number, states));
+            }
+            surveyed
+        };
+        let mut surveyed = thread::scope(|scope| {
+            let threads: Vec<_> = (1..self.cores).map(|_| scope.spawn(work)).collect();
+            let mut surveyed = work();
+            for thread in threads {
+                let others = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                surveyed.extend(others);
+            }
+            surveyed
+        });
+        surveyed.sort_unstable_by_key(|(number, _)| *number);
+        self.row += surveyed.len();
+        for (_, states) in surveyed {
+            for (bound, states) in self.bounds.iter_mut().zip(states) {
+                bound.states.extend(states);
+            }
+        }
+        self.place += boards.load(Relaxed);
+        boards.load(Relaxed)
     }
 
     /// Scans the next boards; returns their number.
@@ -309,12 +390,11 @@ impl<T: BoardOrder> Solver<T> {
     }
 }
 
-impl<T: BoardOrder> Work for Solver<T> {
+impl<T: BoardOrder + Sync> Work for Solver<T> {
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
         while *budget > 0 {
             if !self.surveyed {
-                self.survey(known);
-                *budget -= self.buffer.quiet.len() as i64;
+                *budget -= self.survey(known) as i64;
                 if self.place == self.size {
                     (self.place, self.surveyed) = (0, true);
                 }

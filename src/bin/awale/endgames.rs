@@ -29,7 +29,7 @@ impl Source {
     /// The tables of these rules.
     pub fn tables(&self, rules: Rules) -> Result<Tables, Failure> {
         match self {
-            Source::Built(seeds) => Ok(Builder::new(rules, *seeds).finish()),
+            Source::Built(seeds) => Ok(Builder::new(rules, *seeds).on_all_cores().finish()),
             Source::Folder(path) => {
                 let tables = stored(path, rules)?;
                 if tables.seeds() == 0 {

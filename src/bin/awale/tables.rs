@@ -41,7 +41,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let folder = folder.map(|path| Folder::new(path, args.rules));
     let job =
         Job { rules: args.rules, json: args.json, counts: counts || folder.is_none(), folder };
-    let mut builder = Builder::resume(job.resume(wanted, output)?, wanted);
+    let mut builder = Builder::resume(job.resume(wanted, output)?, wanted).on_all_cores();
     // One seed count is verified while the next is built.
     thread::scope(|scope| {
         let mut verification: Option<Verification> = None;
