@@ -222,6 +222,19 @@ fn regret_counts_the_seeds_that_moves_lose() {
     // A player with tables for all these seeds loses nothing.
     let expert = measured("5", &["--seeds", "6..9"]);
     assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
+    // Several ranges and levels are measured as each by itself, in as many games as the longest takes.
+    let args = ["regret", "--rules", "awari", "--level", "1,5", "--positions", "40", "--json"];
+    let both = printed_json(&[&args[..], &["--seeds", "6..9,8..9"]].concat());
+    let without_games = |line: &Value| {
+        let mut line = line.clone();
+        line.as_object_mut().unwrap().remove("games");
+        line
+    };
+    let [low, high] = ["6..9", "8..9"].map(|range| measured("1", &["--seeds", range]));
+    assert_eq!(without_games(&both[0]), without_games(&low));
+    assert_eq!(without_games(&both[1]), without_games(&high));
+    assert_eq!((&both[2]["level"], both.len()), (&5.into(), 4));
+    assert!(error_line(&["regret", "--level", "1,11", "--positions", "1"]).contains("--level"));
     assert!(error_line(&["regret", "--level", "1", "--positions", "1"]).contains("--seeds"));
     for range in ["9..6", "0..3", "x"] {
         let args = ["regret", "--level", "1", "--positions", "1", "--seeds", range];

@@ -15,10 +15,11 @@ use std::ops::RangeInclusive;
 
 pub const COMMAND: Command = Command {
     name: "regret",
-    usage: "awale regret [--rules R] --level L --seeds FROM..TO --positions N [--seed S] \
-            [--tables SEEDS|DIR] [--json]",
+    usage: "awale regret [--rules R] --level L[,L…] --seeds FROM..TO[,FROM..TO…] --positions N \
+            [--seed S] [--tables SEEDS|DIR] [--json]",
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
-            it plays with tables of twelve seeds, and tables of TO seeds judge its moves",
+            it plays with tables of twelve seeds, and tables of TO seeds judge its moves; of several \
+            levels and ranges, each by itself",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -32,7 +33,7 @@ const OF_ONE_GAME: u32 = 8;
 const BARREN: u32 = 200;
 
 /// The seeds that a level gave away.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 struct Regret {
     rules: String,
     level: u8,
@@ -48,14 +49,26 @@ struct Regret {
     most: i32,
 }
 
+/// The moves judged so far in one range.
+struct Sample {
+    range: RangeInclusive<u8>,
+    positions: u32,
+    /// The positions after which the current game gives no more.
+    enough: u32,
+    lost: i64,
+    perfect: u32,
+    most: i32,
+}
+
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut level, mut range, mut positions, mut seed, mut source) = (None, None, None, 1, None);
+    let (mut levels, mut ranges, mut positions) = (Vec::new(), Vec::new(), None);
+    let (mut seed, mut source) = (1, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
         match name.as_str() {
-            "level" => level = Level::new(number(&option, &args.value(name)?, 1..=10)?),
-            "seeds" => range = Some(read_range(&args.value(name)?, &args.rules)?),
+            "level" => levels = each(&args.value(name)?, read_level)?,
+            "seeds" => ranges = each(&args.value(name)?, |text| read_range(text, &args.rules))?,
             "positions" => positions = Some(number(&option, &args.value(name)?, 1..=1_000_000)?),
             "seed" => seed = number(&option, &args.value(name)?, 0..=u64::MAX)?,
             "tables" => source = Some(Source::read(&args.value(name)?)?),
@@ -63,25 +76,38 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         }
     }
     let missing = |name, what| Failure::argument(name, format!("missing; expected {what}"));
-    let level = level.ok_or_else(|| missing("--level", "1 to 10"))?;
-    let range = range.ok_or_else(|| missing("--seeds", "two numbers, as in 13..16"))?;
+    if levels.is_empty() {
+        return Err(missing("--level", "1 to 10"));
+    }
+    let most = ranges.iter().map(|range| *range.end()).max();
+    let most = most.ok_or_else(|| missing("--seeds", "two numbers, as in 13..16"))?;
     let positions = positions.ok_or_else(|| missing("--positions", "a number"))?;
     let judge = match source {
         Some(source) => source.tables(args.rules)?,
-        None => Builder::new(args.rules, *range.end()).finish(),
+        None => Builder::new(args.rules, most).on_all_cores().finish(),
     };
-    if judge.seeds() < *range.end() {
-        let why = format!("up to {} seeds; --seeds asks for {}", judge.seeds(), range.end());
+    if judge.seeds() < most {
+        let why = format!("up to {} seeds; --seeds asks for {most}", judge.seeds());
         return Err(Failure::argument("--tables", why));
     }
     let own = Builder::new(args.rules, DEFAULT_SEEDS).finish();
-    let regret = measure(level, &range, positions, seed, &own, &judge);
-    if args.json {
-        return output.json(&regret);
+    for level in levels {
+        for regret in measure(level, &ranges, positions, seed, &own, &judge) {
+            print(&regret, args.json, output)?;
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn print(regret: &Regret, json: bool, output: &mut Output) -> Result<(), Failure> {
+    if json {
+        return output.json(regret);
     }
     Ok(output.line(format_args!(
-        "level {level}, {}, {} to {} seeds: {:.3} seeds given away a move, {:.1} % perfect, {} at \
-         most ({} positions of {} games)",
+        "level {}, {}, {} to {} seeds: {:.3} seeds given away a move, {:.1} % perfect, {} at most \
+         ({} positions of {} games)",
+        regret.level,
         regret.rules,
         regret.from,
         regret.to,
@@ -93,6 +119,16 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     ))?)
 }
 
+/// Parses what stands between commas.
+fn each<T>(text: &str, parse: impl Fn(&str) -> Result<T, Failure>) -> Result<Vec<T>, Failure> {
+    text.split(',').map(parse).collect()
+}
+
+fn read_level(text: &str) -> Result<Level, Failure> {
+    let level = number("--level", text, 1..=10)?;
+    Level::new(level).ok_or_else(|| Failure::argument("--level", "expected 1 to 10"))
+}
+
 /// Parses `FROM..TO`.
 fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> {
     let most = Tables::most(rules);
@@ -101,54 +137,81 @@ fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> 
     Ok(number("--seeds", from, 1..=to)?..=to)
 }
 
-/// Plays games of a level against itself and judges its moves where the tables can.
+/// Plays games of a level against itself and judges its moves where the tables can. A game serves
+/// all ranges.
 fn measure(
     level: Level,
-    range: &RangeInclusive<u8>,
+    ranges: &[RangeInclusive<u8>],
     wanted: u32,
     seed: u64,
     own: &Tables,
     judge: &Tables,
-) -> Regret {
+) -> Vec<Regret> {
     let rules = *judge.rules();
-    let (from, to) = (*range.start(), *range.end());
-    let mut regret =
-        Regret { rules: rules.to_string(), level: level.get(), from, to, ..Regret::default() };
+    let sample = |range: &RangeInclusive<u8>| Sample {
+        range: range.clone(),
+        positions: 0,
+        enough: 0,
+        lost: 0,
+        perfect: 0,
+        most: 0,
+    };
+    let mut samples: Vec<Sample> = ranges.iter().map(sample).collect();
     let mut table = TranspositionTable::with_bytes(64 << 20);
-    let (mut lost, mut perfect, mut barren) = (0, 0_u32, 0);
-    while regret.positions < wanted && barren < BARREN {
-        let number = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(regret.games));
+    let (mut games, mut barren) = (0, 0_u32);
+    while samples.iter().any(|sample| sample.positions < wanted) && barren < BARREN {
+        let number = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
         let mut game = Game::new(matches::opening(rules, number));
-        let before = regret.positions;
-        let most = wanted.min(before + OF_ONE_GAME);
-        while game.end().is_none() && game.moves().len() < LONGEST && regret.positions < most {
+        let positions = |samples: &[Sample]| -> u32 { samples.iter().map(|s| s.positions).sum() };
+        let before = positions(&samples);
+        for sample in &mut samples {
+            sample.enough = wanted.min(sample.positions + OF_ONE_GAME);
+        }
+        while game.end().is_none() && game.moves().len() < LONGEST {
             let position = *game.position();
             let seeds = position.seeds_on_board();
-            if seeds < from {
+            // Seeds never come back, so that a range above them has all its positions.
+            let open = |s: &Sample| s.positions < s.enough && seeds >= *s.range.start();
+            if !samples.iter().any(open) {
                 break;
             }
             let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), number) else {
                 break;
             };
-            if range.contains(&seeds)
+            if samples.iter().any(|sample| open(sample) && sample.range.contains(&seeds))
                 && let Some(values) = move_values(judge, &position)
                 && let Some(best) = values.iter().map(|(_, value)| *value).max()
                 && let Some((_, played)) = values.iter().find(|(other, _)| *other == mv)
             {
-                regret.positions += 1;
-                regret.most = regret.most.max(best - played);
-                lost += i64::from(best - played);
-                perfect += u32::from(best == *played);
+                for sample in &mut samples {
+                    if open(sample) && sample.range.contains(&seeds) {
+                        sample.positions += 1;
+                        sample.most = sample.most.max(best - played);
+                        sample.lost += i64::from(best - played);
+                        sample.perfect += u32::from(best == *played);
+                    }
+                }
             }
             if game.play(&mv).is_err() {
                 break;
             }
         }
-        regret.games += 1;
-        barren = if regret.positions == before { barren + 1 } else { 0 };
+        games += 1;
+        barren = if positions(&samples) == before { barren + 1 } else { 0 };
     }
-    let count = f64::from(regret.positions.max(1));
-    regret.mean = lost as f64 / count;
-    regret.perfect = f64::from(perfect) / count;
-    regret
+    let regret = |sample: &Sample| {
+        let count = f64::from(sample.positions.max(1));
+        Regret {
+            rules: rules.to_string(),
+            level: level.get(),
+            from: *sample.range.start(),
+            to: *sample.range.end(),
+            positions: sample.positions,
+            games,
+            mean: sample.lost as f64 / count,
+            perfect: f64::from(sample.perfect) / count,
+            most: sample.most,
+        }
+    };
+    samples.iter().map(regret).collect()
 }
