@@ -133,6 +133,36 @@ fn the_strongest_levels_vary() {
     }
 }
 
+/// The two highest levels too, from the first move on. Searched less deep here, as only the choice is
+/// tested.
+#[test]
+fn the_highest_levels_choose_among_equal_moves() {
+    let mut table = table();
+    for level in [9, 10].map(|level| Level::new(level).unwrap()) {
+        let mut varied = 0;
+        for seed in 1..=4 {
+            let mut game = Game::new(Position::start(Rules::default()));
+            for mv in self_play(Level::new(3).unwrap(), seed, 80) {
+                let near = level.varies(&game);
+                let mut search = Search::new(&game, Limits::depth(3)).with_near(near);
+                while !search.step(u64::MAX, &mut table) {}
+                let report = search.report();
+                let best = &report.lines[0];
+                assert!(report.lines.iter().all(|line| line.score == best.score), "level {level}");
+                let chosen: std::collections::BTreeSet<String> = (1..=50)
+                    .map(|seed| level.choose(&game, &report, seed).unwrap().to_string())
+                    .collect();
+                let proven = report.proof.is_some() || best.proof.is_some();
+                let expected = if proven { 1 } else { report.lines.len() };
+                assert_eq!(chosen.len(), expected, "level {level}");
+                varied += usize::from(chosen.len() > 1);
+                game.play(&mv).unwrap();
+            }
+        }
+        assert!(varied > 1, "level {level}: {varied} positions with equal moves");
+    }
+}
+
 #[test]
 fn moves_near_the_best_are_reported_by_their_score() {
     let mut table = table();
