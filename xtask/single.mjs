@@ -57,21 +57,16 @@ async function bundle(entry, assets, startWorker) {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Bytes as a short text: compressed, in Base64. */
-const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
-const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
+/** The wasm modules, in the order in which they are included. */
+const MODULES = ['awale', 'awale_engine'];
 
 const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
 // With the first style sheets too: an embedded board reads them.
 const included = Object.fromEntries([...data.map((name) => [name, read(name)]), ...styles]);
 const page = await bundle(
   'page/main.js',
-  `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'awale_engine'].map(module)))};
-  function unpack(text) {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
-  }
-  const included = unpack(${JSON.stringify(packed(JSON.stringify(included)))}).json();
+  `const [files, ...modules] = awaleParts;
+  const included = new Response(files).json();
   export async function fetchAsset(path) {
     const text = (await included)[path.replace(/^\\.\\//, '')];
     if (text === undefined) throw new Error(path + ': not in this file');
@@ -84,7 +79,7 @@ const page = await bundle(
     location.reload();
   }
   export async function fetchModule(name) {
-    return unpack(modules[name]);
+    return new Response(modules[${JSON.stringify(MODULES)}.indexOf(name)]);
   }
   const styles = new Map(${JSON.stringify(FIRST_STYLES)}.map((name) => ['./' + name, undefined]));
   async function addStyle(path) {
@@ -103,11 +98,16 @@ const page = await bundle(
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-// The script is compressed too, so that the file is small enough to be sent.
-const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(packed(page))}), (letter) => letter.charCodeAt(0))])
-  .stream().pipeThrough(new DecompressionStream('gzip'))).blob().then((unpacked) => {
+/** The script, the data files and the modules, compressed together so that the file is small enough to be sent. */
+const parts = [Buffer.from(page), Buffer.from(JSON.stringify(included)), ...MODULES.map((name) => readFileSync(join(home, `${name}_bg.wasm`)))];
+const packed = gzipSync(Buffer.concat(parts), { level: 9 }).toString('base64');
+const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(packed)}), (letter) => letter.charCodeAt(0))])
+  .stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then((all) => {
+    let at = 0;
+    const [page, ...parts] = ${JSON.stringify(parts.map(({ length }) => length))}.map((length) => all.slice(at, (at += length)));
+    self.awaleParts = parts;
     const script = document.createElement('script');
-    script.src = URL.createObjectURL(new Blob([unpacked], { type: 'text/javascript' }));
+    script.src = URL.createObjectURL(new Blob([page], { type: 'text/javascript' }));
     document.body.append(script);
   });`;
 const scripts = [inline(read('page/support.js').trim()), inline(start)];
