@@ -124,13 +124,27 @@ fn levels_6_to_8_vary_in_the_first_moves() {
     }
 }
 
+/// Boards late in a game on which level 9 holds two moves for equal.
+const LATE: [&str; 3] = [
+    "1-1-1-0-0-1-0-1-1-4-1-0-18-19-S",
+    "1-1-2-1-1-1-3-2-0-1-1-1-16-17-S",
+    "1-2-1-1-1-2-0-0-1-1-1-0-18-19-S",
+];
+
 #[test]
-#[ignore = "takes minutes: cargo test --release --test search -- --ignored strongest"]
-fn the_strongest_levels_vary() {
-    for level in [9, 10] {
-        let games = openings(level, 40);
-        assert!(games >= 2, "level {level}: {games} different games of 10");
-    }
+fn level_9_varies_among_equal_moves() {
+    let level = Level::new(9).unwrap();
+    let varies = |position: &&str| {
+        let game = game("classique", position);
+        let mut table = table();
+        let mut search = level.search(&game);
+        while !search.step(u64::MAX, &mut table) {}
+        let report = search.report();
+        let moves = (1..=10).map(|seed| level.choose(&game, &report, seed).unwrap().to_string());
+        moves.collect::<std::collections::BTreeSet<String>>().len() >= 2
+    };
+    // A small change of the search may part the moves of one board.
+    assert!(LATE.iter().any(varies));
 }
 
 /// The two highest levels too, from the first move on. Searched less deep here, as only the choice is
