@@ -460,6 +460,27 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
   });
 }
 
+for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720]]) {
+  test(`the end of a game is shown beside the board at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    await page.locator('[data-action="stop"]').click();
+    await page.locator('.bar [data-answer="resign"]').click();
+    const end = page.locator('dialog.end');
+    await expect(end).toContainText('Sud abandonne.');
+    for (const button of await end.locator('.dialog-foot .button').all()) await expect(button).toBeInViewport({ ratio: 0.99 });
+    const overlap = () => page.evaluate(() => {
+      const [board, dialog] = ['.wood', 'dialog.end'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
+      const inside = board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight;
+      return { inside, covered: Math.min(board.right, dialog.right) - Math.max(board.left, dialog.left) > 1 && Math.min(board.bottom, dialog.bottom) - Math.max(board.top, dialog.top) > 1 };
+    });
+    await expect.poll(overlap).toEqual({ inside: true, covered: false });
+    await page.keyboard.press('Escape');
+    await expectBoardVisible(page);
+  });
+}
+
 test('at the end the seeds left on the board are in the store of the player who keeps them', async ({ page }) => {
   await open(page, REPETITION);
   await expect(page.locator('.near .score')).toHaveText('21');
