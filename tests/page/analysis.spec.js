@@ -139,7 +139,7 @@ test('arrows follow the sowing, the best move’s inside and unbroken, the other
     const away = (/** @type {number} */ from) => [...SOWING].filter((_, at) => at < from || at > from + 5);
     return {
       // At the ends of the board the lanes turn the corner.
-      solid: crossed(best).every((letter) => share(letter, 'inner') > ('AFaf'.includes(letter) ? 0.3 : 0.95)),
+      solid: crossed(best).every((letter) => share(letter, 'inner') > ('AFaf'.includes(letter) ? 0.1 : 0.95)),
       dashed: crossed(second).every((letter) => share(letter, 'outer') > ('AFaf'.includes(letter) ? 0.1 : 0.2) && share(letter, 'outer') < 0.9),
       alone: away(best).filter((letter) => away(second).includes(letter)).every((letter) => share(letter, 'inner') + share(letter, 'outer') === 0),
     };

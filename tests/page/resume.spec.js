@@ -87,9 +87,9 @@ test('the game before can be taken back until one’s own first move, also where
   await expect.poll(() => moves(page)).toEqual(before);
   await restart(page);
   await expect(takeBack(page)).toBeVisible();
-  await pit(page, 'C').click();
-  await expect.poll(async () => (await moves(page)).length).toBe(2);
   await expect(status(page)).toHaveText('À vous de jouer.');
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await moves(page)).length).toBe(3);
   await expect(takeBack(page)).toBeHidden();
 });
 
