@@ -35,7 +35,13 @@ const SCREENS = [
   },
   { name: 'lessons', prepare: (page) => show(page, 'lessons') },
   { name: 'lesson', address: '#lesson=first-capture&step=2', prepare: (page) => page.locator('.lesson-bar').waitFor() },
-  { name: 'exercises', prepare: (page) => show(page, 'exercises') },
+  {
+    name: 'exercises',
+    prepare: async (page) => {
+      await show(page, 'exercises');
+      await page.locator('[data-exercise]').first().waitFor();
+    },
+  },
   { name: 'exercise', address: '#exercise=classique/13', prepare: (page) => page.locator('.lesson-question').waitFor() },
   { name: 'rulebook', prepare: (page) => show(page, 'rules') },
   {
@@ -91,7 +97,9 @@ for (const { name, address = './', prepare } of SCREENS) {
         const context = await browser.newContext({ ...device(size), locale, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
         await page.goto(new URL(address, AWALE_URL).href);
-        await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+        await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+        await page.getByRole('tab').last().waitFor();
+        await page.locator('.panel-coming:visible').first().waitFor({ state: 'hidden' });
         await prepare?.(page);
         await page.waitForTimeout(SETTLE);
         await page.screenshot({ path: file });
