@@ -101,8 +101,8 @@ fn the_games_of_a_file_are_listed_and_read() {
     assert_eq!(text(&listed, "1.tags.South"), "Kofi");
     assert!(!flag(&listed, "1.asks"));
     let lesson = "[Title \"A capture\"]\n\n{Sow pit F. [ask] Your turn.} 1. F *\n";
-    let mut file = GameFile::new(lesson.as_bytes()).unwrap();
-    assert!(flag(JsValue::from(file.list(10).unwrap()), "0.asks"));
+    let mut lessons = GameFile::new(lesson.as_bytes()).unwrap();
+    assert!(flag(JsValue::from(lessons.list(10).unwrap()), "0.asks"));
     let span = |name: &str| number(&listed, &format!("1.{name}")) as usize;
     let part = &file[span("from")..span("to")];
     let reading: JsValue = read_game(part, span("line"), span("column")).unwrap().into();
