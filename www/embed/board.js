@@ -130,6 +130,7 @@ export class EmbeddedBoard extends EventTarget {
       const attributes = readAttributes(given);
       const language = resolveLanguage(attributes.language);
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
+      if (attributes.controls === 'replay') await words.add('replay');
       if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words);
       const game = this.#attributes?.link === attributes.link && !this.#run ? null : gameFromLink(attributes.link);
       this.#words = words;
