@@ -104,7 +104,7 @@ test('what is read names the side of each pit, in a lesson and in the rules', as
 
 test('the introduction of the rules and what is different in one’s own are read', async ({ page }) => {
   await withVoices(page, LOCAL);
-  await open(page, './#rules=classique,slam=forbidden');
+  await open(page, './#rules=classique,chain-limit=last-2');
   await page.getByRole('tab', { name: 'Règles' }).click();
   const page1 = page.locator('.rule-sections');
   await page1.locator('h2 + .speaker').click();

@@ -23,7 +23,11 @@ export async function keepReplaced(context, replaced) {
   if (length === 0 || over) return;
   keep(replaced);
   await context.words().add('files');
-  if (last === replaced) await context.view.addNews(context.say('ui.files.rested.tablet'), { label: context.say('ui.files.take-back'), act: () => goBack(context) });
+  if (last !== replaced) return;
+  const label = context.say('ui.files.take-back');
+  await context.view.addNews(context.say('ui.files.rested.tablet'), { label, act: () => goBack(context) });
+  // Who does not see the button hears of it.
+  if (last === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: label }));
 }
 
 /** @param {SavedMatch | null} match */
