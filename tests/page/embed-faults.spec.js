@@ -249,7 +249,7 @@ for (const [where, body] of [
     truncateSync(join(club.folder, 'r', release, 'embed/embedded-lesson.js'), 1000);
     await openHostPage(page, (body ?? '').replace('CLUB', club.url));
     const board = where === 'in place' ? page.locator('awale-board') : page.frameLocator('iframe').locator('body');
-    await expect(board.getByRole('alert')).toHaveText('Le plateau n’a pas pu commencer : un de ses fichiers n’est pas arrivé. Rechargez la page.');
+    await expect(board.getByRole('alert')).toHaveText('Le plateau n’a pas pu démarrer : un de ses fichiers n’est pas arrivé. Rechargez la page.');
   });
 }
 
