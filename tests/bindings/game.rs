@@ -179,16 +179,17 @@ fn texts_that_are_no_rules_or_positions_have_their_codes() {
 
 #[wasm_bindgen_test]
 fn threats_are_what_a_player_could_capture_in_their_turn() {
-    let mut game = game("classique", Some("0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"));
+    let position = Some("0-0-0-0-0-3-0-1-2-9-0-5-14-14-S");
+    let mut resigned = game("classique", position);
+    let mut game = game("classique", position);
     let threats = |game: &Game, by| json(JsValue::from(game.threats(by)));
     assert_eq!(threats(&game, 'S'), r#"[{"pit":"F","seeds":5,"pits":"cb"}]"#);
     assert_eq!(threats(&game, 'N'), "[]");
     assert_eq!(threats(&game, 'x'), "[]");
     game.play("F").unwrap();
     assert_eq!(threats(&game, 'S'), "[]", "the seeds are gone");
-    game.undo();
-    game.resign('S');
-    assert_eq!(threats(&game, 'S'), "[]", "the game is over");
+    resigned.resign('S');
+    assert_eq!(threats(&resigned, 'S'), "[]", "the game is over");
 }
 
 #[wasm_bindgen_test]
