@@ -277,6 +277,31 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
   }
 }
 
+/** The height of the number beside pit C, in pixels of the canvas: its empty pit and four seeds aside, only it is light there. @param {Page} page */
+const numberHeight = (page) =>
+  page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
+    const [board, pit] = [canvas, /** @type {Element} */ (document.querySelector('[data-pit="C"]'))].map((one) => one.getBoundingClientRect());
+    const scale = canvas.width / board.width;
+    // The lower edge of the pit's place holds its letter on the left and its number on the right.
+    const [x, y, width, height] = [pit.left + pit.width / 2 - board.left, pit.top + pit.height * 0.8 - board.top, pit.width / 2, pit.height * 0.25].map((length) => Math.round(length * scale));
+    const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true }));
+    copy.drawImage(canvas, x, y, width, height, 0, 0, width, height);
+    const { data } = copy.getImageData(0, 0, width, height);
+    const rows = Array.from({ length: height }, (_, row) => row).filter((row) => Array.from({ length: width }, (_, column) => 4 * (row * width + column)).some((at) => data[at] > 235 && data[at + 1] > 220 && data[at + 2] > 190));
+    return rows.length;
+  });
+
+test('a setting writes the numbers on the board larger', async ({ page }) => {
+  await open(page);
+  const before = await numberHeight(page);
+  expect(before).toBeGreaterThan(5);
+  await page.locator('#settings').click();
+  await page.getByRole('switch', { name: /Gros chiffres/ }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => numberHeight(page)).toBeGreaterThan(before * 1.2);
+});
+
 test('in large letters a verdict and a hint come into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enlargeText(page);
