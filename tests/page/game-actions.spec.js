@@ -102,7 +102,7 @@ test('against the program, the offer to stop waits for the player’s turn', asy
   // The player's capture decides the game; the offer comes after the program's reply, which would cover it.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(page.locator('.told')).toContainText('Sud a plus de la moitié des graines');
+  await expect(page.locator('.told')).toContainText('Vous avez plus de la moitié des graines');
   await page.locator('.bar [data-answer="agree"]').click();
   await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
 });
@@ -217,7 +217,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Awa abandonne' }).click();
+  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
   await page.locator('dialog.end').waitFor();
   await page.keyboard.press('Escape');
   await expect(shown).toHaveText(['match 1/3', 'match 0/3']);

@@ -313,7 +313,7 @@ test('the playable boards of a stored draft are restored', async ({ page }) => {
           rules: 'classique',
           position,
           moves: ['F'],
-          stops: [{ after: 0, said: { all: 'Dit.' }, asks: true, question: { all: 'Où ?' }, other: { all: 'Non.' } }],
+          stops: [{ after: 0, said: { all: 'Dit.' }, ask: 'move', question: { all: 'Où ?' }, other: { all: 'Non.' } }],
           end: { said: { all: 'Oui.' } },
         },
         { rules: 'x', position: 'y' },

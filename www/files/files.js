@@ -447,8 +447,8 @@ export class Files {
    *   `undefined` if there is nothing to store
    */
   async keepClosed(saved) {
-    if (saved.keptAs?.changed === false) return undefined;
     try {
+      if (saved.keptAs?.changed === false) return undefined;
       const { over, length } = summary(saved);
       if (length === 0 && !over && !saved.setup.friend) return undefined;
       const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
