@@ -276,7 +276,8 @@ test.describe('without a network', () => {
       await expect(bar.locator('[data-exercises="next"]')).toBeVisible();
       await tab.close();
     }
-    expect(new Set(opened).size).toBe(opened.length);
+    // Days far apart may have the same one by chance.
+    expect(opened[1]).not.toBe(opened[0]);
     await context.setOffline(false);
     await host.open();
   });

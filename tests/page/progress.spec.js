@@ -8,8 +8,8 @@ test.use({ reducedMotion: 'reduce' });
 /** @param {import('@playwright/test').Page} page */
 async function resign(page) {
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Sud abandonne' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Sud abandonne.');
+  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Vous abandonnez.');
 }
 
 test('every level shows a face, a name, how it plays and how strong it is', async ({ page }) => {

@@ -227,7 +227,7 @@ test('the library shows unfinished and finished games, by rules, with their resu
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Sud abandonne' }).click();
+  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
   await page.locator('dialog.end').waitFor();
   await page.keyboard.press('Escape');
   // Opening and leaving the game again and again keeps one library entry.
@@ -272,7 +272,7 @@ test.describe('a finished game stays as it ended', () => {
   async function resign(page) {
     const before = await playOnce(page);
     await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.getByRole('button', { name: 'Sud abandonne' }).click();
+    await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
     await page.locator('dialog.end').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-step="first"]').click();
