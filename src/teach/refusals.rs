@@ -15,7 +15,7 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
     let (turn, other) = (position.turn(), position.turn().other());
     let by_rule = Message::by_rule;
     match why {
-        // Nobody has divided the seeds that are left.
+        // After a resignation or on time the remaining seeds are not divided, so there is no score to tell.
         Refusal::Over(End { reason: EndReason::Resignation(_) | EndReason::Time(_), .. }) => {
             Message::new("refusal.over-outright")
         }

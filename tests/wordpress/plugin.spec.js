@@ -246,7 +246,7 @@ test('an update in WordPress keeps the release that an open tab uses', async ({ 
   // The program's files come when it first thinks: from the old release.
   await play(tab);
   await expect.poll(() => tab.locator('awale-board').evaluate((/** @type {any} */ board) => board.current.ply)).toBe(2);
-  // Whoever comes now has the new one.
+  // A page opened after the update loads the new release.
   const newer = page.waitForResponse((response) => response.url().includes(`/r/${NEXT}/embed/board.js`) && response.ok());
   await page.goto(address);
   await newer;

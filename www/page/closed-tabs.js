@@ -27,7 +27,7 @@ export async function keepClosedTabs(store, keep) {
       if (old && keptAs !== null) store.remove(name);
       else if (keptAs) store.write(name, SAVE_VERSION, { ...entry, data: { ...entry.data, keptAs } });
     };
-    // Without locks nobody knows which tabs are open: only the oldest entries are those of closed ones.
+    // Without the Web Locks API open tabs cannot be told from closed ones: only the oldest entries are taken as closed.
     if (navigator.locks) await navigator.locks.request(`awale.${name}`, { ifAvailable: true }, async (lock) => lock && act());
     else if (old) await act();
   }

@@ -376,7 +376,7 @@ export class GameFlow {
     });
     match.addEventListener('engine-lost', (event) => {
       view.showMessage(this.#say('ui.engine-lost'));
-      // As if nobody had caught it: the page offers to fetch again what has not arrived.
+      // An unhandled rejection makes the page offer to fetch missing files again.
       Promise.reject(/** @type {CustomEvent} */ (event).detail);
     });
     addEventListener('pagehide', () => this.#save());

@@ -54,7 +54,7 @@ async function start() {
       console.info(error);
       return 'missing';
     }),
-    // As if nobody had caught it: the page offers to fetch again what has not arrived.
+    // An unhandled rejection makes the page offer to fetch missing files again.
     page.listen().catch((error) => void Promise.reject(error)),
   ]);
   root.dataset.engine = engineState;

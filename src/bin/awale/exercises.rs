@@ -193,7 +193,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints how many exercises of a file a level solves, of those that are given so many points or more.
+/// Prints how many of a file's exercises a level solves, among those of at least this difficulty.
 fn count_solved(path: &str, level: Level, points: u16, output: &mut Output) -> Result<(), Failure> {
     let bytes = contents(path).map_err(|error| Failure::argument(path, error))?;
     let lesson = lessons::read(&String::from_utf8_lossy(&bytes))
