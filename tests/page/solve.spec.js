@@ -189,8 +189,8 @@ test('what could not be proven can be tried again, in a new worker', async ({ pa
   await analyse(page, '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S');
   await button(page, 'Résoudre').click();
   await expect(result(page)).toContainText('la mémoire a manqué pour les fins de partie de plus de 3 graines');
-  const [, first] = page.workers();
-  const closed = first.waitForEvent('close');
+  await expect.poll(() => page.workers().length).toBe(2);
+  const closed = page.workers()[1].waitForEvent('close');
   await button(page, 'Résoudre').click();
   await closed;
   await expect(result(page)).toContainText('Sud gagne de 6 graines');

@@ -18,6 +18,8 @@ const VOICE_PAGES = new Map([
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
 ]);
+/** The pages that quote the words of another part. */
+const QUOTED_PARTS = new Map([['cote-ivoire', 'new-game']]);
 /** A text length for which pits stay lit practically without limit: until the pointer leaves their name. */
 const UNLIMITED_LENGTH = 1e6;
 /** The presets of the page `kalah`. */
@@ -149,7 +151,8 @@ export class RulesPanel {
     this.#printButton.hidden = other !== undefined;
     const words = this.#context.words();
     try {
-      await Promise.all([words.add(other?.part ?? `rules-${name}`), loadGlossary(words)]);
+      const quoted = QUOTED_PARTS.get(name);
+      await Promise.all([words.add(other?.part ?? `rules-${name}`), quoted && words.add(quoted), loadGlossary(words)]);
     } catch (error) {
       console.info(error);
       this.#replacePage(null, element('p', { role: 'alert' }, words.say('ui.rulebook.missing')));
