@@ -68,8 +68,6 @@ export class TestRun extends EventTarget {
   #at;
   /** The verdict on the last answer, with a function for its words. @type {{ right: boolean, text: () => string } | null} */
   #verdict = null;
-  /** Whether the test itself is moving seeds. */
-  #moving = false;
   /** Generation, raised at each question and answer: an animation of an earlier one must not finish. */
   #generation = 0;
   #closing = new AbortController();
@@ -134,7 +132,7 @@ export class TestRun extends EventTarget {
 
   /** Whether a move is expected on the board. */
   get #asksMove() {
-    return this.#phase === 'asking' && !this.#moving && this.#question.byMove;
+    return this.#phase === 'asking' && this.#question.byMove;
   }
 
   /** Why no pit can be played now; empty where a move is asked. */
@@ -176,24 +174,18 @@ export class TestRun extends EventTarget {
     }, { signal });
     view.board.addEventListener('press', () => {
       // The status text says why; it is hidden on small screens.
-      if (this.#phase !== 'end' && !this.#moving) this.#bar.refuse(refusalText(view));
+      if (this.#phase !== 'end') this.#bar.refuse(refusalText(view));
     }, { signal });
   }
 
-  /** Shows the position of the question. */
+  /** Shows the question and its position; it may be answered while the board is still being laid out. */
   async #ask() {
-    const generation = (this.#generation += 1);
+    this.#generation += 1;
     this.#phase = this.#at < this.#questions.length ? 'asking' : 'end';
     this.#verdict = null;
-    this.#moving = true;
     this.#show();
     this.#bar.toTop();
-    if (this.#phase === 'end') return;
-    await this.#open();
-    if (generation !== this.#generation) return;
-    this.#moving = false;
-    this.#show();
-    this.#context.view.refresh();
+    if (this.#phase === 'asking') await this.#open();
   }
 
   /** Puts the question's position on the board. */
@@ -206,13 +198,12 @@ export class TestRun extends EventTarget {
   /** Plays moves. @param {string[]} moves */
   async #play(moves) {
     const generation = this.#generation;
-    this.#moving = true;
-    if (await playMoves(this.#context, moves, () => generation === this.#generation)) this.#moving = false;
+    await playMoves(this.#context, moves, () => generation === this.#generation);
   }
 
   /** @param {string} answer */
   async #choose(answer) {
-    if (this.#phase !== 'asking' || this.#moving) return;
+    if (this.#phase !== 'asking') return;
     const question = this.#question;
     const right = question.isRight(answer);
     this.#generation += 1;
@@ -262,7 +253,6 @@ export class TestRun extends EventTarget {
     const generation = (this.#generation += 1);
     this.#phase = 'answered';
     this.#verdict = { right: false, text: () => this.#answerWithReason(question) };
-    this.#moving = true;
     this.#show();
     await this.#open();
     if (generation === this.#generation && question.move !== null) await this.#play([question.move]);
