@@ -102,6 +102,13 @@ test('the person who must feed the opponent is told so as “you”', async ({ p
   await expect(told(page)).toContainText(/Nord n’a plus de graines\s: à vous de lui donner à manger\./);
 });
 
+test('the person whom the program must feed is told so as “you”', async ({ page }) => {
+  await open(page, './#rules=classique&position=0-0-0-0-0-1-4-4-4-4-4-4-11-12-S');
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await pit(page, 'F').click();
+  await expect(liveRegion(page)).toContainText(/Vous n’avez plus de graines\s: à Nord de vous en donner\./);
+});
+
 test('players with names are called by them where they are told to play', async ({ page }) => {
   await setPlayers(page, { names: { S: 'Maximilienne', N: 'Bo' } });
   await open(page);

@@ -382,7 +382,8 @@ export class GameView extends EventTarget {
   #addressed = (message) => {
     const { key, data } = message;
     if (!SPOKEN_TO.test(key)) return message;
-    const by = /** @type {Side} */ (data?.by);
+    const [by, other] = /** @type {Side[]} */ ([data?.by, data?.other]);
+    if (other && this.#players.called?.(other) === 'you') return { ...message, key: 'ui.must-feed' };
     return { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } };
   };
 

@@ -372,7 +372,8 @@ export class GameFlow {
       if (thinking) view.status = this.#say(thinking.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thinking.side, n: thinking.depth });
     });
     match.addEventListener('time-up', (event) => {
-      view.showMessage(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
+      const by = /** @type {CustomEvent<Side>} */ (event).detail;
+      view.showMessage(this.#say(by === this.#you ? 'ui.clock.hurry.you' : 'ui.clock.hurry', { by: this.#called(by) }));
     });
     match.addEventListener('engine-lost', (event) => {
       view.showMessage(this.#say('ui.engine-lost'));
