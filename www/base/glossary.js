@@ -1,7 +1,8 @@
 import { loadStyle } from './assets.js';
 import { element, fromDocument } from './dom.js';
-import { nearestTerm } from './nearest-term.js';
+import { pressedControl } from './pressed-control.js';
 import { withPitNames, withoutPitMarks } from './pit-names.js';
+import { keepTermsApart } from './terms-apart.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
@@ -92,6 +93,7 @@ export async function activateTerms(place, words) {
     const term = termOf(words, span.dataset.term ?? '');
     if (term && span.isConnected) span.replaceWith(termButton(span.textContent ?? '', term, words));
   }
+  keepTermsApart(place);
 }
 
 /**
@@ -145,7 +147,7 @@ function termButton(shown, term, words) {
       'aria-expanded': 'false',
       'aria-controls': id,
       onclick: (/** @type {MouseEvent} */ press) => {
-        const meant = nearestTerm(press, button);
+        const meant = pressedControl(press, button);
         if (meant === button) open(button.getAttribute('aria-expanded') !== 'true');
         else {
           meant.focus();

@@ -3,6 +3,7 @@ import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
 import { speakerButton } from '../base/read-aloud.js';
 import { textToSpeak } from '../base/spoken-text.js';
+import { keepTermsApart } from '../base/terms-apart.js';
 import { NamedPits } from '../board/named-pits.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
@@ -187,6 +188,7 @@ export class RulesPanel {
     this.#page = page;
     this.#context.view.lightPits(this.#place, '');
     this.#place.replaceChildren(content);
+    keepTermsApart(this.#place);
     this.#place.closest('[role="tabpanel"]')?.scrollTo(0, 0);
   }
 

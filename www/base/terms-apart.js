@@ -1,0 +1,55 @@
+import { element } from './dom.js';
+
+/** The width and height of a term's target in CSS pixels, as in glossary.css: a finger's. */
+const TARGET = 44;
+
+/** The button of each term that is a plain word for now. @type {WeakMap<Element, HTMLElement>} */
+const buttons = new WeakMap();
+/** The elements whose terms are kept apart. @type {WeakSet<Element>} */
+const observed = new WeakSet();
+
+/**
+ * Keeps the targets of an element's terms apart, however its lines break: a term whose
+ * target would overlap that of a term before it is a plain word, until the lines break otherwise.
+ *
+ * @param {HTMLElement} place
+ */
+export function keepTermsApart(place) {
+  separate(place);
+  if (observed.has(place)) return;
+  observed.add(place);
+  new ResizeObserver(() => separate(place)).observe(place);
+}
+
+/** @param {HTMLElement} place */
+function separate(place) {
+  for (const word of place.querySelectorAll('.term-word')) word.replaceWith(buttons.get(word) ?? '');
+  /** @type {DOMRect[]} */
+  const taken = [];
+  const terms = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('.term')]);
+  // A term in use stays a button.
+  terms.sort((one, other) => Number(isInUse(other)) - Number(isInUse(one)));
+  for (const term of terms) {
+    const target = targetOf(term);
+    if (target.width === 0) continue;
+    if (taken.some((other) => overlap(target, other))) {
+      const word = element('span', { class: 'term-word' }, term.textContent ?? '');
+      buttons.set(word, term);
+      term.replaceWith(word);
+    } else taken.push(target);
+  }
+}
+
+/** Whether a term has the focus or shows its definition. @param {HTMLElement} term */
+const isInUse = (term) => term.matches(':focus, [aria-expanded="true"]');
+
+/** @param {HTMLElement} term */
+function targetOf(term) {
+  const { left, top, width, height } = term.getBoundingClientRect();
+  if (width === 0) return new DOMRect();
+  const [across, down] = [Math.max(width, TARGET), Math.max(height, TARGET)];
+  return new DOMRect(left + (width - across) / 2, top + (height - down) / 2, across, down);
+}
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
