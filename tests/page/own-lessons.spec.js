@@ -42,6 +42,17 @@ test('a lesson from a link is kept, renamed, removed and put back', async ({ pag
   await expect(kept(page).locator('.lesson-entry')).toContainText('Pour le CE2');
 });
 
+test('a link adds a lesson to many, and none is dropped for it', async ({ page }) => {
+  const stored = Array.from({ length: 120 }, (_, at) => ({ id: `lesson${at}`, title: `Leçon ${at}`, text: LESSON.replace('Bravo', `Bravo ${at}`), solution: true, analysis: true }));
+  await page.addInitScript((data) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data })), stored);
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(kept(page).locator('li')).toHaveCount(121);
+  await expect(kept(page).locator('li').first()).toContainText('À moi');
+  await expect(kept(page).locator('li').last()).toContainText('Leçon 119');
+});
+
 test('a kept lesson is shared with its own text and a QR code', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packed(LESSON)}`);
   await page.getByRole('tab', { name: 'Leçons' }).click();

@@ -8,8 +8,6 @@
  */
 
 const VERSION = 1;
-/** The most texts that are kept. */
-const MAX_TEXTS = 60;
 
 /** Texts that links and files brought, kept by the browser, the latest first. */
 export class KeptTexts {
@@ -50,7 +48,7 @@ export class KeptTexts {
     const known = all.find(({ text, solution, analysis }) => text === brought.text && solution === brought.solution && analysis === brought.analysis);
     if (known) return known;
     const kept = { id: newId(), ...brought };
-    this.#write([kept, ...all].slice(0, MAX_TEXTS));
+    this.#write([kept, ...all]);
     return kept;
   }
 
@@ -87,5 +85,5 @@ function isKeptText(stored) {
     && ['solution', 'analysis'].every((name) => typeof stored[name] === 'boolean');
 }
 
-/** A random id of eight letters: short in an address, and unique among a few dozen texts. */
+/** A random id of eight letters: short in an address, and unique among a few hundred texts. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');
