@@ -9,8 +9,10 @@ use crate::command::{command, output};
 use crate::result::Result;
 use crate::tools::{self, npm_program};
 
-const BROWSERS: [&str; 4] =
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// Chromium without a window and without the pages of its own interface, which tests would wait for.
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
+const BROWSERS: [&str; 5] =
+    [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
@@ -35,8 +37,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// In this order: the one that CHROME_PATH names, one that is installed, apt's (as root),
-    /// Playwright's.
+    /// In this order: the one that CHROME_PATH names, the headless shell (from apt, as root), one that
+    /// is installed, Playwright's.
     pub fn find_or_install() -> Result<Self> {
         let root = is_root();
         if let Some(named) = env::var_os("CHROME_PATH").map(PathBuf::from) {
@@ -45,16 +47,17 @@ impl Browser {
                 false => Err(format!("CHROME_PATH names {}: no such file", named.display())),
             };
         }
+        // Playwright's needs no root, so that sudo is not asked.
+        if on_path(HEADLESS_SHELL).is_none() && root && on_path("apt-get").is_some() {
+            let installed = apt_install(HEADLESS_SHELL);
+            // Not every distribution has the headless shell.
+            if let (Err(why), None) = (&installed, find()) {
+                println!("{why}");
+                apt_install("chromium")?;
+            }
+        }
         if let Some(program) = find() {
             return Ok(Self { program: Some(program), root });
-        }
-        // Playwright's needs no root, so that sudo is not asked.
-        if root && on_path("apt-get").is_some() {
-            apt_install("chromium")?;
-            return match find() {
-                Some(program) => Ok(Self { program: Some(program), root }),
-                None => Err("apt-get installed chromium, but it is not on the PATH".to_owned()),
-            };
         }
         tools::npm_packages()?;
         println!("no Chrome or Chromium: installing Playwright's (once)");
