@@ -115,7 +115,8 @@ test('a link in the block shows its game, from wherever it comes; a switch set t
   await expect(board).toHaveAttribute('rules', 'kalah');
   await expect(board).toHaveAttribute('lang', 'fr');
   await expect(board).toHaveAttribute('letters', '');
-  for (const name of ['flip', 'evil', 'kind', 'link']) await expect(board).not.toHaveAttribute(name);
+  await expect(board).toHaveAttribute('flip', 'false');
+  for (const name of ['evil', 'kind', 'link']) await expect(board).not.toHaveAttribute(name);
   await expect(board).toHaveAttribute('home', `${site.url}wp-content/uploads/awale/`);
   await page.goto(await publish(page, '[awale flip="0" mirror="false" letters="1"]'));
   await expect(board).toHaveAttribute('letters', '');
