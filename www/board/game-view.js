@@ -103,10 +103,11 @@ export class GameView extends EventTarget {
    * @param {Words} words
    * @param {Settings} settings
    * @param {((rule: string) => void) | null} [onrule] opens the rule behind a sentence
+   * @param {() => import('./status-text.js').Announcer | null} [announcer]
    */
-  constructor(current, words, settings, onrule = null) {
+  constructor(current, words, settings, onrule = null, announcer = () => null) {
     super();
-    this.#statusText = new StatusText(onrule);
+    this.#statusText = new StatusText({ onrule, announcer, onnaming: (pits, length) => this.lightPits(this.#statusText.element, pits, length) });
     this.#current = current;
     this.#words = words;
     this.#settings = settings;
@@ -118,7 +119,6 @@ export class GameView extends EventTarget {
       this.#statusText.element,
       this.#statusText.live,
     );
-    this.#statusText.onnaming = (pits, length) => this.lightPits(this.#statusText.element, pits, length);
     const view = this.#board;
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
@@ -517,7 +517,7 @@ export class GameView extends EventTarget {
     this.#lateMessage = null;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(textOf(change > 1 && !quiet ? this.#statusText.announcer.change(kind === 'new' && moves.length > 0 ? 'visit' : kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.announce(textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }

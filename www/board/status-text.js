@@ -35,6 +35,8 @@ export const textOf = (...parts) =>
  */
 export class StatusText {
   #onrule;
+  #onnaming;
+  #announcer;
   #status = element('span', { class: 'status' });
   #earlier = element('span', {});
   /** How the move was sown; hidden on small screens. */
@@ -62,15 +64,27 @@ export class StatusText {
 
   /** The texts of the next announcement. @type {Set<string>} */
   #unannounced = new Set();
-  /** @type {Announcer} */
-  announcer = { text: withoutPitMarks, change: () => '' };
 
-  /** Called with the pits that a new text names, and its length. @type {(pits: string, length: number) => void} */
-  onnaming = () => {};
-
-  /** @param {((rule: string) => void) | null} onrule opens the rule behind a sentence */
-  constructor(onrule) {
+  /**
+   * @param {object} callbacks
+   * @param {((rule: string) => void) | null} callbacks.onrule opens the rule behind a sentence
+   * @param {(pits: string, length: number) => void} callbacks.onnaming called with the pits that a new text names, and its length
+   * @param {() => Announcer | null} callbacks.announcer `null` until it is loaded
+   */
+  constructor({ onrule, onnaming, announcer }) {
     this.#onrule = onrule;
+    this.#onnaming = onnaming;
+    this.#announcer = announcer;
+  }
+
+  /** How a text with marked pits is announced. @param {string} text */
+  spoken(text) {
+    return this.#announcer()?.text(text) ?? withoutPitMarks(text);
+  }
+
+  /** The announcement of a change other than a move. @param {string} kind @param {string[]} moves */
+  spokenChange(kind, moves) {
+    return this.#announcer()?.change(kind, moves) ?? '';
   }
 
   /** @param {Text} said */
@@ -161,7 +175,7 @@ export class StatusText {
   announce(text) {
     if (!text) return;
     if (this.#unannounced.size === 0) setTimeout(() => this.#announceAll(), TOGETHER);
-    this.#unannounced.add(this.announcer.text(text));
+    this.#unannounced.add(this.spoken(text));
   }
 
   /** Announces simultaneous texts together: otherwise a later one would interrupt the earlier. */
@@ -174,7 +188,7 @@ export class StatusText {
 
   /** @param {string} text */
   #reportPits(text) {
-    this.onnaming(pitsNamedIn(text), text.length);
+    this.#onnaming(pitsNamedIn(text), text.length);
   }
 
   /** @param {MoveNews} news */

@@ -35,7 +35,14 @@ export async function openTournaments(context, first = { view: 'list' }) {
     context.words().add('files'),
     loadStyle('./classroom/tournament.css'),
   ]);
-  const host = new TournamentHost(context);
+  const host = new TournamentHost(context, {
+    go,
+    // Other dialogs may be open below this one: all are closed, so that the board can be used.
+    close: () => {
+      for (const each of document.querySelectorAll('dialog')) each.close();
+    },
+    reopen: (next) => openTournaments(context, next),
+  });
   const place = element('div', { class: 'tournament-view' });
   /** @type {Place} */
   let shown = first;
@@ -54,7 +61,21 @@ export async function openTournaments(context, first = { view: 'list' }) {
     }[/** @type {typeof TABS[number]} */ (shown.view)];
     place.replaceChildren(tabs(host, shown), view());
   };
-  host.go = (next) => {
+  const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.message, place] });
+  const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
+  const back = element('button', { type: 'button', class: 'dialog-close', 'data-tournament': 'back', 'aria-label': say('ui.tournament.back'), title: say('ui.tournament.back'), onclick: () => go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹'));
+  heading.before(back);
+  const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
+  draw();
+  if (host.kept.refused) host.tell('ui.tournament.not-kept');
+  // A `storage` event means that another tab has changed a tournament.
+  const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && go(shown);
+  addEventListener('storage', follow);
+  closed.then(() => removeEventListener('storage', follow));
+  return host;
+
+  /** Shows another view. @param {Place} next */
+  function go(next) {
     const other = next.view !== shown.view || next.id !== shown.id;
     const focused = focusName();
     shown = next;
@@ -63,24 +84,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
     const again = focused && place.querySelector(`[data-tournament="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     else if (!place.contains(document.activeElement)) heading.focus({ preventScroll: true });
-  };
-  const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.message, place] });
-  const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
-  const back = element('button', { type: 'button', class: 'dialog-close', 'data-tournament': 'back', 'aria-label': say('ui.tournament.back'), title: say('ui.tournament.back'), onclick: () => host.go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹'));
-  heading.before(back);
-  const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
-  // Other dialogs may be open below this one: all are closed, so that the board can be used.
-  host.close = () => {
-    for (const each of document.querySelectorAll('dialog')) each.close();
-  };
-  host.reopen = (next) => openTournaments(context, next);
-  draw();
-  if (host.kept.refused) host.tell('ui.tournament.not-kept');
-  // A `storage` event means that another tab has changed a tournament.
-  const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && host.go(shown);
-  addEventListener('storage', follow);
-  closed.then(() => removeEventListener('storage', follow));
-  return host;
+  }
 
   function focusName() {
     const focused = document.activeElement;

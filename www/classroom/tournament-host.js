@@ -27,16 +27,19 @@ export class TournamentHost {
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
   message = element('div', { class: 'tournament-said', hidden: true }, this.#said, this.#undo);
-  /** Shows another view. @type {(place: Place) => void} */
-  go = () => undefined;
-  /** @type {() => void} */
-  close = () => undefined;
-  /** Opens the dialog again after it was closed. @type {(place: Place) => Promise<unknown>} */
-  reopen = async () => undefined;
 
-  /** @param {Context} context */
-  constructor(context) {
+  /**
+   * @param {Context} context
+   * @param {object} dialog
+   * @param {(place: Place) => void} dialog.go shows another view
+   * @param {() => void} dialog.close
+   * @param {(place: Place) => Promise<unknown>} dialog.reopen opens the dialog again after it was closed
+   */
+  constructor(context, { go, close, reopen }) {
     this.context = context;
+    this.go = go;
+    this.close = close;
+    this.reopen = reopen;
     this.say = context.say;
     this.kept = new KeptTournaments(context.store);
   }

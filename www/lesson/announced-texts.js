@@ -7,7 +7,7 @@ import { withoutTermMarks } from '../base/glossary.js';
  * @param {import('../board/game-view.js').GameView} view
  */
 export const announcementsOf = (view) => (/** @type {string} */ text) =>
-  view.statusText.announcer.text(withoutTermMarks(text));
+  view.statusText.spoken(withoutTermMarks(text));
 
 /** A live region for the texts of a bar: each is announced once. */
 export class AnnouncedTexts {

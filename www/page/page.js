@@ -39,6 +39,8 @@ export class Page {
   /** The change signal of the position whose threats were told last. @type {AbortSignal | null} */
   #threatsTold = null;
   #requests = new PanelRequests();
+  /** Loaded after the board is shown. @type {import('../board/status-text.js').Announcer | null} */
+  #announcer = null;
 
   /**
    * @param {object} parts
@@ -57,7 +59,7 @@ export class Page {
     this.#kiosk = asked.kiosk > 0;
     if (asked.sound !== null) settings.set('sound', asked.sound);
     this.#applyTheme();
-    this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }));
+    this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }), () => this.#announcer);
     this.#orient();
     this.#flow = new GameFlow({
       current: this.#current,
@@ -98,7 +100,7 @@ export class Page {
   /** Adds the keys, the announcements and switch access, after the board is shown. */
   async listen() {
     const [{ listenToKeys }, { createAnnouncer }] = await Promise.all([import('./page-keys.js'), import('../board/announcer.js'), this.#words.add('ear')]);
-    this.#view.statusText.announcer = createAnnouncer(() => this.#words);
+    this.#announcer = createAnnouncer(() => this.#words);
     listenToKeys({
       view: this.#view,
       flow: this.#flow,

@@ -163,7 +163,7 @@ export class RulesPanel {
     if (name !== this.#name || words !== this.#context.words()) return;
     if (other) {
       const made = other.make(words);
-      made.querySelector('h2')?.after(speakerButton(this.#context, () => this.#context.view.statusText.announcer.text(textToSpeak([made]))));
+      made.querySelector('h2')?.after(speakerButton(this.#context, () => this.#context.view.statusText.spoken(textToSpeak([made]))));
       return this.#replacePage(null, made);
     }
     const played = name === this.#played;

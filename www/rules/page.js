@@ -131,6 +131,6 @@ export class SheetPage {
   /** The button that reads a text aloud. @param {HTMLElement} text */
   #speaker(text) {
     const { view } = this.#context;
-    return speakerButton(this.#context, () => view.statusText.announcer.text(textToSpeak([text])));
+    return speakerButton(this.#context, () => view.statusText.spoken(textToSpeak([text])));
   }
 }

@@ -56,7 +56,7 @@ export class BookMoves {
     this.#about.textContent = say('ui.analysis.book.depth', { n: found.depth });
     const buttons = found.moves.map(({ move, score }) => {
       const stands = verdictText(say, sign * score, side, false, language);
-      const spoken = (/** @type {string} */ key) => view.statusText.announcer.text(say(key, { move: markedMoves([move]), stands }));
+      const spoken = (/** @type {string} */ key) => view.statusText.spoken(say(key, { move: markedMoves([move]), stands }));
       return element(
         'button',
         {

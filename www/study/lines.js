@@ -63,7 +63,7 @@ export class Lines {
       text.textContent = formatMoves(moves, MAX_MOVES);
       button.dataset.proven = String(isProven);
       const verdict = counted ? verdictText(say, sign * score, side, isProven, language) : '';
-      button.setAttribute('aria-label', this.#context.view.statusText.announcer.text(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));
+      button.setAttribute('aria-label', this.#context.view.statusText.spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));
       button.title = say('ui.analysis.play');
     }
     this.draw();
