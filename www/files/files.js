@@ -24,7 +24,6 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @property {import('../storage/store.js').Store} store
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
- * @property {boolean} kiosk whether the device is shared: nothing is stored on it
  * @property {() => unknown} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {(text: string) => Promise<void>} openTournament opens one from a link or a file
@@ -256,8 +255,11 @@ export class Files {
   async showLibrary() {
     await this.prepare();
     const { showLibrary } = await import('./library-dialog.js');
+    const { say, words, store } = this.#context;
     await showLibrary({
-      ...this.#context,
+      say,
+      words,
+      store,
       library: this.library,
       unsaved: () => this.unsaved,
       save: () => this.save(),
@@ -467,8 +469,15 @@ export class Files {
   async editPosition(position) {
     await this.prepare();
     const { openPositionEditor } = await import('./position-setup.js');
+    const { say, words, current, match, engine, settings, openAnalysis } = this.#context;
     await openPositionEditor({
-      ...this.#context,
+      say,
+      words,
+      current,
+      match,
+      engine,
+      settings,
+      openAnalysis,
       play: (found, level) => this.play(found, level),
       show: (game) => this.show(game, null),
     }, position);

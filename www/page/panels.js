@@ -50,11 +50,12 @@ import { Panels } from '../panels/panels.js';
 /**
  * Some of the parts.
  *
- * @template {keyof Parts} Name
- * @param {Parts} parts
+ * @template {PageParts} Known
+ * @template {keyof Known} Name
+ * @param {Known} parts
  * @param {Name[]} names
  */
-const only = (parts, ...names) => /** @type {Pick<Parts, Name>} */ (Object.fromEntries(names.map((name) => [name, parts[name]])));
+const only = (parts, ...names) => /** @type {Pick<Known, Name>} */ (Object.fromEntries(names.map((name) => [name, parts[name]])));
 
 /**
  * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
@@ -115,20 +116,20 @@ const PANELS = [
 export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
   const panels = new Panels(place, say);
-  new Coach(page);
-  countResults(page);
-  showMatchScore(page);
+  new Coach(only(page, 'say', 'words', 'current', 'match', 'loan', 'view', 'bar', 'engine', 'settings', 'store'));
+  countResults(only(page, 'current', 'match', 'loan', 'store'));
+  showMatchScore(only(page, 'words', 'match', 'view', 'settings'));
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
   /** @type {import('../files/files.js').Files | undefined} */
   let opened;
   const files = async () => {
     if (kiosk) return null;
     const { Files } = await import('../files/files.js');
-    return (opened ??= new Files(parts));
+    return (opened ??= new Files(only(parts, 'say', 'words', 'current', 'match', 'loan', 'view', 'store', 'engine', 'settings', 'openAnalysis', 'openLesson', 'openTournament', 'receiveFriend')));
   };
   const parts = {
     ...page,
-    ...(await attachReplay(page)),
+    ...(await attachReplay(only(page, 'say', 'words', 'current', 'match', 'view', 'settings', 'store', 'loan', 'bar'))),
     tables: new TableBuilding(current, engine, kiosk),
     files,
     openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),
@@ -137,24 +138,26 @@ export async function createPanels(place, page, requests) {
     openAnalysis: () => panels.open('analysis'),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
     openTournament: async (/** @type {string} */ text) => {
-      if (!kiosk) await (await import('../classroom/tournament-dialog.js')).bringTournament(parts, text);
+      if (kiosk) return;
+      const { bringTournament } = await import('../classroom/tournament-dialog.js');
+      await bringTournament(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'store', 'files', 'startGame'), text);
     },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
     showLessonBar: () => panels.closeOnPhone(),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
-  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts));
+  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson')));
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
   files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keepClosed(saved)));
-  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page));
+  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, 'say', 'words', 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
   const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
     if (friend) return page.receiveFriend(friend, await files());
-    if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(parts, replaced);
+    if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, 'say', 'words', 'match', 'loan', 'view'), replaced);
     if (replaced) return (await files())?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
