@@ -66,7 +66,7 @@ export class GameFlow {
   /** Whether a first game has been opened. */
   #opened = false;
   /** Whether the new-game dialog is being opened. */
-  #settingUp = false;
+  #openingDialog = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friend = null;
   /** Whether the board is turned for a game with a friend. */
@@ -230,7 +230,7 @@ export class GameFlow {
   newGame() {
     if (this.fixed) return /position=/.test(location.hash) ? this.open(location.hash.slice(1)) : this.begin(this.match.settings);
     // The seats of the last game, not the current ones, which may come from a link.
-    return this.setUp({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
+    return this.showNewGameDialog({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
   /** @param {MatchSettings} settings */
@@ -250,9 +250,9 @@ export class GameFlow {
   }
 
   /** Opens the new-game dialog with these settings. @param {MatchSettings} [settings] */
-  async setUp(settings = this.match.settings) {
-    if (this.fixed || this.#settingUp) return;
-    this.#settingUp = true;
+  async showNewGameDialog(settings = this.match.settings) {
+    if (this.fixed || this.#openingDialog) return;
+    this.#openingDialog = true;
     try {
       const { openNewGameDialog } = await import('./new-game-dialog.js');
       await openNewGameDialog({
@@ -267,7 +267,7 @@ export class GameFlow {
         },
       });
     } finally {
-      this.#settingUp = false;
+      this.#openingDialog = false;
     }
   }
 
@@ -351,7 +351,7 @@ export class GameFlow {
     });
     view.addEventListener('pending-move', () => this.#askUsual());
     view.addEventListener('repetition', (event) => this.#warnRepetition(/** @type {CustomEvent} */ (event).detail));
-    view.playerRows.addEventListener('choose', () => this.setUp());
+    view.playerRows.addEventListener('choose', () => this.showNewGameDialog());
     match.addEventListener('save', () => this.#save());
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });

@@ -71,7 +71,7 @@ function press(parts, key) {
   else if (key === 'v') return flow.bar.answer('confirm');
   else if (key === 'escape') return SAFE_ANSWERS.some((name) => flow.bar.answer(name));
   else if (key === 'x') view.skipAnimation();
-  else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.setUp();
+  else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.showNewGameDialog();
   else if (key === 't' && flow.match.helpAllowed) toggleThreats();
   else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, placed: view.pendingMove.seeds }));
   else {

@@ -136,7 +136,7 @@ export class Page {
       say: (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => this.#words.say(key, data),
       startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
       chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
-      chooseOpponent: () => flow.setUp(),
+      chooseOpponent: () => flow.showNewGameDialog(),
       receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
     };
     await createPanels(byId('panels'), page, this.#requests);
