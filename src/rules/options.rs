@@ -174,14 +174,15 @@ pub enum EndRule {
 /// Who scores the seeds still on the board at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leftovers {
-    /// The owner of the camp (Éqwalé, Règles du jeu, Comment jouer; our reading of
-    /// Boîte à jeux).
+    /// The owner of the camp that they lie in (Éqwalé, Règles du jeu, Comment jouer; Boîte à jeux does
+    /// not say, so it is our interpretation).
     Owner,
-    /// Nobody (our reading of Côte d’Ivoire).
+    /// Neither player (Côte d’Ivoire does not say, so it is our interpretation).
     Nobody,
 }
 
-/// The most seeds for which a game can end by exhaustion (Règles du jeu and Comment jouer).
+/// The largest number of seeds on the board at which a game can end by exhaustion (Règles du jeu and
+/// Comment jouer).
 pub(crate) const MOST_EXHAUSTED: u8 = 3;
 
 /// Who gets the last seed on the board.
@@ -258,8 +259,8 @@ pub struct Options {
     /// soon as a camp is empty (Boîte à jeux).
     pub end: EndRule,
     /// Who scores the seeds left on the board: the owner of the camp (Éqwalé, Règles du jeu,
-    /// Comment jouer; our reading of Boîte à jeux), or neither player (our reading of Côte
-    /// d’Ivoire).
+    /// Comment jouer), or neither player. Boîte à jeux and Côte d’Ivoire do not say: we interpret the
+    /// first as the owner, the second as neither.
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
     /// helping, takes another one off the board (Règles du jeu and Comment jouer).

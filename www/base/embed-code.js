@@ -1,8 +1,8 @@
 /** The HTML that a webmaster pastes into their page: docs/embedding.md. */
 
 /**
- * The heights of frames, enough up to a width of 1000 pixels: in a page without a script nobody hears the height
- * that a board reports. docs/embedding.md has the measurements.
+ * The heights of frames, in pixels, enough up to a width of 1000 pixels. The board reports the height that it
+ * needs, but only a script in the webmaster's page could apply it. docs/embedding.md has the measurements.
  */
 export const FRAME_HEIGHTS = { game: 600, lesson: 730 };
 
