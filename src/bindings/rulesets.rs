@@ -10,7 +10,7 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `sheet` is the preset of the base game of the sheet it comes from, `null` for none. */
+  /** `sheet`: the preset that is the base game of the sheet that `id` comes from; `null` if it comes from none. */
   presets: { id: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
@@ -24,8 +24,9 @@ export interface RulesReading {
   named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
-  /** What is wrong; `found` is the text not understood. With the code `clash`, `option=value` does not go
-      with `with=with_value`, and `change` is the option to change. */
+  /** What is wrong; `found` is the text not understood. With the code `clash`, two options exclude each
+      other: `option`, which has the value `value`, and `with`, which has `with_value`. `change` is the one to
+      change. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;

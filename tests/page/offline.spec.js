@@ -383,8 +383,8 @@ test('the notice covers neither words nor the board', async ({ page }) => {
   host.deploy(AWALE_NEXT_DIST);
   await page.reload();
   await page.getByRole('button', { name: 'Mettre à jour maintenant' }).waitFor();
-  /** What the notice's box meets, of everything else that is shown. */
-  const met = () =>
+  /** The parts of the page that the notice overlaps. */
+  const overlapped = () =>
     page.evaluate(() => {
       const parts = [...document.querySelectorAll('.head > *, .table canvas, .talk, .player, #actions, #panels')];
       const notice = document.querySelector('.foot-notice')?.getBoundingClientRect();
@@ -396,7 +396,7 @@ test('the notice covers neither words nor the board', async ({ page }) => {
     });
   for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720]]) {
     await page.setViewportSize({ width, height });
-    await expect.poll(met, `${width} by ${height}`).toEqual([]);
+    await expect.poll(overlapped, `${width} by ${height}`).toEqual([]);
     await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
   }
 });

@@ -236,13 +236,13 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
   await part(page, 'tab-rounds').click();
   await expect(part(page, '0-seeds-0')).toHaveValue('30');
   await expect(note).toContainText(second);
-  // The rest is noted by a press: the rules do not say whether seeds were left on the board.
+  // The missing number is only offered, because some seeds may have been left on the board.
   await part(page, '0-seeds-rest').click();
   await expect(part(page, '0-seeds-1')).toHaveValue('18');
   await expect(pressed(page)).toHaveAttribute('data-result', 'a');
   await expect(note).toHaveText('');
   await expect(part(page, '0-seeds-rest')).toBeHidden();
-  // A field emptied afterwards changes no result, and is not filled again without a word.
+  // A field emptied afterwards changes no result and stays empty, and the page says so.
   await typeSeeds(page, '', '18');
   await expect(note).toHaveText(`Il manque les graines de ${first} : le résultat reste comme il était.`);
   await part(page, '1-b').click();
@@ -250,7 +250,7 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
   await expect(pressed(page)).toHaveAttribute('data-result', 'a');
 });
 
-test('a press against the typed seeds says so and keeps them in their fields', async ({ page }) => {
+test('a result that contradicts the typed seeds is noted with a warning, and the seeds stay in their fields', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);

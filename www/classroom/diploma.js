@@ -19,7 +19,7 @@ const WIDTH = 420;
  * @param {import('../base/words.js').PageWords} context
  * @param {string} group of lessons
  * @param {string} [name]
- * @param {boolean} [knows] whether enough questions were found, for the course
+ * @param {boolean} [knows] for the course: whether enough questions were answered right
  */
 export async function openDiploma({ say, words }, group, name = '', knows = true) {
   const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
@@ -65,7 +65,7 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
   });
 }
 
-/** Whether the answers of a pupil show that they know the game; without a record nothing speaks against it. @param {import('./pupil.js').PupilRecord | null} record */
+/** Whether the answers of a pupil show that they know the game; `true` if there is no record. @param {import('./pupil.js').PupilRecord | null} record */
 export const knowsGame = (record) => record === null || knowsCourse(resultOf(record));
 
 /** A board at the start of a game, for paper. @param {string} rules */

@@ -11,7 +11,7 @@ import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
 import { withVoice } from '../rules/with-voice.js';
 
-/** The rules page for each voice. Other rules find their page by the preset. */
+/** The rules page for each voice. The voice `other` has two pages, chosen by the preset. */
 const VOICE_PAGES = new Map([
   ['classic', 'classique'],
   ['strict', 'stricte'],
@@ -21,7 +21,7 @@ const VOICE_PAGES = new Map([
 ]);
 /** The pages that quote the words of another part. */
 const QUOTED_PARTS = new Map([['cote-ivoire', 'new-game']]);
-/** A text length for which pits stay lit practically without limit: until the pointer leaves their name. */
+/** The longer a text, the longer its pits stay lit. With this length they stay lit until the pointer leaves their name. */
 const UNLIMITED_LENGTH = 1e6;
 /** The presets of the page `kalah`. */
 const KALAH_PRESETS = ['kalah', 'kalah-vide'];
@@ -45,7 +45,7 @@ export async function createRules(context) {
     loadGlossary(context.words()),
   ]);
   const panel = new RulesPanel(context, sheets);
-  await panel.showPlayed();
+  await panel.showCurrent();
   return panel;
 }
 
@@ -78,19 +78,19 @@ export class RulesPanel {
     this.#context = context;
     this.#sheets = sheets;
     context.current.addEventListener('change', () => {
-      if (context.current.state.rules !== this.#shownRules) this.showPlayed();
+      if (context.current.state.rules !== this.#shownRules) this.showCurrent();
     });
-    this.#name = this.#played;
+    this.#name = this.#currentName;
     this.#translateHead();
     const { view } = context;
     const place = this.#place;
-    // The pits that a page names are lit on the page's board.
-    const pageBoard = {
+    // The pits that a rules page names are lit on the board of the game.
+    const gameBoard = {
       set lit(/** @type {string} */ letters) {
         view.lightPits(place, letters, UNLIMITED_LENGTH);
       },
     };
-    new NamedPits(pageBoard, place);
+    new NamedPits(gameBoard, place);
   }
 
   translate() {
@@ -99,8 +99,8 @@ export class RulesPanel {
   }
 
   /** Shows the page of the current rules. */
-  showPlayed() {
-    return this.#showPage(this.#played);
+  showCurrent() {
+    return this.#showPage(this.#currentName);
   }
 
   /**
@@ -109,7 +109,7 @@ export class RulesPanel {
    * @param {string} option
    */
   async openAt(option) {
-    if (this.#name !== this.#played) await this.showPlayed();
+    if (this.#name !== this.#currentName) await this.showCurrent();
     this.#page?.openAt(option);
   }
 
@@ -123,8 +123,8 @@ export class RulesPanel {
     this.#page?.focusTitle();
   }
 
-  /** The page of the current rules. */
-  get #played() {
+  /** The name of the page of the current rules. */
+  get #currentName() {
     const { game, state } = this.#context.current;
     const voice = game.voice().at(-1) ?? '';
     return VOICE_PAGES.get(voice) ?? (KALAH_PRESETS.includes(state.preset) ? 'kalah' : 'awari');
@@ -166,7 +166,7 @@ export class RulesPanel {
       made.querySelector('h2')?.after(speakerButton(this.#context, () => this.#context.view.statusText.spoken(textToSpeak([made]))));
       return this.#replacePage(null, made);
     }
-    const played = name === this.#played;
+    const played = name === this.#currentName;
     const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
     this.#replacePage(page, page.element);
   }
@@ -174,7 +174,7 @@ export class RulesPanel {
   /** @param {string} name */
   #voice(name) {
     const { game } = this.#context.current;
-    if (name === this.#played) return game.voice();
+    if (name === this.#currentName) return game.voice();
     const [voice] = [...VOICE_PAGES].find(([, page]) => page === name) ?? ['other'];
     return name === 'kalah' ? ['stores', voice] : [voice];
   }

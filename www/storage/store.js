@@ -89,7 +89,7 @@ export class Store {
     try {
       this.#storage?.removeItem(PREFIX + name);
     } catch {
-      // An entry that cannot be removed cannot be read either.
+      // Where removing an entry throws, reading it throws too.
     }
   }
 

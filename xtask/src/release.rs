@@ -80,7 +80,7 @@ impl Release {
             project::write(&dist.join(name), text)?;
             needed.push((*name).to_owned());
         }
-        // They are inserted into a string literal; the minifier may have changed its quotes.
+        // The digests are inserted into a string literal, which the minifier may have put in double quotes.
         let digests = digests(&dist, &needed)?.replace('"', "\\\"");
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;

@@ -36,6 +36,7 @@ struct MatchResult {
     losses: u32,
     /// The sum of the differences of the final scores.
     seeds: i64,
+    /// The first player's mean points in the two games of each pair.
     #[serde(skip)]
     pairs: Vec<f64>,
 }
