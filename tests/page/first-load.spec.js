@@ -87,7 +87,7 @@ test('a page whose wasm is slow says what it waits for, offers to try again, and
   await showNoticeNow(page);
   await expect(page.locator('#broken ul[lang="fr"] li')).toHaveText(/^r\/[0-9a-f]{16}\/awale_bg\.wasm$/);
   await expect(page.locator('#broken p[lang="fr"]')).toContainText('met du temps à arriver');
-  await expect(page.locator('#broken p[lang="en"]')).toContainText('slow to arrive');
+  await expect(page.locator('#broken p[lang="en"]')).toContainText('slow to load');
   await expect(page.locator('#again')).toBeVisible();
   send?.();
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });

@@ -68,7 +68,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
         rmSync(join(server.folder, release, file));
         await page.goto(server.url);
         await expect(page.locator('#broken ul[lang="fr"]')).toContainText(`${release}${file} : absent (réponse 404)`);
-        await expect(page.locator('#broken ul[lang="en"] li')).toHaveText(`${release}${file}: missing (answer 404)`);
+        await expect(page.locator('#broken ul[lang="en"] li')).toHaveText(`${release}${file}: missing (status 404)`);
         server.deploy();
         await page.locator('#again').click();
         await page.locator(ready).waitFor({ state: 'attached' });

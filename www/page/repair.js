@@ -124,7 +124,7 @@ function describe({ name, status, size, expected }, french) {
   }
   if (size !== null) return file + colon + (french ? 'coupé' : 'cut short');
   if (status === 0) return file + colon + (french ? 'pas de réponse' : 'no answer');
-  return file + colon + (french ? `absent (réponse ${status})` : `missing (answer ${status})`);
+  return file + colon + (french ? `absent (réponse ${status})` : `missing (status ${status})`);
 }
 
 /**
@@ -170,7 +170,7 @@ async function showAwaited() {
     showNotice(({ french }) => ({
       text: french
         ? `La page met du temps à ${slow ? 'arriver. Il manque encore\u00a0:' : 'démarrer.'}`
-        : `The page is slow to ${slow ? 'arrive. Still to come:' : 'start.'}`,
+        : `The page is slow to ${slow ? 'load. Still to come:' : 'start.'}`,
       lines,
     }));
   };
