@@ -3,11 +3,12 @@ import { chromium } from '@playwright/test';
 import { test, expect } from './helpers/page-test.js';
 import { pit, status, storedGame } from './helpers/game.js';
 
-const { AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
+const { AWALE_WHOLE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
 
 test('a page restored from the back-forward cache goes on with its game', async ({ baseURL }) => {
   const browser = await chromium.launch({
-    executablePath: AWALE_BROWSER,
+    // The headless shell has no back-forward cache.
+    executablePath: AWALE_WHOLE_BROWSER,
     args: AWALE_BROWSER_FLAGS?.split(' '),
     // Playwright turns the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -11,8 +11,8 @@ use crate::tools::{self, npm_program};
 
 /// Chromium without a window and without the pages of its own interface, which tests would wait for.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
-const BROWSERS: [&str; 5] =
-    [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const BROWSERS: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
@@ -48,15 +48,17 @@ impl Browser {
             };
         }
         // Playwright's needs no root, so that sudo is not asked.
-        if on_path(HEADLESS_SHELL).is_none() && root && on_path("apt-get").is_some() {
-            let installed = apt_install(HEADLESS_SHELL);
-            // Not every distribution has the headless shell.
-            if let (Err(why), None) = (&installed, find()) {
+        let apt = root && on_path("apt-get").is_some();
+        if on_path(HEADLESS_SHELL).is_none() && apt {
+            // Not every distribution has it.
+            if let Err(why) = apt_install(HEADLESS_SHELL) {
                 println!("{why}");
-                apt_install("chromium")?;
             }
         }
-        if let Some(program) = find() {
+        if on_path(HEADLESS_SHELL).is_none() && find().is_none() && apt {
+            apt_install("chromium")?;
+        }
+        if let Some(program) = on_path(HEADLESS_SHELL).or_else(find) {
             return Ok(Self { program: Some(program), root });
         }
         tools::npm_packages()?;
@@ -76,6 +78,19 @@ impl Browser {
         if let Some(program) = &self.program {
             playwright.env("AWALE_BROWSER", program);
         }
+        if let Some(whole) = find().or_else(|| self.program.clone()) {
+            playwright.env("AWALE_WHOLE_BROWSER", whole);
+        }
+    }
+
+    /// Installs the whole browser beside the headless shell, which has no back-forward cache.
+    pub fn with_whole(self) -> Result<Self> {
+        if self.program.as_deref().is_some_and(|program| program.ends_with(HEADLESS_SHELL))
+            && find().is_none()
+        {
+            apt_install("chromium")?;
+        }
+        Ok(self)
     }
 
     /// As root, Chromium runs only without its sandbox.

@@ -70,7 +70,7 @@ fn wasm(tally: &mut Tally) -> Result<()> {
 
 fn page(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
-    let browser = Browser::find_or_install()?;
+    let browser = Browser::find_or_install()?.with_whole()?;
     let firefox = browser::firefox()?;
     let (webkit_driver, webkit) = browser::webkit()?;
     let nginx = browser::web_server("nginx", "nginx-light")?;
