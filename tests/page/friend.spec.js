@@ -201,6 +201,8 @@ test('taking a move back and an end by agreement are proposed and answered by li
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
+  // The friend has been told the move.
+  await expect(liveRegion(friend)).toContainText('Convenu');
   // To stop, the harmless answer has the focus.
   await friend.keyboard.press('q');
   await expect(liveRegion(friend)).toHaveText(/Arrêter la partie\s\? .*, Continuer\.$/);
