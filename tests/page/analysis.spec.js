@@ -342,6 +342,21 @@ test('the end of a game offers its review', async ({ page }) => {
   await expect(page.locator('.shares')).toContainText(/Nord n’a pas eu de choix à faire\./);
 });
 
+test('on a phone the review that the end of a game offers has the room of its panel', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setPlayers(page);
+  await open(page);
+  await page.keyboard.press('c');
+  await page.keyboard.press('q');
+  await page.locator('[data-answer="agree"]').click();
+  await page.locator('[data-answer="accept"]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('En résumé')).toBeInViewport({ ratio: 0.9 });
+  const panel = await page.locator('#panel-analysis').boundingBox();
+  expect(panel?.height).toBeGreaterThan(250);
+});
+
 test('a review can be cancelled', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);

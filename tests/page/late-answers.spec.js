@@ -31,6 +31,7 @@ test.describe('on the page', () => {
     await page.keyboard.press('q');
     await page.locator('.bar [data-answer="agree"]').click();
     await followLink(page, 'position=4-4-4-4-0-0-4-4-4-4-0-0-16-0-S');
+    await expect(status(page)).toHaveText('À Sud de jouer.');
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');

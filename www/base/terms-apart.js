@@ -18,7 +18,8 @@ export function keepTermsApart(place) {
   separate(place);
   if (observed.has(place)) return;
   observed.add(place);
-  new ResizeObserver(() => separate(place)).observe(place);
+  // In the next frame: a change within the callback would be a loop.
+  new ResizeObserver(() => requestAnimationFrame(() => separate(place))).observe(place);
 }
 
 /** @param {HTMLElement} place */

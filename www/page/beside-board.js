@@ -1,7 +1,7 @@
 /**
  * Opens the panels' place for a dialog of the kind `beside`, which follows it when the board changes its size.
  *
- * @returns {() => void} closes it again
+ * @returns {() => void} closes it again, unless a panel was opened in it meanwhile
  */
 export function placeBesideBoard() {
   const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
@@ -22,6 +22,7 @@ export function placeBesideBoard() {
   for (const node of [panels, document.documentElement]) watch.observe(node);
   return () => {
     watch.disconnect();
+    if (panels.querySelector('[role="tab"][aria-selected="true"]')) return;
     if (before === undefined) delete panels.dataset.open;
     else panels.dataset.open = before;
   };
