@@ -48,6 +48,9 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("\\[ask", "ListedGame.asks"),
     // Messages, told apart by their keys.
     (".test(said.key)", "MoveReport, which has them by kind"),
+    ("/^(refusal", "MoveReport.duty, or the data of the refusal"),
+    ("({ key }) => !/", "MoveReport, which has them by kind"),
+    ("key.replace(", "a key of the page, chosen by GameState.over"),
     // Counts of seeds.
     ("'resignation'", "PlainEnd.counted"),
     ("'take' ? seeds : 0", "PlayResult.captured, or MovePreview.captured"),

@@ -6,6 +6,7 @@ use awale::rules::{
     EndReason, Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules,
     Setup, Side, Spot,
 };
+use awale::teach::{Datum, MessageKind, facts};
 use helpers::positions::all_seeds;
 use helpers::strategies::*;
 use proptest::prelude::*;
@@ -68,6 +69,19 @@ proptest! {
     fn checked_and_unchecked_play_agree((start, choices) in any_play(40)) {
         follow(start, &choices, |position, mv| {
             assert_eq!(position.play(mv), Ok(position.play_unchecked(mv)));
+        });
+    }
+
+    #[test]
+    fn the_messages_about_a_move_come_in_the_order_of_their_kinds((start, choices) in any_play(80)) {
+        follow(start, &choices, |position, mv| {
+            let messages = facts(position, mv).expect("a legal move");
+            let kinds: Vec<_> = messages.iter().map(|told| told.kind.map(|kind| kind as u8)).collect();
+            assert!(kinds.iter().all(Option::is_some) && kinds.is_sorted(), "{messages:?}");
+            for told in messages.iter().filter(|told| told.kind == Some(MessageKind::Duty)) {
+                let turn = position.play_unchecked(mv).turn();
+                assert!(told.data.get("by").is_none_or(|by| *by == Datum::Side(turn)), "{told:?}");
+            }
         });
     }
 

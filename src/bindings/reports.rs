@@ -4,11 +4,10 @@ use wasm_bindgen::prelude::*;
 
 use super::game::{Game, Outcome, captured};
 use super::js_write::{object, write};
-use super::messages::write_messages;
 use super::parse::read_move;
 use super::trace::write_trace;
 use crate::rules::{Move, Pit};
-use crate::teach::{MoveReport, refusal, repetition_warning};
+use crate::teach::{MessageKind, MoveReport, refusal, repetition_warning};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -16,14 +15,20 @@ const TYPES: &str = r#"
 export interface MoveReport {
   /** How the seeds were sown or placed. */
   sown: Message[];
-  /** The laps of the hand and the stores that it passed. */
-  passed: Message[];
+  /** The laps of the hand. */
+  laps: Message[];
+  /** The stores that the hand passed. */
+  stores: Message[];
   /** What was captured, or which rule prevented it. */
   captured: Message[];
   /** Why nothing was captured, where no rule prevented it. */
   missed: Message[];
-  /** What follows: another turn, an opponent fed, the duty to feed, the rest of the reserve. */
-  next: Message[];
+  /** That the opponent, who had no seeds, was fed. */
+  fed: Message[];
+  /** Why the same player moves again. */
+  again: Message[];
+  /** What the player to move has to do: feed the opponent, place what is left of the reserve, or sow. */
+  duty: Message[];
   /** Why the game ended, and who gets the seeds left; empty while it goes on. */
   ended: Message[];
   /** Who won; empty while the game goes on. */
@@ -99,17 +104,14 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn report(&self) -> Result<JsMoveReport, JsValue> {
-        let MoveReport { sown, passed, captured, missed, next, ended, result } = self.move_report();
-        let report = object(&[
-            ("sown", write_messages(&sown)?.into()),
-            ("passed", write_messages(&passed)?.into()),
-            ("captured", write_messages(&captured)?.into()),
-            ("missed", write_messages(&missed)?.into()),
-            ("next", write_messages(&next)?.into()),
-            ("ended", write_messages(&ended)?.into()),
-            ("result", write_messages(&result)?.into()),
-        ]);
-        Ok(report.unchecked_into())
+        let kinds = MessageKind::NAMES.map(|name| (name, JsValue::from(js_sys::Array::new())));
+        for message in &self.move_report().messages {
+            if let Some(kind) = message.kind {
+                let (_, messages) = &kinds[kind as usize];
+                messages.unchecked_ref::<js_sys::Array>().push(&write(message)?);
+            }
+        }
+        Ok(object(&kinds).unchecked_into())
     }
 
     /// The messages about the pits A to F, then a to f, before one of them is sown.

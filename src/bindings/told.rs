@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::game::Game;
 use super::messages::{JsMessages, write_messages};
-use crate::teach::{MoveReport, ending};
+use crate::teach::{MessageKind, ending};
 
 #[wasm_bindgen]
 impl Game {
@@ -13,9 +13,11 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn told(&self) -> Result<JsMessages, JsValue> {
-        let report = self.move_report();
-        let told = MoveReport { ended: Vec::new(), result: Vec::new(), ..report };
-        write_messages(&told.into_messages())
+        let mut report = self.move_report();
+        report
+            .messages
+            .retain(|told| !matches!(told.kind, Some(MessageKind::Ended | MessageKind::Result)));
+        write_messages(&report.messages)
     }
 
     /// How the game ended: why, who gets what is left, who won; nothing while it goes on.

@@ -2,11 +2,21 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
+use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot};
 
 /// What was captured and what was not, and why.
 pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
+    let kind = if missed(summary) { MessageKind::Missed } else { MessageKind::Captured };
+    let mut facts = capture_facts(summary);
+    for fact in &mut facts {
+        fact.kind = Some(kind);
+    }
+    facts
+}
+
+fn capture_facts(summary: &SowingSummary) -> Vec<Message> {
     if summary.rules().capture == Capture::Equal {
         return harvest(summary);
     }
@@ -116,7 +126,7 @@ fn no_capture(summary: &SowingSummary) -> Option<Message> {
 }
 
 /// Whether nothing was captured for an ordinary reason: no rule prevented a capture.
-pub(super) fn missed(summary: &SowingSummary) -> bool {
+fn missed(summary: &SowingSummary) -> bool {
     use NoCapture::{ChainTooLong, Declined, Slam};
     let reason = || summary.before.no_capture(summary.origin);
     summary.taken.is_empty() && !matches!(reason(), ChainTooLong { .. } | Slam { .. } | Declined)

@@ -2,6 +2,7 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
+use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, OptionName, Position, Spot};
 
@@ -14,17 +15,19 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let other_seeds = camp_seeds(after, other);
     if before.must_feed() && other_seeds > 0 {
         let fact = Message::by_rule("fact.fed", OptionName::Feeding);
-        facts.push(fact.with("by", by).with("other", other).with("n", other_seeds));
+        let fact = fact.with("by", by).with("other", other).with("n", other_seeds);
+        facts.push(fact.of(MessageKind::Fed));
     }
     if after.end().is_some() {
         return facts;
     }
     if rules.replay && summary.last == Spot::Store(by) {
-        facts.push(Message::by_rule("fact.replay", OptionName::Replay).with("by", by));
+        let fact = Message::by_rule("fact.replay", OptionName::Replay).with("by", by);
+        facts.push(fact.of(MessageKind::Again));
     }
     if rules.capture == Capture::Equal && other_seeds == 0 && after.turn() == by {
         let fact = Message::by_rule("fact.starved", OptionName::Feeding);
-        facts.push(fact.with("by", by).with("other", other));
+        facts.push(fact.with("by", by).with("other", other).of(MessageKind::Again));
     }
     facts.extend(duty(after));
     facts
@@ -32,10 +35,11 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
 
 /// The consequence of a placement: how many seeds are left in the reserve.
 pub(super) fn after_placing(after: &Position) -> Message {
-    match after.reserve() {
+    let fact = match after.reserve() {
         0 => Message::by_rule("fact.reserve-empty", OptionName::Opening).with("by", after.turn()),
         left => Message::by_rule("fact.reserve", OptionName::Opening).with("n", left),
-    }
+    };
+    fact.of(MessageKind::Duty)
 }
 
 /// The duty to feed, when the player to move has it.
@@ -43,6 +47,6 @@ pub(super) fn duty(position: &Position) -> Option<Message> {
     let by = position.turn();
     (position.end().is_none() && position.must_feed()).then(|| {
         let fact = Message::by_rule("fact.must-feed", OptionName::Feeding);
-        fact.with("by", by).with("other", by.other())
+        fact.with("by", by).with("other", by.other()).of(MessageKind::Duty)
     })
 }

@@ -2,6 +2,7 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
+use super::message_kind::MessageKind;
 use crate::rules::{
     End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Rules, Side, Slam,
 };
@@ -9,15 +10,12 @@ use crate::rules::{
 /// How a game ended at a position: why, who gets the seeds left on the board, who won.
 #[must_use]
 pub fn ending(position: &Position, end: &End) -> Vec<Message> {
-    let mut facts = end_reasons(position, end);
-    facts.push(result(end));
-    facts
-}
-
-/// Why a game ended at a position, and who gets the seeds left on the board.
-pub(super) fn end_reasons(position: &Position, end: &End) -> Vec<Message> {
     let mut facts = vec![reason(position, end.reason)];
     facts.extend(leftovers(position, end));
+    for fact in &mut facts {
+        fact.kind = Some(MessageKind::Ended);
+    }
+    facts.push(result(end).of(MessageKind::Result));
     facts
 }
 
@@ -107,7 +105,7 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
 }
 
 /// Who won, or that the game is a draw.
-pub(super) fn result(end: &End) -> Message {
+fn result(end: &End) -> Message {
     match (end.reason, end.winner()) {
         (EndReason::Resignation(_) | EndReason::Time(_), Some(winner)) => {
             Message::new("end.win-outright").with("by", winner)

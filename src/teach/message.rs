@@ -1,5 +1,6 @@
 //! A message: a sentence as data, worded later in the reader's language.
 
+use super::message_kind::MessageKind;
 use crate::rules::{OptionName, Pit, Side, Snippet};
 use serde::{Serialize, Serializer};
 
@@ -16,17 +17,26 @@ pub struct Message {
     pub data: Data,
     /// The option of the rules that it follows from, if any.
     pub rule: Option<OptionName>,
+    /// What it tells of a move; none in a message that is not of a [`MoveReport`](super::MoveReport).
+    #[serde(skip)]
+    pub kind: Option<MessageKind>,
 }
 
 impl Message {
     /// A message that follows from an option of the rules.
     pub(crate) fn by_rule(key: &'static str, rule: OptionName) -> Message {
-        Message { key, data: Data::default(), rule: Some(rule) }
+        Message { rule: Some(rule), ..Message::new(key) }
     }
 
     /// A message that does not depend on the rules.
     pub(crate) fn new(key: &'static str) -> Message {
-        Message { key, data: Data::default(), rule: None }
+        Message { key, data: Data::default(), rule: None, kind: None }
+    }
+
+    /// The message as one of this kind.
+    pub(crate) fn of(mut self, kind: MessageKind) -> Message {
+        self.kind = Some(kind);
+        self
     }
 
     /// The message with one more value.

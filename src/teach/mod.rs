@@ -12,6 +12,7 @@ mod grade;
 mod hint;
 pub mod lessons;
 mod message;
+mod message_kind;
 mod move_report;
 mod placing;
 mod puzzle;
@@ -33,6 +34,7 @@ pub use exercise::{
 pub use grade::Grade;
 pub use hint::{hint, reasons};
 pub use message::{Datum, Heap, Message};
+pub use message_kind::MessageKind;
 pub use move_report::{MoveReport, facts, facts_in_game};
 pub use puzzle::{Answer, Puzzle};
 pub use record_faults::{file_fault, link_fault, stored_fault};

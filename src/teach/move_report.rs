@@ -1,80 +1,49 @@
 //! The report of a legal move: what it did, as messages by kind and in order.
 
-use super::captures::{captures, missed};
+use super::captures::captures;
 use super::duties::{after_placing, after_sowing};
-use super::endings::{end_reasons, result};
+use super::endings::ending;
 use super::message::{Heap, Message};
+use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{
     End, Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace,
 };
 
-/// What a move did, by kind; the fields are in the order of the text.
+/// What a move did: messages with their kinds, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveReport {
-    /// How the seeds were sown or placed.
-    pub sown: Vec<Message>,
-    /// The laps of the hand and the stores that it passed.
-    pub passed: Vec<Message>,
-    /// What was captured, or which rule prevented it.
-    pub captured: Vec<Message>,
-    /// Why nothing was captured, where no rule prevented it.
-    pub missed: Vec<Message>,
-    /// Its consequences: another turn, an opponent fed, the duty to feed, the rest of the reserve.
-    pub next: Vec<Message>,
-    /// Why the game ended, and who gets the seeds left on the board.
-    pub ended: Vec<Message>,
-    /// Who won.
-    pub result: Vec<Message>,
+    /// The messages.
+    pub messages: Vec<Message>,
 }
 
 impl MoveReport {
     /// What a move did, by the positions around it and its trace. The end is not part of it.
     #[must_use]
     pub fn of(before: &Position, after: &Position, mv: &Move, trace: &Trace) -> MoveReport {
+        let mut messages;
         match mv {
-            Move::Place { side, placed } => MoveReport {
-                sown: vec![placing(*side, placed)],
-                next: vec![after_placing(after)],
-                ..MoveReport::default()
-            },
+            Move::Place { side, placed } => {
+                messages = vec![placing(*side, placed), after_placing(after)];
+            }
             Move::Sow { pit, .. } => {
                 let summary = SowingSummary::of(before, after, *pit, trace);
-                let (captured, missed) = match missed(&summary) {
-                    true => (Vec::new(), captures(&summary)),
-                    false => (captures(&summary), Vec::new()),
-                };
-                MoveReport {
-                    sown: vec![sowing(&summary)],
-                    passed: passed(&summary),
-                    captured,
-                    missed,
-                    next: after_sowing(&summary),
-                    ..MoveReport::default()
-                }
+                messages = vec![sowing(&summary)];
+                messages.append(&mut passed(&summary));
+                messages.append(&mut captures(&summary));
+                messages.append(&mut after_sowing(&summary));
             }
         }
+        MoveReport { messages }
     }
 
     /// Adds how the game ended at the position after the move.
     #[must_use]
-    pub fn with_end(self, after: &Position, end: Option<&End>) -> MoveReport {
-        match end {
-            None => self,
-            Some(end) => {
-                MoveReport { ended: end_reasons(after, end), result: vec![result(end)], ..self }
-            }
+    pub fn with_end(mut self, after: &Position, end: Option<&End>) -> MoveReport {
+        if let Some(end) = end {
+            self.messages.append(&mut ending(after, end));
         }
-    }
-
-    /// All messages in order.
-    #[must_use]
-    pub fn into_messages(self) -> Vec<Message> {
-        let MoveReport { sown: mut messages, passed, captured, missed, next, ended, result } = self;
-        for more in [passed, captured, missed, next, ended, result] {
-            messages.extend(more);
-        }
-        messages
+        self
     }
 }
 
@@ -96,7 +65,7 @@ impl MoveReport {
 pub fn facts(position: &Position, mv: &Move) -> Result<Vec<Message>, Refusal> {
     let (after, trace) = position.trace(mv)?;
     let report = MoveReport::of(position, &after, mv, &trace);
-    Ok(report.with_end(&after, after.end()).into_messages())
+    Ok(report.with_end(&after, after.end()).messages)
 }
 
 /// What a move does in a game, including an end by repetition.
@@ -110,7 +79,7 @@ pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
     let (after, trace) = game.position().trace(mv)?;
     let end = after.end().copied().or_else(|| game.repeats(&after));
     let report = MoveReport::of(game.position(), &after, mv, &trace);
-    Ok(report.with_end(&after, end.as_ref()).into_messages())
+    Ok(report.with_end(&after, end.as_ref()).messages)
 }
 
 fn placing(by: Side, placed: &Placement) -> Message {
@@ -124,7 +93,7 @@ fn placing(by: Side, placed: &Placement) -> Message {
         [only] => Message::by_rule("fact.place", OptionName::Opening).with("pit", only.pit),
         _ => Message::by_rule("fact.place-several", OptionName::Opening).with("prey", heaps),
     };
-    message.with("by", by).with("n", placed.iter().sum::<u8>())
+    message.with("by", by).with("n", placed.iter().sum::<u8>()).of(MessageKind::Sown)
 }
 
 fn sowing(summary: &SowingSummary) -> Message {
@@ -135,7 +104,7 @@ fn sowing(summary: &SowingSummary) -> Message {
             Message::by_rule("fact.sow-store", OptionName::Stores).with("into", into)
         }
     };
-    sown.with("by", by).with("pit", origin).with("n", hand)
+    sown.with("by", by).with("pit", origin).with("n", hand).of(MessageKind::Sown)
 }
 
 fn passed(summary: &SowingSummary) -> Vec<Message> {
@@ -149,13 +118,14 @@ fn passed(summary: &SowingSummary) -> Vec<Message> {
     };
     let mut facts = Vec::new();
     if let Some((key, laps)) = lap {
-        facts.push(Message::by_rule(key, OptionName::Lap).with("pit", origin).with("n", laps));
+        let fact = Message::by_rule(key, OptionName::Lap);
+        facts.push(fact.with("pit", origin).with("n", laps).of(MessageKind::Laps));
     }
     for into in Side::ALL {
         let seeds = summary.passed[into.index()];
         if seeds > 0 {
             let fact = Message::by_rule("fact.store", OptionName::Stores);
-            facts.push(fact.with("into", into).with("n", seeds));
+            facts.push(fact.with("into", into).with("n", seeds).of(MessageKind::Stores));
         }
     }
     facts

@@ -10,12 +10,12 @@ fn game(rules: &str, position: Option<&str>) -> Game {
     Game::new(rules, position.map(str::to_owned), None).unwrap()
 }
 
+const KINDS: [&str; 10] =
+    ["sown", "laps", "stores", "captured", "missed", "fed", "again", "duty", "ended", "result"];
+
 /// All of a report's messages, in order.
 fn told(report: &JsValue) -> Vec<String> {
-    ["sown", "passed", "captured", "missed", "next", "ended", "result"]
-        .iter()
-        .flat_map(|kind| keys(report, kind))
-        .collect()
+    KINDS.iter().flat_map(|kind| keys(report, kind)).collect()
 }
 
 #[wasm_bindgen_test]
@@ -95,12 +95,32 @@ fn a_report_has_its_messages_by_kind() {
     let mut kalah = game("kalah", None);
     let result: JsValue = kalah.try_play("C", None).unwrap().into();
     assert_eq!(keys(&result, "report.sown"), ["fact.sow-store"]);
-    assert_eq!(keys(&result, "report.next"), ["fact.replay"]);
+    assert_eq!(keys(&result, "report.again"), ["fact.replay"]);
     assert_eq!(keys(&result, "report.result"), Vec::<String>::new());
     let mut placing = game("eqwale", None);
     let result: JsValue = placing.try_play("@A2", None).unwrap().into();
     assert_eq!(keys(&result, "report.sown"), ["fact.place"]);
-    assert_eq!(keys(&result, "report.next"), ["fact.reserve"]);
+    assert_eq!(keys(&result, "report.duty"), ["fact.reserve"]);
+    let mut feeding = game("classique", Some("0-0-0-0-0-1-0-0-0-0-0-0-22-25-S"));
+    let result: JsValue = feeding.try_play("F", None).unwrap().into();
+    assert_eq!(keys(&result, "report.fed"), ["fact.fed"]);
+}
+
+#[wasm_bindgen_test]
+fn a_refusal_by_itself_says_why_a_move_may_not_be_played() {
+    let game = game("classique", None);
+    assert_eq!(text(JsValue::from(game.why_not("a").unwrap()), "code"), "not-your-camp");
+    assert!(JsValue::from(game.why_not("C").unwrap()).is_undefined());
+    assert_eq!(code(game.why_not("Z").err().unwrap()), "move");
+}
+
+#[wasm_bindgen_test]
+fn a_harvest_is_chosen_among_the_attacked_pits() {
+    let game = game("eqwale", Some("0-4-3-6-0-2-0-7-3-1-3-5-7-7-S"));
+    assert_eq!(game.attacked('B'), "bce");
+    assert_eq!(game.fullest_sowing('B').unwrap(), "Bxb2c2e2");
+    assert_eq!(code(game.fullest_sowing('z').err().unwrap()), "move");
+    assert_eq!(game.attacked('z'), "");
 }
 
 #[wasm_bindgen_test]

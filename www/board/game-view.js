@@ -35,8 +35,6 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
-/** Sentences that tell a player to move. */
-const SPOKEN_TO = /^(refusal\.not-your|fact\.(must|reserve-e))/;
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
@@ -373,16 +371,16 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * A message that calls the player to move `you` or by name.
+   * A message to the player to move (a refusal or a duty), which calls them `you` or by name.
    *
    * @template {import('../base/words.js').Message} M
    * @param {M} message
    * @returns {M}
    */
   #addressed = (message) => {
-    const { key, data } = message;
-    if (!SPOKEN_TO.test(key)) return message;
+    const { data } = message;
     const [by, other] = /** @type {Side[]} */ ([data?.by, data?.other]);
+    if (!by) return message;
     if (other && this.#players.called?.(other) === 'you') return { ...message, key: 'ui.must-feed' };
     return { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } };
   };
@@ -548,8 +546,9 @@ export class GameView extends EventTarget {
    * @param {boolean} [withMisses] also why nothing was captured, if no rule prevented it
    */
   #lastMoveNews(withMisses = this.#players.tellsMisses()) {
-    const { sown, passed, captured, missed } = this.#current.report;
-    const next = this.#current.report.next.map(this.#addressed);
+    const { sown, laps, stores, captured, missed } = this.#current.report;
+    const passed = [...laps, ...stores];
+    const next = this.#nextNews();
     const { last } = this.#current.state;
     if (last?.origin && this.#settings.get('brief')) {
       const { by, origin: pit, gained: n } = last;
@@ -560,12 +559,18 @@ export class GameView extends EventTarget {
     return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
   }
 
+  /** What the last move leads to. */
+  #nextNews() {
+    const { fed, again, duty } = this.#current.report;
+    return [...fed, ...again, ...duty.map(this.#addressed)];
+  }
+
   /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */
   #lastingNews() {
-    const { passed, captured, next } = this.#current.report;
+    const { laps, captured, fed } = this.#current.report;
     const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
     const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured;
-    return [...passed, ...brief, ...next].filter(({ key }) => !/store|must|play|starved|reserve/.test(key));
+    return [...laps, ...brief, ...fed];
   }
 
   /**
@@ -576,7 +581,7 @@ export class GameView extends EventTarget {
   #shownNews(visited) {
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     if (this.#players.withoutHelp() && !visited) {
-      return { ...NO_NEWS, result: sentences(this.#words, this.#current.report.next.map(this.#addressed)), offer: this.#offer };
+      return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews()), offer: this.#offer };
     }
     const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews);
     return { earlier, ...this.#lastMoveNews(visited || undefined), offer: this.#offer };

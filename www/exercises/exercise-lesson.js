@@ -375,8 +375,8 @@ function capturesOf(game, move) {
 
 /** The result of the last move without its sowing. @param {Game} game */
 function resultMessages(game) {
-  const { captured, missed, next } = game.report();
-  return [...captured, ...missed, ...next];
+  const { captured, missed, fed, again, duty } = game.report();
+  return [...captured, ...missed, ...fed, ...again, ...duty];
 }
 
 /** @param {import('../awale_engine.js').LessonText} text */

@@ -429,15 +429,18 @@ export class GameFlow {
    */
   #result() {
     const { ended, result } = this.#current.report;
+    const { over } = this.#current.state;
     const you = this.#you;
-    /** @param {import('../awale.js').Message} said */
-    const named = (said) => {
-      const { key, data } = said;
-      if (!data.by) return said;
-      const by = /** @type {Side} */ (data.by);
-      return { ...said, key: you ? key.replace(by === you ? 'end.' : 'end.win', `ui.end.you-${by === you ? '' : 'lose'}`) : key, data: { ...data, by: this.#called(by) } };
-    };
-    return [this.#current.state.over?.counted === false ? ended.map(named) : ended, result.map(named)];
+    const outright = over?.counted ? '' : '-outright';
+    /** @param {import('../awale.js').Message[]} told @param {string} [yours] what `you` did @param {string} [theirs] what the opponent did */
+    const named = (told, yours, theirs) =>
+      told.map((said) => {
+        const by = /** @type {Side | undefined} */ (said.data.by);
+        if (!by) return said;
+        const form = you && (by === you ? yours : theirs);
+        return { ...said, key: form ? `ui.end.you-${form}` : said.key, data: { ...said.data, by: this.#called(by) } };
+      });
+    return [outright ? named(ended, over?.why) : ended, named(result, `win${outright}`, `lose${outright}`)];
   }
 
   /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */

@@ -1,0 +1,32 @@
+//! The kinds of messages about a move.
+
+/// A kind of message about a move, in the order of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MessageKind {
+    /// How the seeds were sown or placed.
+    Sown,
+    /// The laps of the hand.
+    Laps,
+    /// The stores that the hand passed.
+    Stores,
+    /// What was captured, or which rule prevented it.
+    Captured,
+    /// Why nothing was captured, where no rule prevented it.
+    Missed,
+    /// That the opponent, who had no seeds, was fed.
+    Fed,
+    /// Why the same player moves again.
+    Again,
+    /// What the player to move has to do: feed the opponent, place what is left of the reserve, or sow.
+    Duty,
+    /// Why the game ended, and who gets the seeds left on the board.
+    Ended,
+    /// Who won.
+    Result,
+}
+
+impl MessageKind {
+    /// The names of all kinds, in their order.
+    pub const NAMES: [&'static str; 10] =
+        ["sown", "laps", "stores", "captured", "missed", "fed", "again", "duty", "ended", "result"];
+}
