@@ -46,6 +46,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("\\[Theme", "ListedGame.tags"),
     ("[Theme ", "LessonBoard.tags"),
     ("\\[ask", "ListedGame.asks"),
+    ("/^%", "gameContents"),
+    ("(-[SN])", "SetupReading.resembles"),
     // Messages, told apart by their keys.
     (".test(said.key)", "MoveReport, which has them by kind"),
     ("/^(refusal", "MoveReport.duty, or the data of the refusal"),

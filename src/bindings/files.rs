@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::error::error;
 use super::js_write::write;
 use crate::record::NodeId;
-use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
+use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, games, read_listed};
 use crate::record::{Qr, Record};
 use crate::teach::lessons::asks;
 use crate::teach::{Message, file_fault};
@@ -102,12 +102,17 @@ impl GameFile {
         let same = self.catalogue.encoding() == Encoding::Utf8;
         (!same).then(|| self.catalogue.text().as_bytes().to_vec())
     }
+}
 
-    /// The length of the file's text in bytes.
-    #[must_use]
-    pub fn length(&self) -> usize {
-        self.catalogue.text().len()
-    }
+/// A text for each game of a file with these bytes, in its order: the same text for the same game, whatever
+/// its `Title`, its `%` lines and its white space are. Texts of one session can be compared.
+///
+/// # Errors
+/// `too-large`.
+#[wasm_bindgen(js_name = gameContents)]
+pub fn game_contents(bytes: &[u8]) -> Result<Vec<String>, JsValue> {
+    let file = Catalogue::open(bytes).map_err(|fault| error("too-large", &format!("{fault}")))?;
+    Ok(games(file.text()).map(|game| format!("{:x}", game.content())).collect())
 }
 
 /// Reads a game cut out of a file, where it begins at this line and column.

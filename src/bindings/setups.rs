@@ -12,6 +12,8 @@ use crate::teach::{Message, ending, position_fault, setup_fault};
 const TYPES: &str = r#"
 /** What a position text says by some rules. */
 export interface SetupReading {
+  /** Whether the text has the form of a position, numbers joined by `-`, even if it is not one. */
+  resembles: boolean;
   /** The seeds of each place; `null` if the text is not a set-up. */
   setup: { pits: number[]; stores: [number, number]; turn: 'S' | 'N' } | null;
   /** All the seeds of a game by these rules, and how many of them are missing (below 0: too many). */
@@ -44,6 +46,7 @@ struct PlainSetup {
 
 #[derive(Default, Serialize)]
 struct PlainReading {
+    resembles: bool,
     setup: Option<PlainSetup>,
     total: u8,
     missing: i64,
@@ -60,8 +63,13 @@ struct PlainReading {
 #[wasm_bindgen(js_name = readSetup)]
 pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
     let rules = parse_rules(rules)?;
-    let blank = PlainReading { total: rules.total(), ..PlainReading::default() };
-    let reading = match text.trim().parse::<Setup>() {
+    let text = text.trim();
+    let blank = PlainReading {
+        resembles: Setup::resembles(text),
+        total: rules.total(),
+        ..PlainReading::default()
+    };
+    let reading = match text.parse::<Setup>() {
         Err(fault) => PlainReading { said: vec![position_fault(&fault)], ..blank },
         Ok(setup) => {
             let Setup { pits, stores, turn } = setup;

@@ -175,6 +175,24 @@ impl fmt::Display for Setup {
 }
 
 impl Setup {
+    /// Whether a text has the form of a set-up, even if fields are missing: numbers joined by `-`,
+    /// and perhaps a side at the end.
+    ///
+    /// ```
+    /// use awale::rules::Setup;
+    /// assert!(Setup::resembles("4-4-4-4-4-4-n") && !Setup::resembles("C-e") && !Setup::resembles("4"));
+    /// ```
+    #[must_use]
+    pub fn resembles(text: &str) -> bool {
+        let numbers = match text.rsplit_once('-') {
+            Some((numbers, "S" | "N" | "s" | "n")) => numbers,
+            _ => text,
+        };
+        let is_number =
+            |field: &str| !field.is_empty() && field.bytes().all(|b| b.is_ascii_digit());
+        numbers.contains('-') && numbers.split('-').all(is_number)
+    }
+
     /// All seeds, in pits and stores.
     #[must_use]
     pub fn total(&self) -> u64 {

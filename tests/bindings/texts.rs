@@ -89,7 +89,9 @@ fn a_position_text_is_a_position_or_says_why_not() {
     assert!(at(&reading, "position").is_null());
     assert_eq!(number(&reading, "missing"), 4.0);
     assert_eq!(text(&reading, "said.0.key"), "fault.setup-too-few");
-    assert!(at(read("1-2"), "setup").is_null());
+    let reading = read("1-2");
+    assert!(at(&reading, "setup").is_null() && flag(&reading, "resembles"));
+    assert!(!flag(read("C e"), "resembles"));
     assert_eq!(read_setup("chess", "").err().map(code).as_deref(), Some("rules"));
 }
 

@@ -148,6 +148,10 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('Les 48 graines y sont toutes.');
   await page.keyboard.press('Escape');
+  // So is a position with missing fields: the editor says what is wrong with it.
+  await paste(page, '4-4-4-4-4-4-0-0-n');
+  await expect(dialog(page, 'position')).toContainText('ici il y en a 9');
+  await page.keyboard.press('Escape');
   expect((await storedGame(page)).rules).toBe('stricte');
   await paste(page, '1. C f 2. D *');
   await dialog(page, 'pasted-rules').getByLabel('Règles').selectOption('boite');

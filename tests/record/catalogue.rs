@@ -72,3 +72,18 @@ fn an_empty_file_lists_nothing_and_nonsense_one_game() {
     let mut noise = Catalogue::open(&[0, 159, 146, 150, b'[', b'{', 0xff]).unwrap();
     assert_eq!(noise.list(9).len(), 1);
 }
+
+#[test]
+fn a_game_has_the_same_content_whatever_its_title_its_percent_lines_and_its_spaces_are() {
+    let content = |text: &str| games(text).next().unwrap().content();
+    let game = content("[South \"Ama\"]\n1. C e {bien joué} *\n");
+    let same = "% une ligne d’export\n[Title \"Ma partie\"]\n[South \"Ama\"]\n\n1. C\n% 2\ne {bien\njoué} *";
+    assert_eq!(content(same), game);
+    for other in [
+        "[South \"Ama\"]\n1. C f {bien joué} *",
+        "[South \"Abou\"]\n1. C e {bien joué} *",
+        "[South \"Ama\"]\n1. C e {bien} *",
+    ] {
+        assert_ne!(content(other), game, "{other}");
+    }
+}

@@ -12,7 +12,7 @@ import { newId } from '../game/match.js';
 import { goToMainEnd } from '../replay/replay.js';
 import { keepLines } from './kept-lines.js';
 import { KnownGames } from './known-games.js';
-import { GameFile, fingerprint } from './reader.js';
+import { GameFile, fingerprint, resemblesPosition } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 
 /**
@@ -157,11 +157,12 @@ export class Files {
     await this.prepare();
     const link = linkPart(text.trim());
     if (link !== null) return this.openLink(link);
-    if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
+    const { engine, current } = this.#context;
+    if (await resemblesPosition(engine, current.state.rules, text)) return this.editPosition(text.trim());
     const open = (/** @type {string} */ whole, added = 0) => this.openBytes(new TextEncoder().encode(whole), null, added);
     if (!(await this.#lacksRules(text))) return open(text);
     const { askForRules } = await import('./rules-question.js');
-    const { say, current } = this.#context;
+    const { say } = this.#context;
     return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`, 1) });
   }
 
@@ -307,7 +308,8 @@ export class Files {
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
       if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
-      const fresh = file.games.filter((game) => knownGames.add(file.bytes(game), game.tags));
+      const contents = await file.contents();
+      const fresh = file.games.filter((_, at) => at >= contents.length || knownGames.add(contents[at]));
       known += file.games.length - fresh.length;
       if (fresh.length > MAX_SPLIT_GAMES) {
         games += fresh.length;

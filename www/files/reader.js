@@ -48,12 +48,44 @@ export class GameFile {
   }
 
   /**
+   * A text for each game of the file, which is the same for the same game in another file; none if the file
+   * cannot be read.
+   *
+   * @returns {Promise<string[]>}
+   */
+  contents() {
+    return this.#engine.ask('contents', this.text, TIMEOUT).catch((/** @type {unknown} */ error) => {
+      console.info(error);
+      return [];
+    });
+  }
+
+  /**
    * @param {ListedGame} game
    * @returns {Promise<GameReading>}
    */
   read(game) {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes(game));
     return this.#engine.ask('game', { text, line: game.line, column: game.column }, TIMEOUT);
+  }
+}
+
+/**
+ * Whether a text has the form of a position, even if it is not one.
+ *
+ * @param {Engine} engine
+ * @param {string} rules
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+export async function resemblesPosition(engine, rules, text) {
+  try {
+    /** @type {SetupReading} */
+    const { resembles } = await engine.ask('setup', { rules, text }, TIMEOUT);
+    return resembles;
+  } catch (error) {
+    console.info(error);
+    return false;
   }
 }
 

@@ -43,6 +43,24 @@ impl<'a> GameText<'a> {
         })
     }
 
+    /// A hash of the game (FNV-1a), to find the same game in two files: `%` lines, white space and the
+    /// tag `Title` do not count.
+    #[must_use]
+    pub fn content(&self) -> u64 {
+        let mut scanner = Scanner::new(self.text, self.place);
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        while let Some((place, piece)) = scanner.next() {
+            if !matches!(piece, Piece::Tag { name: "Title", .. }) {
+                for word in self.text[place.at..scanner.place().at].split_whitespace() {
+                    for byte in word.bytes().chain([0]) {
+                        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                    }
+                }
+            }
+        }
+        hash
+    }
+
     /// The value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<String> {
