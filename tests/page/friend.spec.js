@@ -82,6 +82,24 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await close();
 });
 
+test('a friend’s link shows the board as it asks: mirrored, and with either side at the bottom', async ({ page }) => {
+  const middle = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;
+  await open(page, './#moves=C&mirror=1&ami=mirrored1&pour=N');
+  await expect.poll(() => moves(page)).toEqual(['C']);
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  // From North's side the pit a is on the left, but on the right in the mirror.
+  expect(await middle('a')).toBeGreaterThan(await middle('f'));
+  await followLink(page, 'moves=C&flip=0&mirror=0&ami=turned1&pour=N');
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  expect(await middle('A')).toBeLessThan(await middle('F'));
+  // It stays so after a reload, and ends with the game.
+  await page.reload();
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await followLink(page, 'moves=C&ami=usual1&pour=N');
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+});
+
 test('an older link, one’s own and a diverging one change nothing; a newer one continues the stored game', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   await followLink(page, link);

@@ -17,6 +17,7 @@ import { NAME_TAGS, readLink, writeNames } from './game-link.js';
  * @property {string} start
  * @property {string[]} moves
  * @property {Game} game at the end of its moves
+ * @property {import('../awale.js').LinkView} view how the page is to be shown
  * @property {boolean} whole whether every part could be read
  *
  * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
@@ -33,7 +34,7 @@ export const minutesNow = () => Math.floor(Date.now() / 60_000);
  */
 export function readFriendLink(text) {
   const params = new URLSearchParams(text);
-  const { game, faults } = readLink(text);
+  const { game, view, faults } = readLink(text);
   const number = (/** @type {string} */ key, radix = 10) => {
     const found = Number.parseInt(params.get(key) ?? '', radix);
     return found > 0 ? found : 0;
@@ -58,6 +59,7 @@ export function readFriendLink(text) {
     start,
     moves,
     game,
+    view,
     whole: faults.length === 0 && /^[0-9a-z]{6,24}$/.test(id) && (to === 'S' || to === 'N'),
   };
 }

@@ -33,6 +33,7 @@ import { MAX_NAME } from './game-link.js';
  * @property {number} at when the last link was sent or came, in minutes since 1970
  * @property {{ what: 'stop' | 'back', by: Side } | null} ask a player's open request
  * @property {'no' | null} reply the answer that the next link sends
+ * @property {boolean} [flip] whether the link asked for North at the bottom; if left out, the camp of `me` is there
  */
 
 /** The program’s highest level. */
@@ -154,5 +155,6 @@ function validFriend(found) {
     at: count(found.at),
     ask: asked ? { what: found.ask.what, by: found.ask.by } : null,
     reply: found.reply === 'no' ? 'no' : null,
+    flip: typeof found.flip === 'boolean' ? found.flip : undefined,
   };
 }

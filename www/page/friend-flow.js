@@ -3,7 +3,7 @@ import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { otherSide } from '../base/sides.js';
-import { NAME_TAGS } from '../game/game-link.js';
+import { NAME_TAGS, applyView } from '../game/game-link.js';
 import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
 
 /**
@@ -27,6 +27,7 @@ export class FriendFlow {
    * @param {import('../game/match.js').Match} page.match
    * @param {import('../game/board-loan.js').BoardLoan} page.loan
    * @param {import('../board/game-view.js').GameView} page.view
+   * @param {import('../storage/settings.js').Settings} page.settings
    * @param {import('../base/question-bar.js').QuestionBar} page.bar
    * @param {import('../base/words.js').Say} page.say
    * @param {() => import('../base/words.js').Words} page.words
@@ -263,8 +264,10 @@ export class FriendFlow {
    * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
    */
   async #receive(link, files) {
-    const { say, match, view, loan } = this.#page;
+    const { say, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
+    // The board is turned for this game only: by default to the player.
+    applyView(settings, { ...link.view, flip: null });
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
     const known = onBoard ? match.snapshot() : await files.friendGame(link.id);
     const friend = known?.setup.friend ?? null;
@@ -305,6 +308,7 @@ export class FriendFlow {
       at: link.sent,
       ask: link.ask ? { what: link.ask, by: friendSide } : null,
       reply: null,
+      flip: link.view.flip ?? friend?.flip,
     };
     const { over } = link.game.state();
     // A new last move is animated.

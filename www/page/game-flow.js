@@ -172,7 +172,11 @@ export class GameFlow {
    */
   async receive(link, files) {
     if (files) await (await this.#loadFriend()).receive(link, files);
-    else this.match.open(readLink(link).game);
+    else {
+      const { game, view } = readLink(link);
+      applyView(this.#settings, view);
+      this.match.open(game);
+    }
   }
 
   /** Loads the module and the words of games with a friend. */
@@ -183,6 +187,7 @@ export class GameFlow {
       match: this.match,
       loan: this.loan,
       view: this.#view,
+      settings: this.#settings,
       bar: this.bar,
       say: this.#say,
       words: this.#words,
@@ -211,7 +216,7 @@ export class GameFlow {
     const { friend } = this.match.settings;
     if (this.loan.active || (!friend && !this.#turned)) return;
     this.#turned = friend !== null;
-    this.#settings.override(friend ? { flip: friend.me === 'N' } : {});
+    this.#settings.override(friend ? { flip: friend.flip ?? friend.me === 'N' } : {});
   }
 
   #resumeSaved() {
