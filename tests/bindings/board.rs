@@ -72,6 +72,59 @@ fn the_board_is_opaque_and_its_surroundings_are_transparent() {
 }
 
 #[wasm_bindgen_test]
+fn other_colours_last_until_the_next_theme() {
+    let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    let (x, y) = middle(&layout, 2);
+    let mut drawn = |change: &dyn Fn(&mut Board)| {
+        change(&mut board);
+        draw(&mut board);
+        pixel(&canvas, x * 2.0, y * 2.0)
+    };
+    let theme = Board::themes().remove(0);
+    let before = drawn(&|board| board.set_theme(&theme).unwrap());
+    let blue = 0x00_00ff;
+    let coloured = drawn(&|board| {
+        board.set_colours(blue, blue, blue, blue, blue, blue, blue, blue, blue).unwrap();
+    });
+    assert_ne!(coloured, before);
+    assert_eq!(drawn(&|board| board.set_theme(&theme).unwrap()), before);
+}
+
+#[wasm_bindgen_test]
+fn the_pit_under_the_pointer_is_marked() {
+    let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    draw(&mut board);
+    let pit = |side: &str| number(&layout, &format!("pits.2.{side}")) * 2.0;
+    let (x, y, height) = (pit("x") + pit("width") / 2.0, pit("y"), pit("height"));
+    let column = || -> Vec<u32> {
+        (0..height as u32).map(|down| pixel(&canvas, x, y + f64::from(down))).collect()
+    };
+    let plain = column();
+    board.point(Some("C".to_owned()), None);
+    draw(&mut board);
+    let marked = column();
+    assert_ne!(marked, plain);
+    board.point(None, Some("?".to_owned()));
+    draw(&mut board);
+    assert_eq!(column(), plain, "what is no pit is not marked");
+}
+
+#[wasm_bindgen_test]
+fn a_move_is_held_after_some_of_its_events() {
+    let (mut board, _, _) = board(400.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    let mut game = Game::new("classique", None, None).unwrap();
+    let trace: JsValue = game.play("C").unwrap().into();
+    board.hold(trace.clone(), 2, None).unwrap();
+    assert!(!board.moving());
+    board.hold(trace, 3, Some(2)).unwrap();
+    assert!(board.moving(), "the event between the two is animated");
+    assert_eq!(code(board.hold(plain("7"), 1, None).unwrap_err()), "bad-trace");
+}
+
+#[wasm_bindgen_test]
 fn an_animation_ends_and_reports_its_sounds() {
     let (mut board, canvas, layout) = board(800.0, 300.0, r#"{"stores":"ends"}"#);
     board.show(plain(START)).unwrap();

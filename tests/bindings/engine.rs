@@ -96,7 +96,9 @@ fn the_reviews_of_parts_are_joined() {
 #[wasm_bindgen_test]
 fn tables_are_built_stored_and_added_again() {
     let mut engine = Engine::new(BYTES);
+    assert_eq!(engine.tables_wanted(), 0);
     assert_eq!(engine.want_tables("classique", 3).unwrap(), 0);
+    assert_eq!(engine.tables_wanted(), 3);
     while engine.build_tables(10_000) < 3 {}
     let bytes: Vec<Vec<u8>> = (1..=3).map(|seeds| engine.table_bytes(seeds).unwrap()).collect();
     let mut other = Engine::new(BYTES);

@@ -267,3 +267,44 @@ fn a_move_is_taken_apart() {
     );
     assert_eq!(code(read_move_parts("Z").err().unwrap()), "move");
 }
+
+#[wasm_bindgen_test]
+fn a_placement_goes_on_in_pits_that_are_not_full() {
+    let game = game("eqwale", Some("9-1-0-0-0-0-4-0-0-0-0-0-0-0-S"));
+    assert_eq!(game.open_pits("").unwrap(), "ABCDEF");
+    assert_eq!(game.open_pits("@A1").unwrap(), "BCDEF", "A holds ten");
+    assert_eq!(code(game.open_pits("A").err().unwrap()), "move");
+}
+
+#[wasm_bindgen_test]
+fn an_agreement_is_reckoned_before_it_is_made() {
+    let game = game("classique", Some("0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"));
+    let end: JsValue = game.if_agreed().unwrap().into();
+    assert_eq!(text(&end, "why"), "agreement");
+    assert_eq!(number(&end, "south") + number(&end, "north"), 48.0);
+    assert!(at(JsValue::from(game.state().unwrap()), "over").is_null());
+}
+
+#[wasm_bindgen_test]
+fn a_typed_line_is_played_up_to_its_first_fault() {
+    let mut game = game("classique", None);
+    assert!(JsValue::from(game.play_line("1. C e 2. F!").unwrap()).is_undefined());
+    let fault: JsValue = game.play_line("d 3. a").unwrap().into();
+    assert_eq!(text(&fault, "found"), "a");
+    assert_eq!(text(&fault, "why.key"), "refusal.not-your-camp");
+    let fault: JsValue = game.play_line("zz").unwrap().into();
+    assert_eq!(json(&fault), r#"{"found":"zz","why":null}"#);
+    assert_eq!(number(JsValue::from(game.state().unwrap()), "ply"), 4.0);
+}
+
+#[wasm_bindgen_test]
+fn the_pits_that_are_threatened_are_those_of_the_player_to_move() {
+    let position = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-N";
+    assert_eq!(game("classique", Some(position)).threatened(), "bc");
+    assert_eq!(game("classique", None).threatened(), "");
+}
+
+#[wasm_bindgen_test]
+fn rules_choose_the_voice_of_their_texts() {
+    assert_eq!(game("grenier,seeds=3", None).voice(), ["stores", "boite"]);
+}

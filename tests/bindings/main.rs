@@ -5,6 +5,7 @@ mod board;
 mod engine;
 mod game;
 mod plain;
+mod solver;
 mod texts;
 mod tree;
 

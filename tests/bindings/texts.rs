@@ -1,8 +1,8 @@
 //! Texts: links, stored games, rules, positions, game files and lessons.
 
 use awale::bindings::{
-    Game, GameFile, granary, level_depths, open_link, read_game, read_lesson, read_rules,
-    read_setup, rule_catalogue,
+    Game, GameFile, game_contents, granary, level_depths, open_link, qr_code, read_game,
+    read_lesson, read_rules, read_setup, rule_catalogue, tag_line,
 };
 use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::TryFromJsValue;
@@ -58,7 +58,8 @@ fn a_game_is_stored_and_opened_again() {
         json(JsValue::from(game.state().unwrap()))
     );
     assert_eq!(again.tag("South").as_deref(), Some("Ama"));
-    assert!(again.ogn().contains("[South \"Ama\"]"));
+    assert!(again.ogn().contains(&tag_line("South", "Ama")));
+    assert_eq!(text(JsValue::from(again.tags()), "South"), "Ama");
     assert_eq!(Game::from_stored("nonsense").err().map(code).as_deref(), Some("stored"));
 }
 
@@ -111,6 +112,35 @@ fn the_games_of_a_file_are_listed_and_read() {
     assert_eq!(number(&reading, "moves"), 1.0);
     assert_eq!(number(&reading, "faults.0.line"), 7.0);
     assert!(Game::from_stored(&text(&reading, "stored")).is_ok());
+}
+
+#[wasm_bindgen_test]
+fn the_same_game_in_two_files_has_the_same_content() {
+    let contents = |file: &str| game_contents(file.as_bytes()).unwrap();
+    let [one, other] = &contents("[South \"Ama\"]\n\n1. C e *\n\n[South \"Kofi\"]\n\n1. D *\n")[..]
+    else {
+        panic!("there are two games");
+    };
+    assert_ne!(one, other);
+    assert_eq!(&contents("% a line\n[Title \"Mine\"]\n[South \"Ama\"]\n1. C e *")[0], one);
+}
+
+#[wasm_bindgen_test]
+fn a_file_in_another_encoding_is_returned_in_utf_8() {
+    let recoded = |bytes: &[u8]| GameFile::new(bytes).unwrap().recoded();
+    assert_eq!(
+        recoded(b"[South \"Aim\xe9\"]\n1. C *").unwrap(),
+        "[South \"Aimé\"]\n1. C *".as_bytes()
+    );
+    assert_eq!(recoded(b"1. C *"), None);
+}
+
+#[wasm_bindgen_test]
+fn a_short_text_has_a_qr_code_and_a_long_one_has_none() {
+    let drawing: JsValue = qr_code("https://club.example/awale/").unwrap().into();
+    assert!(number(&drawing, "size") >= 21.0 && number(&drawing, "quiet") > 0.0);
+    assert!(text(&drawing, "path").starts_with('M'));
+    assert_eq!(qr_code(&"x".repeat(5000)).err().map(code).as_deref(), Some("too-dense"));
 }
 
 #[wasm_bindgen_test]
