@@ -46,7 +46,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("\\[Theme", "ListedGame.tags"),
     ("[Theme ", "LessonBoard.tags"),
     ("\\[ask", "ListedGame.asks"),
-    ("/^%", "gameContents"),
+    ("/^%", "ListedGame.content"),
     ("(-[SN])", "SetupReading.resembles"),
     // Messages, told apart by their keys.
     (".test(said.key)", "MoveReport, which has them by kind"),

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::error::error;
 use super::js_write::write;
 use crate::record::NodeId;
-use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, games, read_listed};
+use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
 use crate::record::{Qr, Record};
 use crate::teach::lessons::asks;
 use crate::teach::{Message, file_fault};
@@ -25,6 +25,8 @@ export interface ListedGame {
   tags: Record<string, string>;
   /** Whether it asks the reader for a move, as lessons and exercises do. */
   asks: boolean;
+  /** A hash: the same for the same game in another file, whatever its `Title`, `%` lines and spaces are. */
+  content: number;
 }
 
 /** A game of a file: what could be kept, and what was wrong. */
@@ -104,17 +106,6 @@ impl GameFile {
     }
 }
 
-/// A text for each game of a file with these bytes, in its order: the same text for the same game, whatever
-/// its `Title`, its `%` lines and its white space are. Texts of one session can be compared.
-///
-/// # Errors
-/// `too-large`.
-#[wasm_bindgen(js_name = gameContents)]
-pub fn game_contents(bytes: &[u8]) -> Result<Vec<String>, JsValue> {
-    let file = Catalogue::open(bytes).map_err(|fault| error("too-large", &format!("{fault}")))?;
-    Ok(games(file.text()).map(|game| format!("{:x}", game.content())).collect())
-}
-
 /// Reads a game cut out of a file, where it begins at this line and column.
 ///
 /// # Errors
@@ -159,12 +150,16 @@ struct PlainListed {
     column: usize,
     tags: PlainTags,
     asks: bool,
+    content: f64,
 }
 
 impl PlainListed {
-    fn of(ListedGame { range, line, column, tags }: ListedGame, file: &str) -> PlainListed {
+    fn of(game: ListedGame, file: &str) -> PlainListed {
+        let ListedGame { range, line, column, tags, content } = game;
         let (from, to) = (range.start, range.end);
-        PlainListed { from, to, line, column, tags: PlainTags(tags), asks: asks(&file[range]) }
+        let (asks, tags) = (asks(&file[range]), PlainTags(tags));
+        // A number of JavaScript holds 53 bits.
+        PlainListed { from, to, line, column, tags, asks, content: (content >> 11) as f64 }
     }
 }
 

@@ -59,7 +59,7 @@ pub use board::Board;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
 #[cfg(feature = "engine")]
-pub use files::{GameFile, game_contents, qr_code, read_game};
+pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]

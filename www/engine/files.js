@@ -1,4 +1,4 @@
-import { GameFile, gameContents, qrCode, readGame, readSetup } from '../awale_engine.js';
+import { GameFile, qrCode, readGame, readSetup } from '../awale_engine.js';
 
 /**
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
@@ -37,9 +37,8 @@ export async function listGames(bytes, { yieldToMessages, tell }) {
   }
 }
 
-/** Questions that are answered at once: a game of a file, which games are the same, a position that is set up, a QR code. */
+/** Questions that are answered at once: a game of a file, a position that is set up, a QR code. */
 export const fileAnswers = {
-  contents: (/** @type {Uint8Array} */ bytes) => gameContents(bytes),
   game: (/** @type {{ text: string, line: number, column: number }} */ { text, line, column }) =>
     readGame(text, line, column),
   setup: (/** @type {{ rules: string, text: string }} */ { rules, text }) => readSetup(rules, text),

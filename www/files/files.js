@@ -308,8 +308,7 @@ export class Files {
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
       if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
-      const contents = await file.contents();
-      const fresh = file.games.filter((_, at) => at >= contents.length || knownGames.add(contents[at]));
+      const fresh = file.games.filter((game) => knownGames.add(game));
       known += file.games.length - fresh.length;
       if (fresh.length > MAX_SPLIT_GAMES) {
         games += fresh.length;

@@ -48,19 +48,6 @@ export class GameFile {
   }
 
   /**
-   * A text for each game of the file, which is the same for the same game in another file; none if the file
-   * cannot be read.
-   *
-   * @returns {Promise<string[]>}
-   */
-  contents() {
-    return this.#engine.ask('contents', this.text, TIMEOUT).catch((/** @type {unknown} */ error) => {
-      console.info(error);
-      return [];
-    });
-  }
-
-  /**
    * @param {ListedGame} game
    * @returns {Promise<GameReading>}
    */

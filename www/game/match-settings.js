@@ -155,6 +155,6 @@ function validFriend(found) {
     at: count(found.at),
     ask: asked ? { what: found.ask.what, by: found.ask.by } : null,
     reply: found.reply === 'no' ? 'no' : null,
-    flip: typeof found.flip === 'boolean' ? found.flip : undefined,
+    flip: found.flip,
   };
 }

@@ -17,6 +17,8 @@ pub struct ListedGame {
     pub column: usize,
     /// Its tags, names and values, as they are written.
     pub tags: Vec<(String, String)>,
+    /// The hash of its content: [`GameText::content`].
+    pub content: u64,
 }
 
 impl ListedGame {
@@ -26,6 +28,7 @@ impl ListedGame {
             line: game.place.line,
             column: game.place.column,
             tags: game.tags().map(|(name, value)| (name.to_owned(), value)).collect(),
+            content: game.content(),
         }
     }
 

@@ -51,10 +51,9 @@ impl<'a> GameText<'a> {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         while let Some((place, piece)) = scanner.next() {
             if !matches!(piece, Piece::Tag { name: "Title", .. }) {
-                for word in self.text[place.at..scanner.place().at].split_whitespace() {
-                    for byte in word.bytes().chain([0]) {
-                        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-                    }
+                let piece = &self.text[place.at..scanner.place().at];
+                for byte in piece.bytes().filter(|byte| !byte.is_ascii_whitespace()).chain([0]) {
+                    hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
                 }
             }
         }
