@@ -105,7 +105,7 @@ export class GameView extends EventTarget {
    */
   constructor(current, words, settings, onrule = null, announcer = () => null) {
     super();
-    this.#statusText = new StatusText({ onrule, announcer, onnaming: (pits, length) => this.lightPits(this.#statusText.element, pits, length) });
+    this.#statusText = new StatusText(onrule, announcer, (pits, length) => this.lightPits(this.#statusText.element, pits, length));
     this.#current = current;
     this.#words = words;
     this.#settings = settings;

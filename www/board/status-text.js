@@ -66,12 +66,11 @@ export class StatusText {
   #unannounced = new Set();
 
   /**
-   * @param {object} callbacks
-   * @param {((rule: string) => void) | null} callbacks.onrule opens the rule behind a sentence
-   * @param {(pits: string, length: number) => void} callbacks.onnaming called with the pits that a new text names, and its length
-   * @param {() => Announcer | null} callbacks.announcer `null` until it is loaded
+   * @param {((rule: string) => void) | null} onrule opens the rule behind a sentence
+   * @param {() => Announcer | null} announcer `null` until it is loaded
+   * @param {(pits: string, length: number) => void} onnaming called with the pits that a new text names, and its length
    */
-  constructor({ onrule, onnaming, announcer }) {
+  constructor(onrule, announcer, onnaming) {
     this.#onrule = onrule;
     this.#onnaming = onnaming;
     this.#announcer = announcer;
