@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test, expect, open } from './helpers/page-test.js';
 import { exerciseGames, hasOwnTexts } from './helpers/content.js';
 import { printedPages, replacePrintDialog } from './helpers/printing.js';
+import { totalWidths } from './helpers/board-picture.js';
 import { openExerciseList } from './helpers/page-actions.js';
 
 const THEMES = ['capture', 'double-threat', 'defend-empty', 'lap', 'feeding', 'feeding-trap', 'counting'];
@@ -71,6 +72,18 @@ for (const [lang, words] of /** @type {const} */ ([
     expect(last).toContain('8.');
   });
 }
+
+test('a score of two figures is whole on a printed board, and clear of the pit beside it', async ({ page }) => {
+  const scored = CLASSIC.find((game) => /-[12]\d-[12]\d-S"/.test(game)) ?? '';
+  await replacePrintDialog(page);
+  await open(page, '#lang=fr&exercise=classique/1');
+  await openExerciseList(page, [scored]);
+  await page.locator('[data-collection="print"]').click();
+  await page.emulateMedia({ media: 'print' });
+  const canvas = page.locator('.exercises-paper canvas');
+  await expect(canvas).toBeVisible();
+  for (const width of await totalWidths(canvas, 3.4)) expect(width).toBeGreaterThan(0.3);
+});
 
 test('an exercise written by hand is printed with what its author says, and a question', async ({ page }) => {
   await replacePrintDialog(page);

@@ -8,8 +8,8 @@ import { withVoice } from '../rules/with-voice.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText, themeKey } from './exercise-lesson.js';
 
-/** The printed width of a board in CSS pixels. */
-const WIDTH = 320;
+/** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
+const WIDTH = 380;
 /** Exercises on a page, and lines to write on for each. */
 const PER_PAGE = 6;
 const ANSWER_LINES = 2;

@@ -18,8 +18,8 @@ import { inLanguage } from './lesson-text.js';
  * @property {LessonText} said the text after the right answer
  */
 
-/** The printed width of a board in CSS pixels. */
-const WIDTH = 320;
+/** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
+const WIDTH = 380;
 
 /**
  * Prints a lesson: its boards with their texts and questions, and the answers on a page of their
