@@ -1,5 +1,6 @@
 // Pupils on a class's tablets: the first name, the results and their code, the teacher's table, diplomas.
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
@@ -131,6 +132,63 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await teacher.reload();
   await expect((await openClass(teacher)).getByRole('rowheader')).toHaveCount(1);
   await context.close();
+});
+
+/** Two lessons of a teacher, of one and two questions. */
+const OWN = [
+  '[Title "Du premier coup"]\n\n{Regardez. [ask] Semez C.} 1. C {Bravo.} *\n',
+  '[Title "Encore une"]\n\n{Regardez. [ask] Semez D.} 1. D {Bien.} *\n',
+];
+const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
+
+test('a teacher’s own lessons are kept apart, in the results and in the table of the class', async ({ page, browser, baseURL }) => {
+  const code = await test.step('on a tablet', async () => {
+    for (const [at, text] of OWN.entries()) {
+      await page.goto('about:blank');
+      await open(page, `./#borne=30&lesson=own&text=${packed(text)}&lang=fr&sound=0&change=none&pupil=1`);
+      if (at === 0) await giveName(page, 'Léa');
+      await follow(page, at === 0 ? ['C'] : ['B', 'retry', 'D']);
+      await expect(page.locator('.lesson-extras [data-lesson="results"]')).toBeVisible();
+    }
+    const shown = await openResults(page);
+    await expect(dialog(page).locator('.pupil-lessons li')).toHaveText([/Du premier coup.*1 sur 1 · leçon finie/, /Encore une.*0 sur 1 · leçon finie/]);
+    await expect(dialog(page).locator('.pupil-again li')).toHaveText(/Encore une, question 1.: «.Semez D\..»/);
+    return shown;
+  });
+  expect(code.replaceAll('-', '').length).toBeLessThanOrEqual(60);
+  const add = async (/** @type {Page} */ teacher) => {
+    const table = await openClass(teacher);
+    await table.getByLabel('Les codes, un par ligne').fill(code);
+    await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+    return table;
+  };
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const teacher = await context.newPage();
+  // A device that has neither lesson numbers them.
+  await open(teacher);
+  const unknown = await add(teacher);
+  await expect(unknown.getByRole('columnheader')).toHaveText(['Prénom', 'La leçon de la classe (1)', 'La leçon de la classe (2)']);
+  await expect(unknown.locator('tbody td .rate')).toHaveText(['1/1 ✓', '0/1 ✓']);
+  // One that keeps them knows their titles, wherever their lines are broken.
+  await teacher.evaluate((texts) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: texts.map((text, at) => ({ id: `lesson0${at}`, title: `Titre ${at + 1}`, text, solution: true, analysis: true })) })), OWN.map((text) => text.replaceAll('\n', '\r\n')));
+  await teacher.reload();
+  const known = await openClass(teacher);
+  await expect(known.getByRole('columnheader')).toHaveText(['Prénom', 'Titre 1', 'Titre 2']);
+  await expect(known.locator('.class-again li')).toContainText('Titre 2, question 1 : « Semez D. »');
+  await context.close();
+});
+
+/** A code as it was written while a result had one own lesson, named `own`. */
+const OLD_CODE = '492EG-5M4ZB-2EWDG-3WB2U-5LTBN-6D22D-2WHK5';
+
+test('a code of an earlier release, with one lesson for all own ones, is still read', async ({ page }) => {
+  await open(page);
+  const table = await openClass(page);
+  await table.getByLabel('Les codes, un par ligne').fill(OLD_CODE);
+  await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  await expect(table.getByRole('status')).toHaveText('Old est dans le tableau.');
+  await expect(table.getByRole('columnheader')).toHaveText(['Prénom', 'Semer', 'La leçon de la classe']);
+  await expect(table.locator('tbody td .rate')).toHaveText(['1/1 ✓', '1/2 ✓']);
 });
 
 test('the link of the QR code adds the pupil once the teacher agrees', async ({ page }) => {

@@ -75,14 +75,16 @@ export class ClassList {
 }
 
 /**
- * The lessons that pupils have begun: the course, then the others in the order of the lessons.
+ * The lessons that pupils have begun: the course, then the others in the order of the lessons, then the
+ * teacher's own.
  *
  * @param {PupilResult[]} results
  * @param {string[]} names of all lessons in their order
  */
 export function lessonsOf(results, names) {
   const begun = new Set(results.flatMap(({ lessons }) => lessons.map(({ lesson }) => lesson)));
-  return [...COURSE, ...names.filter((name) => !COURSE.includes(name))].filter((name) => begun.has(name));
+  const listed = [...COURSE, ...names.filter((name) => !COURSE.includes(name))].filter((name) => begun.has(name));
+  return [...listed, ...[...begun].filter((name) => !listed.includes(name))];
 }
 
 /** The questions with certain outcomes, from 0. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */

@@ -6,7 +6,7 @@ import { printOnly } from '../base/print.js';
 import { ClassList, lessonSummary, lessonsOf, missedQuestions } from './class-list.js';
 import { dateLocale, listedLessons } from './lesson-questions.js';
 import { readCode } from './pupil-code.js';
-import { EPOCH, OWN_LESSON, firstTries } from './pupil-result.js';
+import { EPOCH, firstTries } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
 /**
@@ -60,7 +60,7 @@ class ClassTable {
     this.#say = say;
     this.#language = context.words().language;
     this.#words = new ResultWords(context, lessons);
-    this.#names = [...lessons.map(({ name }) => name), OWN_LESSON];
+    this.#names = lessons.map(({ name }) => name);
     this.#list = new ClassList(context.store, this.#names);
     this.element.append(
       element('p', {}, say('ui.pupils.class.about')),
@@ -153,6 +153,13 @@ class ClassTable {
     show();
   }
 
+  /** The lessons that pupils have begun; their titles are known from now on. @param {ClassPupil[]} pupils */
+  #lessonsOf(pupils) {
+    const results = pupils.map(({ result }) => result);
+    this.#words.nameOwn(results.flatMap(({ lessons }) => lessons));
+    return lessonsOf(results, this.#names);
+  }
+
   /**
    * The table: pupils by lessons.
    *
@@ -161,7 +168,7 @@ class ClassTable {
    */
   async #rows(pupils, removable) {
     const say = this.#say;
-    const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
+    const lessons = this.#lessonsOf(pupils);
     const lists = pupils.some(({ result }) => result.lists.length > 0);
     const exercises = await Promise.all(pupils.map(({ result }) => Promise.all(result.lists.map((list) => this.#words.exercises(list)))));
     const titles = lessons.map((lesson) => this.#words.title(lesson));
@@ -246,7 +253,7 @@ class ClassTable {
   #save() {
     const say = this.#say;
     const { pupils } = this.#list;
-    const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
+    const lessons = this.#lessonsOf(pupils);
     const head = [say('ui.pupils.name'), say('ui.pupils.csv.date'), ...lessons.flatMap((lesson) => {
       const title = this.#words.title(lesson);
       return ['met', 'first', 'again', 'shown'].map((column) => say(`ui.pupils.csv.${column}`, { title }));

@@ -3,7 +3,6 @@ import { withoutMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
 import { isQuestion } from '../lesson/answer-field.js';
 import { inLanguage } from '../lesson/lesson-text.js';
-import { OWN_LESSON } from './pupil-result.js';
 
 /**
  * @typedef {object} ListedLesson a lesson of the page
@@ -25,19 +24,20 @@ export async function listedLessons() {
   return fetchJson('./lessons/index.json');
 }
 
+/** The text of a lesson of the page. @param {string} name */
+export const listedText = async (name) => (await fetchAsset(`./lessons/${name}.ogn`)).text();
+
 /**
- * The questions of a lesson in words, in the order of a pupil's answers. Empty for a teacher's own lesson,
- * which this device may not have, and where the file cannot be fetched.
+ * The questions of a lesson in words, in the order of a pupil's answers. Empty where the text cannot be had.
  *
  * @param {import('../engine/engine.js').Engine} engine
- * @param {string} name
+ * @param {() => Promise<string>} textOf gives the lesson's text
  * @param {string} language
  * @returns {Promise<string[]>}
  */
-export async function lessonQuestions(engine, name, language) {
-  if (name === OWN_LESSON) return [];
+export async function lessonQuestions(engine, textOf, language) {
   try {
-    const { lesson } = await lessonReader(engine)(await (await fetchAsset(`./lessons/${name}.ogn`)).text());
+    const { lesson } = await lessonReader(engine)(await textOf());
     const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && isQuestion(ask) ? [ask] : [])));
     return asks.map(({ question }) => withoutMarks(inLanguage(question, language)));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { cleanName } from './pupil.js';
-import { COURSE, OWN_LIST } from './pupil-result.js';
+import { COURSE, OWN_LIST, hash15, isOwnLesson, ownLessonByHash } from './pupil-result.js';
 
 /**
  * A pupil's result as a short code to copy or type. Its alphabet has 32 symbols, without those that look
@@ -127,7 +127,7 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
   code.put(groups, BITS.groups);
   code.bits.push(...writer.bits);
   while (code.bits.length < groups * (GROUP - 1) * BITS.symbol - BITS.checksum) code.bits.push(0);
-  code.put(checksum(toSymbols(code.bits)), BITS.checksum);
+  code.put(hash15(toSymbols(code.bits)), BITS.checksum);
   return toSymbols(code.bits);
 }
 
@@ -135,13 +135,6 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
 function toSymbols(bits) {
   const reader = new BitReader(bits);
   return Array.from({ length: bits.length / BITS.symbol }, () => reader.take(BITS.symbol));
-}
-
-/** The checksum of a code (FNV-1a, folded to 15 bits). @param {number[]} symbols */
-function checksum(symbols) {
-  let sum = 0x811c9dc5;
-  for (const symbol of symbols) sum = Math.imul(sum ^ symbol, 0x01000193) >>> 0;
-  return (sum ^ (sum >>> 15)) & (2 ** BITS.checksum - 1);
 }
 
 /** The last symbol of a group. @param {number[]} data its other symbols @param {number} place of the group in the code */
@@ -159,9 +152,10 @@ function grouped(symbols) {
   return groups.join('-');
 }
 
-/** The hash that stands for the name of a lesson. @param {string} name */
+/** The hash that stands for the name of a lesson; the name of a teacher's own lesson holds it. @param {string} name */
 function lessonHash(name) {
-  return checksum([...name].map((letter) => letter.codePointAt(0) ?? 0));
+  const own = isOwnLesson(name) ? Number(name.split('/')[1]) : NaN;
+  return Number.isInteger(own) ? own : hash15([...name].map((letter) => letter.codePointAt(0) ?? 0));
 }
 
 /** Writes a name: in letters of six bits if it has no others, else in UTF-8. @param {BitWriter} writer @param {string} name */
@@ -263,7 +257,7 @@ export function readCode(text, names) {
   const data = groups.flatMap((group) => group.slice(0, -1));
   const bits = toBits(data);
   const sum = bits.splice(-BITS.checksum).reduce((value, bit) => value * 2 + bit, 0);
-  if (checksum(data.slice(0, -BITS.checksum / BITS.symbol)) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
+  if (hash15(data.slice(0, -BITS.checksum / BITS.symbol)) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
   try {
     const result = readResult(new BitReader(bits.slice(BITS.format + BITS.groups)), names);
     if (result) return { result, code: grouped(data) };
@@ -293,13 +287,17 @@ function readResult(reader, names) {
   });
   const course = COURSE.flatMap((lesson) => (reader.take(1) === 1 ? [takeLesson(lesson)] : []));
   const known = new Map(names.map((each) => [lessonHash(each), each]));
-  const others = Array.from({ length: reader.take(BITS.lessons) }, () => takeLesson(known.get(reader.take(BITS.name)) ?? ''));
+  const others = Array.from({ length: reader.take(BITS.lessons) }, () => {
+    // A hash that is no name's is that of a teacher's own lesson.
+    const hash = reader.take(BITS.name);
+    return takeLesson(known.get(hash) ?? ownLessonByHash(hash));
+  });
   const lists = Array.from({ length: reader.take(BITS.lists) }, () => ({
     list: LISTS[reader.take(BITS.list)] ?? '',
     solved: reader.take(BITS.exercises),
     missed: reader.take(BITS.exercises),
     missedNumbers: Array.from({ length: reader.take(BITS.missed) }, () => reader.take(BITS.number)),
   }));
-  // Lessons and lists of a later release are unknown here: they are left out.
-  return { name, id, minutes, lessons: [...course, ...others.filter(({ lesson }) => lesson)], lists: lists.filter(({ list }) => list) };
+  // Lists of a later release are unknown here: they are left out.
+  return { name, id, minutes, lessons: [...course, ...others], lists: lists.filter(({ list }) => list) };
 }

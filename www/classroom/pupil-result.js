@@ -10,6 +10,7 @@ import { FAMILIES } from '../exercises/read-exercises.js';
  * @property {string} lesson its name
  * @property {boolean} done
  * @property {Outcome[]} outcomes one for each question
+ * @property {string} [title] of a teacher's own lesson, as far as it is known
  *
  * @typedef {object} ListResult the exercises of a list
  * @property {string} list a family, or `OWN_LIST` for a teacher's own list
@@ -27,7 +28,7 @@ import { FAMILIES } from '../exercises/read-exercises.js';
 
 /** The lessons of the beginner's course. */
 export const COURSE = ['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'];
-/** The name of a teacher's own lesson. */
+/** The name of a teacher's own lesson that is not kept, and the beginning of the names of the kept ones. */
 export const OWN_LESSON = 'own';
 /** The name of a teacher's own list. */
 export const OWN_LIST = 'list';
@@ -37,6 +38,22 @@ export const EPOCH = Date.UTC(2026, 0, 1);
 /** The outcome of an answer at the first try, without a hint. */
 const FIRST_TRY = 1;
 const NOT_FOUND = 7;
+
+/** Whether a name is that of a teacher's own lesson. @param {string} name */
+export const isOwnLesson = (name) => name.split('/')[0] === OWN_LESSON;
+
+/** The name of a teacher's own lesson by its hash. @param {number} hash */
+export const ownLessonByHash = (hash) => `${OWN_LESSON}/${hash}`;
+
+/** The name of a teacher's own lesson, the same on every device: a hash of its text. @param {string} text */
+export const ownLesson = (text) => ownLessonByHash(hash15([...text.replace(/\s+/g, ' ').trim()].map((letter) => letter.codePointAt(0) ?? 0)));
+
+/** A hash of 15 bits (FNV-1a, folded). @param {number[]} numbers */
+export function hash15(numbers) {
+  let sum = 0x811c9dc5;
+  for (const number of numbers) sum = Math.imul(sum ^ number, 0x01000193) >>> 0;
+  return (sum ^ (sum >>> 15)) & 0x7fff;
+}
 
 /** @param {import('./pupil.js').PupilAnswer} answer @returns {Outcome} */
 function outcome({ tries, hints, end }) {
@@ -51,11 +68,8 @@ function outcome({ tries, hints, end }) {
  * @returns {PupilResult}
  */
 export function resultOf({ name, id, at, lessons, exercises }) {
-  const all = Object.entries(lessons).map(([lesson, { done, answers }]) => ({ lesson, done, outcomes: answers.map(outcome) }));
-  const met = all.filter(({ done, outcomes }) => done || outcomes.some((each) => each > 0));
-  // Of a teacher's own lessons only the last one is part of the result.
-  const own = met.filter(({ lesson }) => lesson.startsWith(OWN_LESSON)).slice(-1).map((last) => ({ ...last, lesson: OWN_LESSON }));
-  const begun = [...met.filter(({ lesson }) => !lesson.startsWith(OWN_LESSON)), ...own];
+  const all = Object.entries(lessons).map(([lesson, { done, answers, title }]) => ({ lesson, done, outcomes: answers.map(outcome), title }));
+  const begun = all.filter(({ done, outcomes }) => done || outcomes.some((each) => each > 0));
   // The lessons of the course in their order, then the others in the order in which they were done.
   const course = COURSE.flatMap((lesson) => begun.filter((each) => each.lesson === lesson));
   return {

@@ -9,6 +9,7 @@ import { Store } from '../storage/store.js';
  * @typedef {object} PupilLesson
  * @property {boolean} done whether its end was reached
  * @property {PupilAnswer[]} answers one for each of its questions
+ * @property {string} [title] of a teacher's own lesson
  *
  * @typedef {object} PupilRecord what a pupil has done
  * @property {string} name
@@ -29,6 +30,8 @@ const MAX_QUESTIONS = 15;
 const MAX_LESSONS = 120;
 const MAX_EXERCISES = 400;
 const MAX_TRIES = 99;
+/** The longest title that is stored, in characters. */
+const MAX_TITLE = 80;
 
 /** The store of a shared device: it survives a reload, and is cleared when the device begins again. @type {Store | null} */
 let tabStore = null;
@@ -102,7 +105,7 @@ export class Pupil {
     if (!record) return;
     const kept = record.lessons[lesson] ?? { done: false, answers: [] };
     const answers = Array.from({ length: Math.min(questions, MAX_QUESTIONS) }, (_, at) => kept.answers[at] ?? { tries: 0, hints: 0, end: 'open' });
-    const changed = { done: kept.done, answers };
+    const changed = { ...kept, answers };
     change(changed);
     // The lesson that changed last is the last property.
     const { [lesson]: _, ...others } = record.lessons;
@@ -174,6 +177,7 @@ function validLesson(stored) {
   if (!Array.isArray(stored?.answers)) return null;
   return {
     done: stored.done === true,
+    ...(typeof stored.title === 'string' && { title: stored.title.slice(0, MAX_TITLE) }),
     answers: stored.answers.slice(0, MAX_QUESTIONS).map((/** @type {any} */ answer) => ({
       tries: whole(answer?.tries, MAX_TRIES),
       hints: whole(answer?.hints, MAX_TRIES),

@@ -1,9 +1,10 @@
 import { element } from '../base/dom.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { FAMILIES, fetchExercises, lessonReader, numberInSet } from '../exercises/read-exercises.js';
+import { KeptTexts } from '../lesson/kept-texts.js';
 import { presetName } from '../rules/rules-name.js';
-import { OWN_LESSON, OWN_LIST, firstTries, needsReview } from './pupil-result.js';
-import { lessonQuestions } from './lesson-questions.js';
+import { OWN_LIST, firstTries, isOwnLesson, needsReview, ownLesson } from './pupil-result.js';
+import { lessonQuestions, listedText } from './lesson-questions.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -20,21 +21,40 @@ export class ResultWords {
   #say;
   /** The questions of the lessons fetched so far. @type {Map<string, Promise<string[]>>} */
   #questions = new Map();
+  /** The teacher's own lessons that this device keeps, by name. @type {Map<string, import('../lesson/kept-texts.js').KeptText>} */
+  #kept;
+  /** The titles of the teacher's own lessons in the results, by name. @type {Map<string, string>} */
+  #own = new Map();
 
   /**
-   * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine }} context
+   * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, store: import('../storage/store.js').Store }} context
    * @param {ListedLesson[]} lessons
    */
-  constructor({ say, words, engine }, lessons) {
+  constructor({ say, words, engine, store }, lessons) {
     this.#say = say;
     this.#language = words().language;
     this.#engine = engine;
     this.#lessons = lessons;
+    this.#kept = new Map(new KeptTexts(store, 'own-lessons').all.map((kept) => [ownLesson(kept.text), kept]));
+  }
+
+  /**
+   * Gives each of the teacher's own lessons a title of its own; those with the same are numbered.
+   *
+   * @param {LessonResult[]} lessons
+   */
+  nameOwn(lessons) {
+    const titles = new Map(lessons.filter(({ lesson }) => isOwnLesson(lesson)).map(({ lesson, title }) => [lesson, this.#kept.get(lesson)?.title || title || this.#say('ui.pupils.own')]));
+    const all = [...titles.values()];
+    this.#own = new Map([...titles].map(([lesson, title], at) => {
+      const number = all.slice(0, at + 1).filter((each) => each === title).length;
+      return [lesson, all.indexOf(title) === all.lastIndexOf(title) ? title : `${title} (${number})`];
+    }));
   }
 
   /** @param {string} name */
   title(name) {
-    if (name === OWN_LESSON) return this.#say('ui.pupils.own');
+    if (isOwnLesson(name)) return this.#own.get(name) ?? this.#say('ui.pupils.own');
     const found = this.#lessons.find((lesson) => lesson.name === name);
     return found ? inLanguage(found.title, this.#language) : name;
   }
@@ -89,10 +109,17 @@ export class ResultWords {
    * @param {number} question from 0
    */
   async question(lesson, question) {
-    const asked = this.#questions.get(lesson) ?? lessonQuestions(this.#engine, lesson, this.#language);
+    const asked = this.#questions.get(lesson) ?? this.#askedIn(lesson);
     this.#questions.set(lesson, asked);
     const text = (await asked)[question];
     return this.#say(text ? 'ui.pupils.question.text' : 'ui.pupils.question', { title: this.title(lesson), n: question + 1, text });
+  }
+
+  /** The questions of a lesson; none of a teacher's own one that this device does not keep. @param {string} lesson @returns {Promise<string[]>} */
+  async #askedIn(lesson) {
+    const kept = this.#kept.get(lesson);
+    if (isOwnLesson(lesson) && !kept) return [];
+    return lessonQuestions(this.#engine, async () => kept?.text ?? listedText(lesson), this.#language);
   }
 
   /**

@@ -8,15 +8,20 @@ import { isQuestion } from '../lesson/answer-field.js';
  * @param {import('../lesson/lesson-run.js').LessonRun} run
  * @param {string} name the lesson's
  * @param {import('./pupil.js').Pupil} pupil
+ * @param {string} [title] of a teacher's own lesson
  */
-export function watchLesson(run, name, pupil) {
+export function watchLesson(run, name, pupil, title) {
   const asked = questionSteps(run.lesson);
+  const changeLesson = (/** @type {(lesson: import('./pupil.js').PupilLesson) => void} */ change) => pupil.changeLesson(name, asked.length, (lesson) => {
+    if (title) lesson.title = title;
+    change(lesson);
+  });
   /** The step whose question is not answered yet, from 1; 0: none. */
   let open = 0;
   const changeAnswer = (/** @type {(answer: import('./pupil.js').PupilAnswer) => void} */ change) => {
     const at = asked.indexOf(open);
     if (at < 0) return;
-    pupil.changeLesson(name, asked.length, ({ answers }) => {
+    changeLesson(({ answers }) => {
       const answer = answers[at];
       // A question that was found before keeps that answer; one that was shown may still be found.
       if (answer && answer.end !== 'found') change(answer);
@@ -37,7 +42,7 @@ export function watchLesson(run, name, pupil) {
     });
   });
   run.addEventListener('helped', () => changeAnswer((answer) => (answer.hints += 1)));
-  run.addEventListener('done', () => pupil.changeLesson(name, asked.length, (lesson) => (lesson.done = true)));
+  run.addEventListener('done', () => changeLesson((lesson) => (lesson.done = true)));
 }
 
 /** The steps of a lesson that have a question, from 1. @param {import('../awale_engine.js').Lesson} lesson */
