@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     const strength = ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou'];
     for (let round = 1; round <= 5; round += 1) {
       await expect(part(page, 'round')).toHaveValue(String(round - 1));
-      await expect(page.locator('.pairing.bye')).toContainText('Sans adversaire');
+      await expect(page.locator('.pairing.bye')).toHaveText(/ se repose$/);
       const pairs = await tables(page);
       expect(pairs).toHaveLength(2);
       for (const [at, [one, other]] of pairs.entries()) {
@@ -309,6 +309,60 @@ test('a later round and the ranking say which earlier results are missing', asyn
   await part(page, 'tab-ranking').click();
   await expect(page.locator('dialog.tournaments .about').first()).toHaveText('Classement final.');
   await expect(part(page, 'open')).toHaveCount(0);
+});
+
+test('in a round robin the opponent of a player who has left rests, and there is no slip for their game', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  const [[one, other], second] = await tables(page);
+  await part(page, 'tab-players').click();
+  await page.getByRole('button', { name: `S’en va : ${other}` }).click();
+  await part(page, 'tab-rounds').click();
+  expect(await tables(page)).toEqual([second]);
+  await expect(page.locator('.pairing.bye')).toHaveText(`${one} se repose`);
+  await part(page, 'print-slips').click();
+  await expect(page.locator('.paper .slip', { hasText: second[0] })).toHaveCount(1);
+  await expect(page.locator('.paper')).not.toContainText(other);
+  await endPrinting(page);
+  await part(page, 'print-pairings').click();
+  await expect(page.locator('.paper tbody tr', { hasText: one })).toContainText('sans adversaire');
+  await expect(page.locator('.paper tbody')).not.toContainText(other);
+  await endPrinting(page);
+  // Whoever comes back plays again.
+  await part(page, 'tab-players').click();
+  await page.getByRole('button', { name: `Revient : ${other}` }).click();
+  await part(page, 'tab-rounds').click();
+  expect(await tables(page)).toEqual([[one, other], second]);
+});
+
+test('where everybody meets everybody, the form says that nobody can join after the first result', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await part(page, 'new').click();
+  await part(page, 'names').fill('Awa\nKoffi\nYao');
+  await expect(part(page, 'length')).toContainText('Après le premier résultat, plus personne ne peut entrer.');
+  await page.getByRole('radio', { name: 'Suisse' }).check();
+  await expect(part(page, 'length')).not.toContainText('plus personne');
+});
+
+test('a message goes away with its view, and a second tournament of the day is numbered', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao']);
+  await part(page, 'tab-players').click();
+  await page.getByRole('button', { name: 'S’en va : Awa' }).click();
+  await expect(message(page)).toContainText('Awa s’en va');
+  await part(page, 'back').click();
+  await expect(message(page)).toBeHidden();
+  await part(page, 'new').click();
+  await expect(page.locator('dialog.tournaments').getByRole('button', { name: 'Annuler' })).toHaveCount(1);
+  await expect(part(page, 'name')).toHaveValue(/^Tournoi du .* \(2\)$/);
+  await part(page, 'names').fill('Awa\nKoffi');
+  await part(page, 'start').click();
+  await part(page, 'back').click();
+  await part(page, 'new').click();
+  await expect(part(page, 'name')).toHaveValue(/\(3\)$/);
 });
 
 test('deleting a tournament can be undone', async ({ page }) => {

@@ -80,7 +80,11 @@ export async function openTournaments(context, first = { view: 'list' }) {
     const focused = focusName();
     shown = next;
     draw();
-    if (other) body.scrollTop = 0;
+    if (other) {
+      body.scrollTop = 0;
+      // A message, with its undo button, belongs to the view where it was given.
+      host.tell('');
+    }
     const again = focused && place.querySelector(`[data-tournament="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     else if (!place.contains(document.activeElement)) heading.focus({ preventScroll: true });

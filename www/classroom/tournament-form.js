@@ -23,7 +23,11 @@ export function formView(host) {
   const today = dayText(new Date());
   /** What is chosen; `null`: the suggestion. @type {{ kind: Kind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
-  const name = element('input', { type: 'text', maxlength: MAX_TITLE, autocomplete: 'off', value: say('ui.tournament.name.usual', { n: host.day(today) }), 'data-tournament': 'name' });
+  const taken = host.kept.all().map(({ name: kept }) => kept);
+  const usual = say('ui.tournament.name.usual', { n: host.day(today) });
+  // The second tournament of a day is numbered, and so on.
+  const numbered = [usual, ...taken.map((_, at) => `${usual} (${at + 2})`)].find((each) => !taken.includes(each)) ?? usual;
+  const name = element('input', { type: 'text', maxlength: MAX_TITLE, autocomplete: 'off', value: numbered, 'data-tournament': 'name' });
   const date = element('input', { type: 'date', value: today, 'data-tournament': 'date' });
   const names = element('textarea', { rows: 7, spellcheck: 'false', autocapitalize: 'words', 'data-tournament': 'names', placeholder: say('ui.tournament.names.example') });
   names.value = typed;
@@ -59,7 +63,8 @@ export function formView(host) {
     if (length.hidden) return;
     const times = kind === 'double' ? 2 : 1;
     const all = kind === 'swiss' ? roundsFor(n) : maxRounds(n) * times;
-    length.textContent = say(`ui.tournament.kind.${kind}.about`, { n: all, games: all * Math.floor(n / 2) });
+    const about = say(`ui.tournament.kind.${kind}.about`, { n: all, games: all * Math.floor(n / 2) });
+    length.textContent = kind === 'swiss' ? about : `${about} ${say('ui.tournament.kind.closes')}`;
     rounds.replaceChildren(element('span', {}, say('ui.tournament.rounds')), selectField({
       values: Array.from({ length: maxRounds(n) }, (_, at) => ({ value: String(at + 1), label: say(at + 1 === suggestedRounds(n) ? 'ui.tournament.rounds.usual' : 'ui.tournament.rounds.n', { n: at + 1 }) })),
       value: String(roundsFor(n)),
@@ -80,7 +85,7 @@ export function formView(host) {
     const kind = kindFor(found.length);
     const tournament = newTournament({
       id: newId(),
-      name: plainName(name.value) || say('ui.tournament.name.usual', { n: host.day(today) }),
+      name: plainName(name.value) || numbered,
       date: date.value || today,
       kind,
       planned: roundsFor(found.length),
@@ -90,8 +95,8 @@ export function formView(host) {
     });
     host.kept.put({ ...tournament, changed: Date.now() });
     typed = '';
-    host.tell(host.kept.refused ? 'ui.tournament.not-kept' : '');
     host.go({ view: 'rounds', id: tournament.id });
+    host.tell(host.kept.refused ? 'ui.tournament.not-kept' : '');
   }
 
   names.addEventListener('input', show);

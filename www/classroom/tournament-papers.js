@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { rulesName, shortRules } from '../rules/rules-name.js';
 import { criteriaText, crossTable, missingText, pairingsTable, rankingTable } from './tournament-tables.js';
-import { openInBegun } from './tournament.js';
+import { openInBegun, resting } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -36,7 +36,7 @@ export function printGrid(host, tournament) {
 /** A slip for each table of a round, and empty ones. @param {Host} host @param {Tournament} tournament @param {number} round */
 export async function printSlips(host, tournament, round) {
   const { players, rounds } = tournament;
-  const games = rounds[round].flatMap(({ a, b }, at) => (b === null ? [] : [{ table: String(at + 1), round: String(round + 1), a: players[a].name, b: players[b].name }]));
+  const games = rounds[round].flatMap((each, at) => (each.b === null || resting(tournament, each) ? [] : [{ table: String(at + 1), round: String(round + 1), a: players[each.a].name, b: players[each.b].name }]));
   const spare = SLIPS_ON_PAGE - (games.length % SLIPS_ON_PAGE);
   const empty = Array.from({ length: spare }, () => ({ table: '', round: '', a: '', b: '' }));
   await styles();

@@ -8,7 +8,7 @@ import { pairingChoices } from './tournament-pairing.js';
 import { printPairings, printSlips } from './tournament-papers.js';
 import { seedsFields, tellErased } from './tournament-seeds.js';
 import { missingText } from './tournament-tables.js';
-import { finished, isBegun, isVoid, missingResults, noteResult, effectiveResult, openTables } from './tournament.js';
+import { finished, isBegun, isVoid, missingResults, noteResult, effectiveResult, openTables, resting } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -96,8 +96,11 @@ export function roundView(host, first, round) {
     const pairing = () => tournament.rounds[round][at];
     const name = (/** @type {number} */ player) => tournament.players[player].name;
     const { a, b } = first.rounds[round][at];
-    if (b === null) {
-      const bye = element('li', { class: 'pairing bye' }, say(first.kind === 'swiss' ? 'ui.tournament.bye.point' : 'ui.tournament.bye', { name: name(a) }));
+    const rest = resting(first, first.rounds[round][at]);
+    if (b === null || rest !== null) {
+      // A bye of a Swiss tournament is worth a point, and so is a game that the opponent loses by default.
+      const worth = ['a', 'b'].includes(String(effectiveResult(first, first.rounds[round][at]))) || first.kind === 'swiss';
+      const bye = element('li', { class: 'pairing bye', hidden: rest?.length === 0 }, ...(rest ?? []).map((player) => say(worth ? 'ui.tournament.bye.point' : 'ui.tournament.bye', { name: name(player) })));
       return { element: bye, refresh: () => undefined, settle: () => undefined, offer: () => undefined };
     }
     const names = { a: name(a), b: name(b), table: at + 1 };

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { standings } from './standings.js';
 import { pointsText } from './tournament-host.js';
-import { isVoid, effectiveResult } from './tournament.js';
+import { isVoid, effectiveResult, resting } from './tournament.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -125,9 +125,11 @@ export function pairingsTable(say, tournament, round) {
   };
   return element('table', { class: 'tournament-pairings' },
     head(column(say('ui.tournament.column.table')), column(say('ui.tournament.column.begins')), column(say('ui.tournament.column.result')), column(say('ui.tournament.column.replies'))),
-    element('tbody', {}, ...rounds[round].map((pairing, at) => element('tr', {},
-      element('td', {}, pairing.b === null ? '' : at + 1),
-      element('td', {}, players[pairing.a].name),
-      element('td', { class: 'result' }, resultText(pairing)),
-      element('td', {}, pairing.b === null ? say('ui.tournament.grid.bye') : players[pairing.b].name)))));
+    element('tbody', {}, ...rounds[round].flatMap((pairing, at) => {
+      const row = (/** @type {string | number} */ table, /** @type {number} */ one, /** @type {string} */ other) =>
+        element('tr', {}, element('td', {}, table), element('td', {}, players[one].name), element('td', { class: 'result' }, resultText(pairing)), element('td', {}, other));
+      const rest = resting(tournament, pairing);
+      if (pairing.b === null || rest) return (rest ?? []).map((player) => row('', player, say('ui.tournament.grid.bye')));
+      return [row(at + 1, pairing.a, players[pairing.b].name)];
+    })));
 }

@@ -71,6 +71,21 @@ export function isVoid({ players, kind, rounds }, player) {
   return games.filter(isPlayed).length * 2 < games.length;
 }
 
+/**
+ * Who rests at a pairing that is no game: the player with a bye and, in a round robin, the one whose opponent
+ * left before their game; nobody if both have left. `null`: it is a game.
+ *
+ * @param {Tournament} tournament
+ * @param {Pairing} pairing
+ * @returns {number[] | null}
+ */
+export function resting({ players, kind }, { a, b, result }) {
+  if (kind === 'swiss') return b === null ? [a] : null;
+  const all = b === null ? [a] : [a, b];
+  const here = all.filter((player) => !players[player].gone);
+  return b === null || (result === null && here.length < all.length) ? here : null;
+}
+
 /** How many results of a round are not known. @param {Tournament} tournament @param {number} round */
 export function missingResults(tournament, round) {
   return tournament.rounds[round].filter((each) => effectiveResult(tournament, each) === null).length;
@@ -87,7 +102,7 @@ export function missingResults(tournament, round) {
 export function openTables(tournament, rounds) {
   return tournament.rounds.slice(0, rounds).map((round, at) => {
     const tables = round.flatMap((each, place) => (effectiveResult(tournament, each) === null ? [place + 1] : []));
-    return { round: at + 1, tables, all: tables.length === round.filter(({ b }) => b !== null).length };
+    return { round: at + 1, tables, all: tables.length === round.filter((each) => resting(tournament, each) === null).length };
   }).filter(({ tables }) => tables.length > 0);
 }
 
