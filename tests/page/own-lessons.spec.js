@@ -126,6 +126,22 @@ test('a list from a link is kept apart from the teacher’s list', async ({ page
   await expect(page.locator('.exercise-collection summary')).toContainText('(1)');
 });
 
+test('keeping the teacher’s list among one’s own lists leaves the board as it is, and offers to open it', async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem('awale.exercise-list', JSON.stringify({ v: 1, data: [text] })), EXERCISE);
+  await open(page, './#exercise=classique/1');
+  await expect(bar(page)).toContainText('Exercice 1');
+  const before = page.url();
+  await page.locator('.exercise-collection summary').click();
+  await page.getByRole('button', { name: 'Garder dans mes listes' }).click();
+  await expect(page.locator('.exercise-collection [role="status"]')).toContainText('est dans « Mes listes ».');
+  await expect(kept(page).locator('li')).toHaveCount(1);
+  await expect(page.locator('.exercise-list [data-exercise="classique/1"]')).toBeVisible();
+  expect(page.url()).toBe(before);
+  await page.getByRole('button', { name: 'L’ouvrir' }).click();
+  await expect(page.locator('.exercise-entry')).toHaveCount(1);
+  await expect(bar(page)).toContainText('Prenez.');
+});
+
 test('invalid stored texts are set aside', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: [{ id: 7 }, null] }));

@@ -18,7 +18,8 @@ import { readExercises, lessonReader } from './read-exercises.js';
  * @property {() => string} name the name of the exercise on the board, if it is one of the page's
  * @property {() => Exercise[]} listed the exercises shown
  * @property {() => unknown} changed called when the list has changed
- * @property {(text: string, title: string) => unknown} keep keeps a list among one's own lists
+ * @property {(text: string, title: string) => import('../lesson/kept-texts.js').KeptText} keep keeps a list among one's own lists
+ * @property {(kept: import('../lesson/kept-texts.js').KeptText) => unknown} open shows one of them, and begins it
  * @property {() => boolean} keptShown whether the exercises shown are one of those lists
  */
 
@@ -49,7 +50,7 @@ export class ExerciseList {
     six: this.#button('six', () => this.#add(this.#nextSix())),
     all: this.#button('all', () => this.#add(this.#source.listed())),
     print: this.#button('print', () => this.#print()),
-    keep: this.#button('keep', () => this.#source.keep(this.#texts.join('\n'), '')),
+    keep: this.#button('keep', () => this.#keep()),
     save: this.#button('save', () => this.#save()),
     share: this.#button('share', () => this.#share()),
     moodle: this.#button('moodle', () => this.#packForMoodle()),
@@ -162,6 +163,13 @@ export class ExerciseList {
     this.#source.changed();
   }
 
+  #keep() {
+    const { say } = this.#context;
+    const kept = this.#source.keep(this.#texts.join('\n'), '');
+    this.#status.replaceChildren(say('ui.exercises.kept', { title: kept.title }), ' ',
+      element('button', { type: 'button', class: 'button', 'data-collection': 'open-kept', onclick: () => this.#source.open(kept) }, say('ui.exercises.kept.open')));
+  }
+
   #save() {
     downloadFile('exercices.ogn', [this.#texts.join('\n')]);
   }
@@ -201,7 +209,7 @@ export class ExerciseList {
       if (texts.length > 0) {
         const opened = texts.slice(0, MAX_EXERCISES);
         if (this.size === 0) this.#replace(opened);
-        else this.#source.keep(opened.join('\n'), file.name.replace(/\.\w+$/, ''));
+        else this.#source.open(this.#source.keep(opened.join('\n'), file.name.replace(/\.\w+$/, '')));
         this.#status.textContent = say('ui.exercises.opened', { n: opened.length });
         return;
       }

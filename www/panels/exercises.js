@@ -133,7 +133,12 @@ class ExercisesPanel {
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
       keptShown: () => this.#family.startsWith(KEPT),
-      keep: (text, title) => this.#openKept(this.#kept.keep({ title: title || this.#datedTitle(), text, solution: true, analysis: true })),
+      keep: (text, title) => {
+        const kept = this.#kept.keep({ title: title || this.#datedTitle(), text, solution: true, analysis: true });
+        this.#keptList.show();
+        return kept;
+      },
+      open: (kept) => this.#openKept(kept),
     });
     this.#kept = new KeptTexts(context.store, 'own-lists');
     this.#keptList = new KeptList({
