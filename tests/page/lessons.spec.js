@@ -148,6 +148,18 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
 });
 
+test('in full screen the button of a lesson says that it leaves it', async ({ page }) => {
+  await open(page, './#lesson=first-sowing');
+  const button = lessonBar(page).locator('[data-lesson="project"]');
+  await expect(button).toHaveText('Plein écran');
+  await button.click();
+  await expect(button).toHaveText('Quitter le plein écran');
+  await expect(page.locator('.head')).toBeHidden();
+  await button.click();
+  await expect(button).toHaveText('Plein écran');
+  await expect(page.locator('.head')).toBeVisible();
+});
+
 test('a lesson file opens; a faulty one is refused with the line of the fault', async ({ page }) => {
   await open(page);
   await openLessons(page);

@@ -107,7 +107,7 @@ export class LessonBar extends EventTarget {
     // Only one button stands out.
     const hasMain = extras.some(({ classList }) => classList.contains('main'));
     next.className = asking || wrongAnswer || hasMain ? 'button' : 'button main';
-    this.#project.textContent = say('ui.lessons.project');
+    this.#project.textContent = say(fromDocument('fullscreenElement') ? 'ui.lessons.project.leave' : 'ui.lessons.project');
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;

@@ -304,7 +304,10 @@ export class LessonRun extends EventTarget {
       else fromDocument('documentElement').requestFullscreen().catch(console.info);
     });
     if (!this.#host.standalone) {
-      fromDocument('addEventListener')('fullscreenchange', () => setFullScreenLayout(fromDocument('fullscreenElement') !== null), { signal });
+      fromDocument('addEventListener')('fullscreenchange', () => {
+        setFullScreenLayout(fromDocument('fullscreenElement') !== null);
+        this.#show();
+      }, { signal });
     }
     this.#context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
