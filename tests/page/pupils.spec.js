@@ -359,7 +359,7 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
   const asked = async () => new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
   await expect(tablet.getByRole('switch', { name: /Demander le prénom/ })).toBeHidden();
   await tablet.getByRole('radio', { name: 'le cours des débutants' }).check();
-  // Lessons ask for it unless that is turned off; exercises do if it is turned on.
+  // Lessons ask for it unless that is turned off.
   expect((await asked()).get('pupil')).toBe('1');
   expect((await asked()).get('borne')).toBe('30');
   await tablet.getByLabel('Recommencer quand').selectOption('240');
@@ -370,6 +370,28 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
   expect((await asked()).has('pupil')).toBe(false);
   await tablet.getByRole('switch', { name: /Demander le prénom/ }).check();
   expect((await asked()).get('pupil')).toBe('1');
+});
+
+test('a tablet with exercises, and one with a link to a lesson or a list, asks for names for half an hour too', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
+  const tablet = page.getByRole('dialog', { name: 'Préparer une tablette' });
+  const asked = async () => {
+    const options = new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
+    return [options.get('pupil'), options.get('borne')];
+  };
+  await tablet.getByRole('radio', { name: 'des exercices', exact: true }).check();
+  expect(await asked()).toEqual(['1', '30']);
+  await tablet.getByRole('radio', { name: 'un de mes liens', exact: true }).check();
+  for (const [link, usual] of /** @type {[string, (string | null)[]][]} */ ([
+    ['https://example.org/#lesson=lap', ['1', '30']],
+    ['https://example.org/#rules=kalah&moves=C', [null, '5']],
+    ['https://example.org/#exercise=classique/3,5', ['1', '30']],
+  ])) {
+    await tablet.getByLabel('Collez le lien').fill(link);
+    expect(await asked(), link).toEqual(usual);
+  }
 });
 
 test('a finished course has a diploma, printed on one page with name and date', async ({ page }) => {

@@ -134,7 +134,7 @@ test('a pasted link becomes the content of the tablet; another text is explained
   await expect(dialog.getByRole('status').filter({ hasText: 'pas encore un lien' })).toBeVisible();
   await expect(dialog.locator('.qr path')).toHaveCount(0);
   await dialog.getByLabel('Collez le lien').fill('http://club.example/awale/#lesson=own&text=abc&lang=en&borne=200');
-  expect(Object.fromEntries(await address())).toEqual({ borne: '5', lesson: 'own', text: 'abc', lang: 'fr', sound: '0', change: 'game' });
+  expect(Object.fromEntries(await address())).toEqual({ borne: '30', lesson: 'own', text: 'abc', lang: 'fr', sound: '0', change: 'game', pupil: '1' });
   await dialog.getByLabel('Collez le lien').fill(`http://club.example/#lesson=own&text=${'x'.repeat(5000)}`);
   await expect(dialog.locator('.qr')).toContainText('trop longue pour un code QR');
 });

@@ -46,13 +46,19 @@ const PUPIL_MINUTES = 30;
 /** The contents without a name: games. @type {Content[]} */
 const PLAYED = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
-const NAMED_CONTENTS = ['course', 'lesson'];
+const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
 /** The longest packed text of a lesson or list, in characters: the address is opened by itself, not sent through other programs. */
 const MAX_TEXT = 20_000;
 /** The exercises that the teacher is collecting, as the exercises panel stores them (exercises/exercise-list.js). */
 const COLLECTED = 'exercise-list';
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
+
+/** What a pasted link says. @param {string} link */
+const linkOptions = (link) => new URLSearchParams(link.slice(link.indexOf('#') + 1));
+
+/** Whether a content asks for names unless this is turned off: a lesson or exercises, also by a link. @param {Tablet} tablet */
+const asksName = ({ content, link }) => NAMED_CONTENTS.includes(content) || (content === 'link' && ['lesson', 'exercise'].some((name) => linkOptions(link).has(name)));
 
 /**
  * The address that a tablet opens and begins again from; `null` while the pasted text is no link to the page.
@@ -69,7 +75,7 @@ export function tabletAddress(home, { content, rules, level, position, lesson, l
     course: () => ({ lesson: FIRST_LESSON }),
     lesson: () => (own.has(lesson) ? own.get(lesson) ?? null : { lesson }),
     exercise: () => (own.has(list) ? own.get(list) ?? null : { exercise: `${list}/1` }),
-    link: () => (link.includes('#') ? Object.fromEntries([...new URLSearchParams(link.slice(link.indexOf('#') + 1))].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
+    link: () => (link.includes('#') ? Object.fromEntries([...linkOptions(link)].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
   };
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
@@ -104,7 +110,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level, p
     // A position belongs to its own rules.
     positionField.hidden = tablet.rules !== rules;
     nameSwitch.hidden = played;
-    const pupil = !played && (chosen.pupil ?? NAMED_CONTENTS.includes(tablet.content));
+    const pupil = !played && (chosen.pupil ?? asksName(tablet));
     if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
     tablet.pupil = pupil;
     tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);
