@@ -101,7 +101,7 @@ fn a_report_has_its_messages_by_kind() {
     let result: JsValue = placing.try_play("@A2", None).unwrap().into();
     assert_eq!(keys(&result, "report.sown"), ["fact.place"]);
     assert_eq!(keys(&result, "report.duty"), ["fact.reserve"]);
-    let mut feeding = game("classique", Some("0-0-0-0-0-1-0-0-0-0-0-0-22-25-S"));
+    let mut feeding = game("classique", Some("4-0-0-0-0-3-0-0-0-0-0-0-20-21-S"));
     let result: JsValue = feeding.try_play("F", None).unwrap().into();
     assert_eq!(keys(&result, "report.fed"), ["fact.fed"]);
 }
