@@ -14,6 +14,21 @@ cursor=14 0
 `;
 const MAIN = ['E', 'e!', 'A', 'f+2?', 'F', 'a+2', 'D', 'd+2', 'F+2'];
 
+test('on a phone the buttons stay in place while a capture is stepped seed by seed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, './#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc');
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  const forward = page.locator('#panel-moves [data-step="seed-on"]');
+  await page.locator('#panel-moves [data-step="first"]').click();
+  const tops = new Set();
+  // Through the first captures.
+  for (let seed = 0; seed < 24; seed += 1) {
+    await forward.click();
+    tops.add((await forward.boundingBox())?.y);
+  }
+  expect([...tops]).toHaveLength(1);
+});
+
 /** @param {Page} page */
 const told = (page) => page.locator('.told');
 /** @param {Page} page */

@@ -105,6 +105,37 @@ test('a game of two programs is stored when another takes its place', async ({ p
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('while a harvest is being chosen, no button leads to the game before', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, './#moves=FfEa');
+  await page.keyboard.press('d');
+  await followLink(page, 'rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
+  await expect(takeBack(page)).toBeVisible();
+  await page.locator('[data-pit="D"]').click();
+  await expect(page.getByRole('button', { name: 'Autre trou' })).toBeVisible();
+  await expect(takeBack(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Autre trou' }).click();
+  await expect(takeBack(page)).toBeVisible();
+});
+
+test('after an exercise an earlier move of a finished game is shown as before, with the way to its end', async ({ page }) => {
+  await setPlayers(page, { N: 1 });
+  await open(page);
+  await page.keyboard.press('c');
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="resign"]').click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await page.locator('#panel-moves [data-step="back"]').click();
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await expect(page.locator('.replay-notice')).toBeVisible();
+  await followLink(page, 'exercise=classique/1');
+  await expect(page.locator('.lesson-question')).not.toBeEmpty();
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  await expect(page.locator('.replay-notice')).toBeVisible();
+  await expect(page.locator('.status')).not.toContainText('pause');
+});
+
 test('playing on from an earlier move stores the unfinished game', async ({ page }) => {
   await open(page, './#moves=FfEaDb');
   await page.keyboard.press('f');

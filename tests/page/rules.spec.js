@@ -218,6 +218,9 @@ test('the comparison holds the rules on the board too, where they are one’s ow
   await expect(dialog.locator('.compare-card')).toHaveCount(6);
   await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, autre lecture)');
   await expect(dialog.locator('.compare-card p').last()).toHaveText(/\S/);
+  // On a phone it is as wide as the window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
 
 test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {

@@ -456,9 +456,10 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    if (this.match.paused) return this.#say('ui.paused');
     // A game that is stepped through has no player to move.
-    if (this.match.reviewed || this.match.held !== undefined) return '';
+    if (this.match.reviewed) return '';
+    if (this.match.paused) return this.#say('ui.paused');
+    if (this.match.held !== undefined) return '';
     if (this.#withFriend) return this.#withFriend.turnText();
     const by = this.#called(turn);
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });

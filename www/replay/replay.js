@@ -435,9 +435,10 @@ export class Replay extends EventTarget {
       // Without an opponent or a clock, a move that is tried in a replay does not end it.
       const played = this.#isPlayed() || this.#match.level('S') > 0 || this.#match.level('N') > 0;
       const { ply, length, over } = this.#current.state;
-      // A game that was opened finished, or before its end, is replayed.
+      // A game that was opened finished, or before its end, is replayed; one that was played here, before its end.
       if (this.#lent()) this.active = false;
-      else if (kind === 'new') this.active = !played && length > 0 && (ply < length || over !== null);
+      else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
+      else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);
       else if (kind === 'stop' || (kind === 'move' && played)) this.active = false;
       // A move in a game that is played becomes the main line; in a replay it becomes a variation.
       if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) {
