@@ -143,6 +143,10 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
     await expect.poll(() => step(page)).toEqual([at, 10]);
     await page.keyboard.press('PageDown');
   }
+  // One press too many does not leave the lesson.
+  await expect.poll(() => step(page)).toEqual([10, 10]);
+  await page.keyboard.press('PageDown');
+  expect(await step(page)).toEqual([10, 10]);
   await page.getByRole('button', { name: 'Play against level 1' }).click();
   await expect(lessonBar(page)).toHaveCount(0);
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();

@@ -177,12 +177,12 @@ export class LessonRun extends EventTarget {
     await this.#showBoard(board, firstOfBoard ? [] : [...before, ...shown.moves], firstOfBoard ? shown.moves : []);
   }
 
-  /** Goes to the next step, or shows the solution. */
-  async next() {
+  /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether the last step is not left */
+  async next(stays = false) {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
     // Without a game to go back to, the lesson starts again.
-    if (this.#at + 1 >= this.length) return this.#host.standalone ? this.go(1) : this.leave();
+    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const offPath = this.#offPath;
@@ -321,7 +321,8 @@ export class LessonRun extends EventTarget {
     // Presentation clickers send these keys.
     if (this.#host.keys) addEventListener('keydown', (event) => {
       if (!isPageKey(event)) return;
-      if (event.key === 'PageDown') this.next();
+      // One press too many on a remote control does not end the lesson.
+      if (event.key === 'PageDown') this.next(true);
       else if (event.key === 'PageUp') this.back();
       else return;
       event.preventDefault();
