@@ -48,6 +48,18 @@ test('an exercise is told in the language that is chosen while it is open', asyn
   await expect(lessonBar(page)).not.toContainText(/Exercice|graine|Que /);
 });
 
+test('an exercise of the list takes the focus to its title, and leaving it puts the focus on the board', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('[data-exercise="classique/1"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(lessonBar(page).locator('.lesson-bar-where')).toBeFocused();
+  await lessonBar(page).locator('[data-lesson="leave"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(lessonBar(page)).toHaveCount(0);
+  await expect(pit(page, 'A')).toBeFocused();
+});
+
 test('a right move is praised, raises the level, and the level is kept', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);

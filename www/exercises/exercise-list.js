@@ -43,7 +43,7 @@ export class ExerciseList {
   /** Counts the drawings of the items: an earlier one that still waits for the worker must not replace a later one. */
   #generation = 0;
   #summary = element('summary');
-  #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
+  #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', hidden: true });
   #buttons = {
     add: this.#button('add', () => this.#add([this.#source.current()])),
     embed: this.#button('embed', () => this.#embed()),
@@ -90,7 +90,6 @@ export class ExerciseList {
   translate() {
     const { say } = this.#context;
     for (const [name, button] of Object.entries(this.#buttons)) button.textContent = say(`ui.exercises.${name}`);
-    this.#file.setAttribute('aria-label', say('ui.exercises.open'));
     this.#about.textContent = say('ui.exercises.teacher.about');
     this.refresh();
     this.#showItems();

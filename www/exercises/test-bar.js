@@ -64,6 +64,7 @@ export class TestBar extends EventTarget {
     const { activeElement: focused } = document;
     const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
     this.element.classList.toggle('choosing', choices.length > 0);
+    this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
     const labels = choices.map(({ label }) => label);
     if (labels.join('\n') !== this.#labels.join('\n')) {
@@ -125,6 +126,11 @@ export class TestBar extends EventTarget {
   refuse(text) {
     this.#refused.textContent = text;
     this.#refused.hidden = text === '';
+  }
+
+  /** Whether the focus is on the bar. */
+  get hasFocus() {
+    return this.element.matches(':focus-within');
   }
 
   /** Focuses the title. */

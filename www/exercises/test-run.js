@@ -122,8 +122,11 @@ export class TestRun extends EventTarget {
 
   /** Ends the test and gives the board back; the answers so far are stored. */
   leave() {
+    const { view, current, loan } = this.#context;
+    const { hasFocus } = this.#bar;
     this.#close();
-    this.#context.loan.giveBack();
+    loan.giveBack();
+    if (hasFocus) view.board.focus(current.state.playable[0] ?? 'A');
   }
 
   get #question() {

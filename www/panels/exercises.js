@@ -415,6 +415,9 @@ class ExercisesPanel {
   /** @param {NamedExercise} exercise */
   async begin(exercise) {
     this.#faults.hide();
+    // A link opened with the page takes no focus, and in a sprint it stays on the pits.
+    const { activeElement: focused } = document;
+    const asked = focused && focused !== document.body && !focused.closest('.board');
     if (exercise.name !== this.#daily) this.#daily = '';
     const host = this.#permissions(exercise);
     // Lending the board ends the previous exercise, which would end the sprint.
@@ -459,7 +462,7 @@ class ExercisesPanel {
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
-    if (this.#context.showLessonBar()) run.focus();
+    if (this.#context.showLessonBar() || asked) run.focus();
     await run.go(1);
   }
 

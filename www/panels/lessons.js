@@ -95,7 +95,7 @@ export class LessonsPanel {
   #pupilBox = element('div', { class: 'lesson-pupil', hidden: true }, this.#pupilName, this.#results);
   #nameButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName() });
   #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass() });
-  #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
+  #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', hidden: true });
   #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   /** The stored lessons. */
   #kept;
@@ -153,7 +153,6 @@ export class LessonsPanel {
     this.#classButton.textContent = say('ui.lessons.class');
     this.#nameButton.textContent = say('ui.lessons.pupil');
     this.#showPupil();
-    this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#faults.hide();
     this.#showList();
     this.#maker.translate();
@@ -270,6 +269,8 @@ export class LessonsPanel {
    */
   async beginTest(group) {
     const started = (this.#runs += 1);
+    // A link opened with the page takes no focus.
+    const asked = document.activeElement !== document.body;
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -288,7 +289,7 @@ export class LessonsPanel {
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
-      if (this.#context.showLessonBar()) run.focus();
+      if (this.#context.showLessonBar() || asked) run.focus();
       await finished;
     } catch (error) {
       console.error(error);
