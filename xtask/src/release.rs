@@ -81,7 +81,7 @@ impl Release {
             needed.push((*name).to_owned());
         }
         // The digests are inserted into a string literal, which the minifier may have put in double quotes.
-        let digests = digests(&dist, &needed)?.replace('"', "\\\"");
+        let digests = halves(&digests(&dist, &needed)?).replace('"', "\\\"");
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;
         }
@@ -111,6 +111,15 @@ pub fn digests(folder: &Path, names: &[String]) -> Result<String> {
     let mut digests = node_script("xtask/digests.mjs");
     digests.arg(folder).args(names);
     Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
+}
+
+/// The same digests with the first half of each: enough to tell a damaged file. Digests do not compress, so that
+/// whole ones would double the size of the service worker.
+fn halves(digests: &str) -> String {
+    let is_digest =
+        |part: &str| part.len() == 64 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let half = |part| if is_digest(part) { &part[..32] } else { part };
+    digests.split('"').map(half).collect::<Vec<&str>>().join("\"")
 }
 
 /// In JSON: the names of the first load, and the size of every file.
@@ -255,6 +264,13 @@ mod tests {
             digests(&folder, &["r/0/a.js".to_owned()]).unwrap(),
             "{\"r/0/a.js\":\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"}"
         );
+    }
+
+    #[test]
+    fn the_service_worker_has_half_of_each_digest() {
+        let whole = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        let expected = "{\"r/0/a.js\":\"ba7816bf8f01cfea414140de5dae2223\"}";
+        assert_eq!(halves(&format!("{{\"r/0/a.js\":\"{whole}\"}}")), expected);
     }
 
     #[test]
