@@ -265,6 +265,9 @@ test('a question, its answers and the verdict are each announced once, with the 
     const texts = await announced();
     expect(texts.filter((text, at) => text && texts.indexOf(text) !== at)).toEqual([]);
     expect(texts.filter((text) => text.includes(asked)).length).toBe(1);
+    // The move that shows the answer is told by the verdict.
+    expect(texts.filter((text, at) => text && texts.some((other, place) => place !== at && other.includes(text)))).toEqual([]);
+    expect(texts.join(' | ')).not.toMatch(/\[\[|Nouvelle partie|\| Test/);
   }
   expect(sides).toBeGreaterThan(0);
 });

@@ -292,6 +292,14 @@ test.describe('with reduced motion', () => {
     expect(steps.some((step) => step?.includes('Dernière graine'))).toBe(true);
     await expect(told(page)).toContainText('Nord prend 2 graines dans la case E.');
     await expect(current(page)).toHaveText('f+2?');
+    const mover = page.locator('.player.far');
+    await expect(mover.locator('.gain')).toHaveText('+2');
+    // Back at a seed, the mover has the turn, and has captured nothing yet.
+    await page.keyboard.press('PageUp');
+    await expect(told(page)).toContainText('Dernière graine');
+    await expect(mover).toHaveAttribute('data-turn', 'true');
+    await expect(page.locator('.player.near')).toHaveAttribute('data-turn', 'false');
+    await expect(mover.locator('.gain')).toHaveText('');
   });
 
   test('the last seed waits for a guess', async ({ page }) => {

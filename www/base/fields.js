@@ -73,15 +73,16 @@ export function switchField({ label, on, onchange, about, disabled }) {
  *
  * @param {object} field
  * @param {string} [field.id]
+ * @param {string} [field.name] its accessible name, where it has no label
  * @param {{ value: string, label: string }[]} field.values
  * @param {string} field.value
  * @param {(value: string) => void} field.onchoose
  * @returns {HTMLSelectElement}
  */
-export function selectField({ id, values, value, onchoose }) {
+export function selectField({ id, name, values, value, onchoose }) {
   const select = element(
     'select',
-    { id, onchange: () => onchoose(select.value) },
+    { id, 'aria-label': name, onchange: () => onchoose(select.value) },
     ...values.map((each) => element('option', { value: each.value, selected: each.value === value }, each.label)),
   );
   return select;

@@ -24,8 +24,9 @@ export const createAnnouncer = (words) => ({
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
     const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
     // A placement has no pit to name.
-    const arePits = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => pit);
-    return words().say(arePits ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
+    // The news of the last move name its pit.
+    const arePits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
+    return words().say(!arePits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits });
   },
 });
 

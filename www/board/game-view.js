@@ -25,7 +25,7 @@ import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
  * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
- * @property {() => boolean | undefined} [quiet] whether only moves are announced, not whose turn it is
+ * @property {() => boolean | 'alone' | undefined} [quiet] whether only moves are announced, not whose turn it is; `alone`: neither
  * @property {() => boolean} previews whether the end of a sowing may be previewed
  * @property {() => boolean} [gathers] whether the end of a game shows the remaining seeds in the stores they count for
  * @property {() => boolean} [reviewed] whether the position is an earlier one of a game that has ended: no pit is marked as playable
@@ -451,8 +451,7 @@ export class GameView extends EventTarget {
     const { pits, stores, reserve } = partial.before;
     if (begins) this.#board.show({ pits, stores, reserve });
     this.#labelPits();
-    this.#count('S', partial.stores[0]);
-    this.#count('N', partial.stores[1]);
+    this.#showPlayers({ stores: partial.stores, over: null }, partial.trace.by);
     await this.#board.showPartial(partial.trace, partial.events, still ? undefined : from);
   }
 
@@ -515,7 +514,7 @@ export class GameView extends EventTarget {
     this.#lateMessage = null;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -665,7 +664,7 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * @param {GameState} state
+   * @param {Pick<GameState, 'stores' | 'over'> & { last?: { by: string, gained: number } | null }} state
    * @param {Side | null} turn whose turn is marked
    */
   #showPlayers(state, turn) {

@@ -96,7 +96,7 @@ export class TestRun extends EventTarget {
       personToMove: () => this.#asksMove,
       turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
       refusal: () => this.#refusal,
-      speaks: true,
+      speaks: 'alone',
       leave: () => this.#close(),
     });
     this.#bar.announced.toAnnouncement = announcementsOf(context.view);

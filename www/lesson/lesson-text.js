@@ -30,5 +30,10 @@ export function setText(place, words) {
   });
   place.replaceChildren(...nodes.flat().filter((node) => node !== ''));
   lightOnFocus(place);
+  // A sentence that takes the focus is a note for a screen reader, with the sentence as its name.
+  for (const [name, value] of [['role', 'note'], ['aria-label', place.textContent ?? '']]) {
+    if (place.tabIndex === 0) place.setAttribute(name, value);
+    else place.removeAttribute(name);
+  }
   place.hidden = words === '';
 }

@@ -141,6 +141,7 @@ function choiceFields({ context, both, stop, onchange, rebuild }) {
       element('legend', {}, say('ui.lessons.make.choice', { n: at + 1 })),
       wordsField({ context, label: say('ui.lessons.make.choice.said'), text: choice.said, both, onchange: (said) => { choice.said = said; onchange(); } }),
       selectField({
+        name: say('ui.lessons.make.choice', { n: at + 1 }),
         values: ['right', 'wrong'].map((value) => ({ value, label: say(`ui.lessons.make.choice.${value}`) })),
         value: choice.right ? 'right' : 'wrong',
         onchoose: (value) => { choice.right = value === 'right'; onchange(); },
