@@ -466,11 +466,10 @@ test.describe('on a phone', () => {
     await expect(told(page)).toContainText('Sud sème les 4 graines de la case E');
     const [board, step] = [await page.locator('.wood').boundingBox(), await button(page, 'Coup suivant').boundingBox()];
     expect(step?.y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0));
-    await page.locator('.moves').scrollIntoViewIfNeeded();
-    const list = await page.locator('.moves').boundingBox();
+    const move = await current(page).boundingBox();
     const client = await page.context().newCDPSession(page);
     const swipe = async (/** @type {number} */ from, /** @type {number} */ to) => {
-      const y = (list?.y ?? 0) + 40;
+      const y = (move?.y ?? 0) + (move?.height ?? 0) / 2;
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
       for (let part = 1; part <= 5; part += 1) {
         await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + ((to - from) * part) / 5, y }] });

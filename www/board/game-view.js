@@ -207,7 +207,7 @@ export class GameView extends EventTarget {
   press(pit) {
     const { state } = this.#current;
     if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
-    if (!state.over && !this.#players.personToMove()) return this.#refuse(this.#notNow());
+    if (!this.#players.personToMove() && (!state.over || this.#players.refusal?.())) return this.#refuse(this.#notNow());
     const origin = this.#pendingMove.origin;
     if (pit === origin && origin) return this.undoPress();
     const pressed = this.#pendingMove.press(pit);
@@ -388,6 +388,9 @@ export class GameView extends EventTarget {
   /** The sowing of a harvest is shown before the player chooses. */
   async #sowBeforeHarvest() {
     const change = (this.#changes += 1);
+    // The news of the move before, and what they offer, give way to this one.
+    this.#offer = undefined;
+    this.#statusText.news = NO_NEWS;
     this.#labelPits();
     await this.#board.play(this.#pendingMove.sowingTrace(), this.#tempo());
     if (change === this.#changes) this.#pendingChanged();

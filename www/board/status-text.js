@@ -159,9 +159,7 @@ export class StatusText {
    */
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
-    // Beside a question stand its answers alone.
-    const offer = this.#question === null ? this.#news.offer : undefined;
-    this.#show(text === null ? this.#news : { sown: '', result: text, offer });
+    this.#show(text === null ? this.#news : { sown: '', result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#ruleLink.hidden = !rule || !this.#onrule;
     this.#ruleLink.onclick = () => rule && this.#onrule?.(rule);
