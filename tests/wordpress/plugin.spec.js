@@ -23,6 +23,8 @@ test.afterAll(() => site.end());
 /** @param {import('@playwright/test').Page} page @param {string} user */
 async function logIn(page, user) {
   await page.goto(`${site.url}wp-login.php`);
+  // The page's own script moves the focus once it has loaded.
+  await expect(page.locator('#user_login')).toBeFocused();
   await page.locator('#user_login').fill(user);
   await page.locator('#user_pass').fill(PASSWORD);
   await page.locator('#wp-submit').click();
