@@ -286,6 +286,26 @@ mod tests {
     }
 
     #[test]
+    fn a_total_of_two_figures_lies_within_the_target_of_its_store() {
+        let lying = |options: &Options| !options.upright && options.stores != Stores::None;
+        for options in every_choice().into_iter().filter(lying) {
+            for width in [380.0, 600.0, 900.0] {
+                let layout = Layout::fit(width, 2000.0, options);
+                // Two figures are as wide as 1.2 times their size, as in painter.rs.
+                let size = (0.235 * layout.pitch).max(13.0);
+                let half = Point::new(0.6 * size, 0.3 * size);
+                for side in Side::ALL {
+                    let store = layout.hollow(Place::Store(side)).unwrap();
+                    let text = Rect::around(store.count, half);
+                    let (left, right) = (text.x, text.x + text.width);
+                    let target = store.target;
+                    assert!(left >= target.x && right <= target.x + target.width, "{options:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_finger_finds_every_pit_on_a_narrow_phone() {
         for options in every_choice() {
             // The height limits an upright board: the shortest phone leaves about 360 pixels.

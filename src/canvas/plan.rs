@@ -101,16 +101,16 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
         Place::Store(side) => {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
-            // The middle, half the width, and the inner edge of the target.
-            let (across, wide, inner) = match options.stores {
+            // The middle, half the width, the inner edge of the target, and the middle of the count.
+            let (across, wide, inner, count) = match options.stores {
                 Stores::None => return None,
-                Stores::Ends => (3.34, 0.3, 3.02),
-                Stores::Narrow => (3.215, 0.19, 3.0),
+                Stores::Ends => (3.34, 0.3, 3.02, 3.19),
+                Stores::Narrow => (3.215, 0.19, 3.0, 3.15),
             };
             let centre = Point::new(sign * across, 0.0);
             let size = Point::new(wide, row + 0.29);
-            // Between the store and the pits, clear of the board's round corner.
-            let count = Point::new(sign * 3.1, sign * (row + 0.5));
+            // Beside the store's end: two figures reach neither the pits nor the board's round corner.
+            let count = Point::new(sign * count, sign * (row + 0.5));
             let end = between(Point::new(sign * inner, -half.y), Point::new(sign * half.x, half.y));
             Some(Plan { centre, half: size, count, outward, target: end })
         }

@@ -329,7 +329,8 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.moves')).toContainText('B??');
 });
 
-test('the end of a game offers its review', async ({ page }) => {
+/** Ends a game by agreement after one move, and chooses the review that its end offers. @param {Page} page */
+async function reviewAfterOneMove(page) {
   await setPlayers(page);
   await open(page);
   await page.keyboard.press('c');
@@ -337,6 +338,10 @@ test('the end of a game offers its review', async ({ page }) => {
   await page.locator('[data-answer="agree"]').click();
   await page.locator('[data-answer="accept"]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
+}
+
+test('the end of a game offers its review', async ({ page }) => {
+  await reviewAfterOneMove(page);
   await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('En résumé')).toBeVisible();
   await expect(page.locator('.shares')).toContainText(/Nord n’a pas eu de choix à faire\./);
@@ -344,13 +349,7 @@ test('the end of a game offers its review', async ({ page }) => {
 
 test('on a phone the review that the end of a game offers has the room of its panel', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await setPlayers(page);
-  await open(page);
-  await page.keyboard.press('c');
-  await page.keyboard.press('q');
-  await page.locator('[data-answer="agree"]').click();
-  await page.locator('[data-answer="accept"]').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
+  await reviewAfterOneMove(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('En résumé')).toBeInViewport({ ratio: 0.9 });
   const panel = await page.locator('#panel-analysis').boundingBox();

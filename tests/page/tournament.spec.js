@@ -329,7 +329,7 @@ test('in a round robin the opponent of a player who has left rests, and there is
   await expect(page.locator('.paper tbody tr', { hasText: one })).toContainText('sans adversaire');
   await expect(page.locator('.paper tbody')).not.toContainText(other);
   await endPrinting(page);
-  // Whoever comes back plays again.
+  // A player who comes back is paired again.
   await part(page, 'tab-players').click();
   await page.getByRole('button', { name: `Revient : ${other}` }).click();
   await part(page, 'tab-rounds').click();

@@ -72,8 +72,8 @@ export function isVoid({ players, kind, rounds }, player) {
 }
 
 /**
- * Who rests at a pairing that is no game: the player with a bye and, in a round robin, the one whose opponent
- * left before their game; nobody if both have left. `null`: it is a game.
+ * The players who rest at a pairing without a game: the one with a bye and, in a round robin, the one whose
+ * opponent has left without playing; none if both have left. `null` for a pairing with a game.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing

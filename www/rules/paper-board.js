@@ -14,10 +14,9 @@ export class PaperBoard extends StillBoard {
    * @param {import('../awale.js').BoardScene} scene
    */
   constructor(width, options, scene) {
-    super(width, PRINT_SCALE, { stores: 'ends', ...options, totals: false }, 'contrast');
+    super(width, PRINT_SCALE, { stores: 'ends', ...options }, 'contrast');
     this.show(scene);
     this.drawNow();
-    if (options.counts !== false && options.totals !== false) this.writeTotals(scene.stores ?? [0, 0]);
     this.#invert();
     this.close();
   }
