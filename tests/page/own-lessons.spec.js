@@ -62,6 +62,58 @@ test('a kept lesson is shared with its own text and a QR code', async ({ page })
   await expect(page.locator('.share .qr svg')).toBeVisible();
 });
 
+test('lessons of the maker are kept by their names, and go on from there', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.maker > summary').click();
+  const make = (/** @type {string} */ name) => page.locator(`[data-make="${name}"]`);
+  const title = page.locator('.maker').getByLabel('Titre');
+  const said = page.locator('.maker-boards').getByLabel('Ce que vous dites').first();
+  const told = page.locator('.maker-told');
+  await make('add').click();
+  await said.fill('Regardez le plateau.');
+  await make('keep').click();
+  await expect(told).toHaveText('Donnez d’abord un titre à la leçon.');
+  await expect(title).toBeFocused();
+  await title.fill('Regarder');
+  await make('keep').click();
+  await expect(told).toHaveText('«\u00a0Regarder\u00a0» est dans «\u00a0Mes leçons\u00a0».');
+  await make('clear').click();
+  await make('add').click();
+  await said.fill('Comptez les graines.');
+  await title.fill('Compter');
+  await make('keep').click();
+  await expect(kept(page).locator('.lesson-entry')).toHaveText([/Compter/, /Regarder/]);
+  // The kept lesson is changed in its place; the change can be taken back.
+  await kept(page).getByRole('button', { name: 'Modifier «\u00a0Regarder\u00a0»' }).click();
+  await expect(title).toHaveValue('Regarder');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.maker > summary').click();
+  await page.locator('.maker-boards summary').first().click();
+  await expect(said).toHaveValue('Regardez le plateau.');
+  await said.fill('Regardez bien.');
+  await make('keep').click();
+  await expect(told).toHaveText('«\u00a0Regarder\u00a0» est à jour dans «\u00a0Mes leçons\u00a0».');
+  await expect(kept(page).locator('.lesson-entry')).toHaveText([/Compter/, /Regarder/]);
+  await kept(page).locator('.lesson-entry', { hasText: 'Regarder' }).click();
+  await expect(bar(page)).toContainText('Regardez bien.');
+  await make('undo').click();
+  await expect(make('undo')).toBeHidden();
+  await kept(page).locator('.lesson-entry', { hasText: 'Regarder' }).click();
+  await expect(bar(page)).toContainText('Regardez le plateau.');
+});
+
+test('a kept lesson comes back to the maker under the name that it was given', async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: [{ id: 'abcdefgh', title: 'Pour le CE2', text, solution: true, analysis: true }] })), LESSON);
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await kept(page).getByRole('button', { name: 'Modifier «\u00a0Pour le CE2\u00a0»' }).click();
+  await expect(page.locator('.maker').getByLabel('Titre')).toHaveValue('Pour le CE2');
+  await page.locator('[data-make="keep"]').click();
+  await expect(kept(page).locator('.lesson-entry')).toHaveText([/Pour le CE2/]);
+});
+
 /** A lesson of random letters, which no packing shortens, too long for a link. */
 const LONG = `[Title "Longue"]\n\n{${randomBytes(2400).toString('base64').replace(/[^A-Za-z]/g, ' ')}} *\n`;
 

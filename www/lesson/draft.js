@@ -41,6 +41,7 @@ import { Game } from '../awale.js';
  * @typedef {object} Draft
  * @property {Text} title
  * @property {boolean} both whether texts are written in both languages
+ * @property {string} kept the id of the kept lesson that it changes; empty: it is not kept yet
  * @property {DraftBoard[]} boards
  */
 
@@ -48,7 +49,7 @@ import { Game } from '../awale.js';
 const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
 
 /** @returns {Draft} */
-export const emptyDraft = () => ({ title: {}, both: false, boards: [] });
+export const emptyDraft = () => ({ title: {}, both: false, kept: '', boards: [] });
 
 /**
  * @param {number} after
@@ -160,7 +161,7 @@ export function draftOf(lesson) {
   const boards = lesson.boards.map((board, at) => boardOf(board, at > 0));
   const texts = [lesson.title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
   const both = texts.some((text) => Object.keys(text).some((code) => code !== 'all'));
-  return { title: lesson.title, both, boards };
+  return { title: lesson.title, both, kept: '', boards };
 }
 
 /**
@@ -229,7 +230,7 @@ export function textsOf({ said, question, hint, other, then, choices, answers })
  */
 export function validDraft(stored) {
   const boards = asArray(stored?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
-  return { title: validText(stored?.title), both: stored?.both === true, boards: boards.map(validBoard).filter(isPlayable) };
+  return { title: validText(stored?.title), both: stored?.both === true, kept: typeof stored?.kept === 'string' ? stored.kept : '', boards: boards.map(validBoard).filter(isPlayable) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { isSingleFile } from '../base/single-file.js';
  * @property {string} title the key of the heading
  * @property {(kept: KeptText) => HTMLElement} entry opens the text
  * @property {(kept: KeptText) => Promise<unknown>} share opens the dialog that shares the text
+ * @property {(kept: KeptText) => unknown} [edit] opens the text in the form that made it
  * @property {(kept: KeptText) => unknown} [removed] called when a text has been removed or put back
  */
 
@@ -30,21 +31,22 @@ export class KeptList {
 
   /** Draws the list again, in the page's language. */
   show() {
-    const { say, texts, title, entry, share } = this.#options;
+    const { say, texts, title, entry, share, edit } = this.#options;
     const all = texts.all;
     this.#heading.textContent = say(title);
     this.#undo.textContent = say('ui.lessons.kept.undo');
     this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
       // A text whose answers are withheld is not passed on.
       kept.solution && !isSingleFile() && this.#tool('share', '↗', kept, () => share(kept)),
-      this.#tool('rename', '✎', kept, () => this.#rename(kept)),
+      kept.solution && edit && this.#tool('edit', '✎', kept, () => edit(kept)),
+      this.#tool('rename', edit ? 'Aa' : '✎', kept, () => this.#rename(kept)),
       this.#tool('remove', '×', kept, () => this.#remove(kept, at)))));
     // An empty list stays while its last text can be put back.
     this.element.hidden = all.length === 0 && this.#undo.hidden;
   }
 
   /**
-   * @param {'share' | 'rename' | 'remove'} name
+   * @param {'share' | 'edit' | 'rename' | 'remove'} name
    * @param {string} sign
    * @param {KeptText} kept
    * @param {() => void} act

@@ -52,6 +52,16 @@ export class KeptTexts {
     return kept;
   }
 
+  /**
+   * Replaces the title and the text of a kept lesson or list, if it is still there.
+   *
+   * @param {string} id
+   * @param {Pick<KeptText, 'title' | 'text'>} changed
+   */
+  replace(id, changed) {
+    this.#write(this.all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  }
+
   /** @param {string} id @param {string} title */
   rename(id, title) {
     this.#write(this.all.map((one) => (one.id === id ? { ...one, title } : one)));

@@ -40,10 +40,12 @@ function scrollToTop(shown) {
 export class LessonMaker {
   #context;
   #run;
+  #kept;
+  #keptChanged;
   /** @type {Draft} */
   #draft;
-  /** The draft before it was cleared or replaced. @type {Draft | null} */
-  #previous = null;
+  /** Takes back that the draft was cleared or replaced, or kept in place of a lesson. @type {(() => void) | null} */
+  #takeBack = null;
   /** @type {BoardForm[]} */
   #forms = [];
   #title = element('div');
@@ -54,6 +56,7 @@ export class LessonMaker {
     draw: this.#button('draw', () => this.#addFromEditor()),
     add: this.#button('add', () => this.#addFromGame()),
     try: this.#button('try', () => this.#try()),
+    keep: this.#button('keep', () => this.#keep()),
     save: this.#button('save', () => this.#save()),
     link: this.#button('link', () => this.#share()),
     moodle: this.#button('moodle', () => this.#packForMoodle()),
@@ -66,15 +69,19 @@ export class LessonMaker {
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
   element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#languagesSwitch, this.#boards,
-    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'moodle', 'print', 'clear'));
+    this.#row('draw', 'add'), this.#row('try', 'keep', 'save', 'link', 'moodle', 'print', 'clear'));
 
   /**
    * @param {LessonMakerContext} context
    * @param {(text: string) => unknown} run runs a lesson's text
+   * @param {import('./kept-texts.js').KeptTexts} kept the kept lessons
+   * @param {() => unknown} keptChanged called when one was kept
    */
-  constructor(context, run) {
+  constructor(context, run, kept, keptChanged) {
     this.#context = context;
     this.#run = run;
+    this.#kept = kept;
+    this.#keptChanged = keptChanged;
     this.#draft = validDraft(context.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
     this.element.append(...this.#statusRows);
@@ -94,11 +101,16 @@ export class LessonMaker {
    * Edits a lesson.
    *
    * @param {import('../awale_engine.js').Lesson} lesson
+   * @param {import('./kept-texts.js').KeptText} [kept] the kept lesson that it is
    */
-  edit(lesson) {
+  edit(lesson, kept) {
     const empty = this.#draft.boards.length === 0;
-    this.#replaceDraft(draftOf(lesson), empty ? '' : 'ui.lessons.make.replaced');
-    if (empty) this.#previous = null;
+    const draft = draftOf(lesson);
+    // A kept lesson may have been renamed since it was written.
+    const { language } = this.#context.words();
+    if (kept && inLanguage(draft.title, language) !== kept.title) draft.title = { [draft.both ? language : 'all']: kept.title };
+    this.#replaceDraft({ ...draft, kept: kept?.id ?? '' }, empty ? '' : 'ui.lessons.make.replaced');
+    if (empty) this.#takeBack = null;
     this.#show();
     this.#about.after(...this.#statusRows);
     /** @type {HTMLDetailsElement} */ (this.element).open = true;
@@ -148,6 +160,28 @@ export class LessonMaker {
     if (text) this.#run(text);
   }
 
+  /** Keeps the lesson among one's own, in place of the one that it changes. */
+  #keep() {
+    const text = this.#completeText();
+    if (!text) return;
+    const title = this.#name.trim();
+    if (!title) {
+      this.#tell('ui.lessons.make.nameless');
+      this.#title.querySelector('input')?.focus();
+      return;
+    }
+    const before = this.#kept.find(this.#draft.kept);
+    if (before) this.#kept.replace(before.id, { title, text });
+    else this.#draft.kept = this.#kept.keep({ title, text, solution: true, analysis: true }).id;
+    this.#storeDraft();
+    this.#offerBack(before && (before.text !== text || before.title !== title) ? () => {
+      this.#kept.replace(before.id, before);
+      this.#keptChanged();
+    } : null);
+    this.#keptChanged();
+    this.#tell(before ? 'ui.lessons.make.kept.again' : 'ui.lessons.make.kept', { title });
+  }
+
   #save() {
     const text = this.#completeText();
     if (!text) return;
@@ -193,7 +227,11 @@ export class LessonMaker {
    */
   #replaceDraft(draft, key = '') {
     this.#moveStatusToEnd();
-    this.#previous = structuredClone(this.#draft);
+    const previous = structuredClone(this.#draft);
+    this.#takeBack = () => {
+      this.#draft = previous;
+      this.#show();
+    };
     this.#draft = draft;
     this.#storeDraft();
     this.#show();
@@ -201,12 +239,17 @@ export class LessonMaker {
   }
 
   #undo() {
-    if (!this.#previous) return;
-    this.#draft = this.#previous;
-    this.#previous = null;
+    const takeBack = this.#takeBack;
+    this.#offerBack(null);
+    takeBack?.();
     this.#storeDraft();
-    this.#show();
     this.#summary.focus({ preventScroll: true });
+  }
+
+  /** Shows the button that takes something back; `null` hides it. @param {(() => void) | null} takeBack */
+  #offerBack(takeBack) {
+    this.#takeBack = takeBack;
+    this.#buttons.undo.hidden = takeBack === null;
   }
 
   /**
@@ -261,7 +304,7 @@ export class LessonMaker {
     const { boards, both } = this.#draft;
     const open = this.#forms.map((form) => form.open);
     for (const form of this.#forms) form.free();
-    this.#buttons.undo.hidden = this.#previous === null;
+    this.#buttons.undo.hidden = this.#takeBack === null;
     this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
       context: this.#context,
       both,
@@ -294,7 +337,7 @@ export class LessonMaker {
     this.#buttons.undo.focus();
   }
 
-  /** @param {...('draw' | 'add' | 'try' | 'save' | 'link' | 'moodle' | 'print' | 'clear' | 'undo')} names */
+  /** @param {...('draw' | 'add' | 'try' | 'save' | 'link' | 'moodle' | 'print' | 'clear' | 'undo' | 'keep')} names */
   #row(...names) {
     return element('div', { class: 'maker-buttons' }, ...names.map((name) => this.#buttons[name]));
   }

@@ -127,19 +127,19 @@ export class LessonsPanel {
     // A shared device stores no progress: after a reload it is taken from the pupil's results.
     if (context.kiosk) for (const name of this.#pupil.finished) this.#progress.record(name, 1, true);
     pupilChanges.addEventListener('change', () => this.#showPupil());
-    this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS));
-    const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
     this.#kept = new KeptTexts(context.store, 'own-lessons');
+    this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS), this.#kept, () => this.#showList());
     this.#keptList = new KeptList({
       say: context.say,
       texts: this.#kept,
       title: 'ui.lessons.own',
       entry: (kept) => this.#entry(`${OWN}${kept.id}`, kept.title, null),
       share: async ({ text, title }) => (await import('../lesson/sharing.js')).openShareDialog(this.#context, 'lesson', { text }, title),
+      edit: context.kiosk ? undefined : (kept) => this.#edit(kept),
       removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
     });
-    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit });
-    this.#runningCard = new LessonCard(context, { edit, shared: () => this.#linkContent() });
+    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#openedName)) });
+    this.#runningCard = new LessonCard(context, { edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#name)), shared: () => this.#linkContent() });
     this.#groups.before(this.#keptList.element);
     this.#maker.element.hidden = context.kiosk;
     this.element.append(this.#openedCard.element, this.#maker.element);
@@ -229,7 +229,7 @@ export class LessonsPanel {
    */
   async #beginKept(name, step) {
     const { say } = this.#context;
-    const kept = this.#kept.find(name.slice(OWN.length));
+    const kept = this.#keptNamed(name);
     if (!kept) return this.#faults.show(say('ui.lessons.own.gone'));
     try {
       await this.#runText(kept.text, name, step, { solutionAllowed: kept.solution, analysisAllowed: kept.analysis });
@@ -239,9 +239,25 @@ export class LessonsPanel {
     }
   }
 
+  /** A stored lesson; `undefined` for one of the page. @param {string} name */
+  #keptNamed(name) {
+    return name.startsWith(OWN) ? this.#kept.find(name.slice(OWN.length)) : undefined;
+  }
+
+  /** Opens a stored lesson in the lesson maker. @param {import('../lesson/kept-texts.js').KeptText} kept */
+  async #edit(kept) {
+    try {
+      const lesson = await this.#readLesson(kept.text);
+      if (lesson) this.#maker.edit(lesson, kept);
+    } catch (error) {
+      console.error(error);
+      this.#faults.show(this.#context.say('ui.engine-lost'));
+    }
+  }
+
   /** What a link to the current lesson contains: the text of a stored lesson, otherwise the name. */
   #linkContent() {
-    const kept = this.#name.startsWith(OWN) && this.#kept.find(this.#name.slice(OWN.length));
+    const kept = this.#keptNamed(this.#name);
     return kept ? { text: kept.text } : { name: this.#name };
   }
 
@@ -444,7 +460,7 @@ export class LessonsPanel {
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
     run.endButtons = () => [...this.#nextLessonButton(), ...this.#resultsAtEnd()];
-    const kept = name.startsWith(OWN) && this.#kept.find(name.slice(OWN.length));
+    const kept = this.#keptNamed(name);
     if (kept) watchLesson(run, ownLesson(kept.text), this.#pupil, kept.title);
     else watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
