@@ -255,7 +255,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 200_000 });
   await expect(page.locator('.shares li')).toHaveCount(2);
-  await expect(page.locator('.shares')).toContainText(/Sud a bien choisi \d+ fois sur \d+ \(\d+\s%\)\. \d+ graines? perdues? par erreur\./);
+  await expect(page.locator('.shares')).toContainText(/Sud a bien choisi \d+ fois sur \d+ \(\d+\s%\)\. \d+ fautes?, dont \d+ grosses?\./);
   expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
   // Where the endgame tables reach a position, its value is no estimate, although earlier positions could return.
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(70 + 1)).toContainText('calculé d’avance');
@@ -307,6 +307,23 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]])
     await expect(back).toBeHidden();
   });
 }
+
+test('against the program one’s own mistakes are offered first, and the opponent’s on request', async ({ page }) => {
+  await open(page, CROSSROADS);
+  await page.locator('[data-here="program"]').click();
+  await pit(page, 'B').click();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('[data-answer="resign"]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
+  const panel = page.locator('#panel-analysis');
+  await expect(panel.getByRole('heading', { name: 'Vos fautes' })).toBeVisible({ timeout: 60_000 });
+  await expect(panel.locator('.review > .overview > .turns')).toContainText('Sud joue B');
+  await expect(panel.locator('.shares')).toContainText('Sud a bien choisi 0 fois sur 1 (0 %). 1 grosse faute.');
+  const theirs = panel.locator('.theirs');
+  await expect(theirs).not.toHaveAttribute('open');
+  await theirs.getByText('Les fautes de Nord').click();
+  await expect(theirs).toContainText('Aucune : bien joué');
+});
 
 test('an answer is compared with the move of the game and with the best move', async ({ page }) => {
   await open(page, BLUNDERED);

@@ -136,6 +136,11 @@ export class Match extends EventTarget {
     return this.#settings.seats[side];
   }
 
+  /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */
+  get you() {
+    return this.#settings.friend?.me ?? (/** @type {Side[]} */ (['S', 'N'])).find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
+  }
+
   /** Whether a person is to move. */
   get personToMove() {
     const { over, turn } = this.#current.state;

@@ -315,7 +315,7 @@ export class GameFlow {
     const { changeSignal } = this.#current;
     const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (changeSignal.aborted) return null;
-    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.#you, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.match.you, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -378,7 +378,7 @@ export class GameFlow {
     });
     match.addEventListener('time-up', (event) => {
       const by = /** @type {CustomEvent<Side>} */ (event).detail;
-      view.showMessage(this.#say(by === this.#you ? 'ui.clock.hurry.you' : 'ui.clock.hurry', { by: this.#called(by) }));
+      view.showMessage(this.#say(by === this.match.you ? 'ui.clock.hurry.you' : 'ui.clock.hurry', { by: this.#called(by) }));
     });
     match.addEventListener('engine-lost', (event) => {
       view.showMessage(this.#say('ui.engine-lost'));
@@ -425,7 +425,7 @@ export class GameFlow {
 
   /** What a sentence that speaks to the players calls one of them: `you`, the name that was given, or the side. @param {Side} side */
   #addressed(side) {
-    return (this.loan.active ? this.#current.state.turn : this.#you) === side ? 'you' : this.#called(side);
+    return (this.loan.active ? this.#current.state.turn : this.match.you) === side ? 'you' : this.#called(side);
   }
 
   /**
@@ -435,7 +435,7 @@ export class GameFlow {
   #result() {
     const { ended, result } = this.#current.report;
     const { over } = this.#current.state;
-    const you = this.#you;
+    const you = this.match.you;
     const outright = over?.counted ? '' : '-outright';
     /** @param {import('../awale.js').Message[]} told @param {string} [yours] what `you` did @param {string} [theirs] what the opponent did */
     const named = (told, yours, theirs) =>
@@ -448,12 +448,6 @@ export class GameFlow {
     return [outright ? named(ended, over?.why) : ended, named(result, `win${outright}`, `lose${outright}`)];
   }
 
-  /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */
-  get #you() {
-    const { friend } = this.match.settings;
-    return friend?.me ?? (/** @type {Side[]} */ (['S', 'N'])).find((side) => this.match.level(side) === 0 && this.match.level(otherSide(side)) > 0);
-  }
-
   #turnText() {
     const { turn, reserve } = this.#current.state;
     // A game that is stepped through has no player to move.
@@ -464,7 +458,7 @@ export class GameFlow {
     const by = this.#called(turn);
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
-    const you = turn === this.#you ? '.you' : '';
+    const you = turn === this.match.you ? '.you' : '';
     return this.#say(`ui.turn${you}${kind}`, { by });
   }
 

@@ -6,46 +6,69 @@ import { formatNumber, roundScore } from './scores.js';
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../awale_engine.js').GameReview} GameReview
- * @typedef {import('../awale_engine.js').ReviewedShare} Share
  * @typedef {import('../base/sides.js').Side} Side
  */
 
+/** The most mistakes of a player that are listed, those that cost most. */
+const LISTED = 3;
+
 /**
- * The review in words: the share of good moves and the seeds lost by each side, and the turning points.
+ * The review in words: how each player chose, and their mistakes, to find better moves. The mistakes of the
+ * only person who played come first, those of the opponent on request.
  *
  * @param {GameReview} review
  * @param {object} options
  * @param {Say} options.say
  * @param {Say} options.mark like `say`, with marked pits (`pit-names.js`)
  * @param {string} options.language
- * @param {(at: number) => void} options.beginTurningPoint begins the exercise of a turning point
+ * @param {Side} [options.you] the side of the only person
+ * @param {(ply: number) => boolean} options.exact whether the endgame tables have the value of this position of the game
+ * @param {(at: number) => void} options.beginTurningPoint begins the exercise of a mistake
  */
-export function overview(review, { say, mark, language, beginTurningPoint }) {
-  const share = (/** @type {Side} */ by) => element('li', {}, shareText(review.shares[by], by, say, language));
-  const turns = review.turns.map((at) => turningPointItem(review, at, { say, mark, language, beginTurningPoint }));
+export function overview(review, { say, mark, language, you, exact, beginTurningPoint }) {
+  const sides = /** @type {Side[]} */ (you === 'N' ? ['N', 'S'] : ['S', 'N']);
+  const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, say, language));
+  const lists = sides.map((by) => {
+    const listed = worstMistakes(review, by);
+    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, exact, beginTurningPoint }));
+    const list = items.length > 0 ? element('ol', { class: 'turns' }, ...items) : element('p', { class: 'about' }, say('ui.analysis.mistakes.none'));
+    const title = say(by === you ? 'ui.analysis.mistakes.you' : 'ui.analysis.mistakes', { by });
+    if (!you || by === you) return [element('h2', {}, title), list];
+    return [element('details', { class: 'theirs' }, element('summary', {}, title), list)];
+  });
+  const calm = sides.every((by) => worstMistakes(review, by).length === 0);
   return [
     element('h2', {}, say('ui.analysis.summary')),
-    element('ul', { class: 'shares' }, share('S'), share('N')),
-    ...(turns.length > 0
-      ? [element('h2', {}, say('ui.analysis.turned', { n: turns.length })), element('ol', { class: 'turns' }, ...turns)]
-      : [element('p', { class: 'about' }, say('ui.analysis.calm'))]),
+    element('ul', { class: 'shares' }, ...sides.map(share)),
+    ...(calm ? [element('p', { class: 'about' }, say('ui.analysis.calm'))] : lists.flat()),
   ];
 }
 
+/** The moves of a side that were mistakes, where the loss is known. @param {GameReview} review @param {Side} side */
+function mistakes({ moves, outlooks }, side) {
+  return moves.flatMap(({ by, grade }, at) => (by === side && (grade === 'mistake' || grade === 'blunder') && outlooks[at].south !== null ? [at] : []));
+}
+
+/** The mistakes to look at, in the order of the game. @param {GameReview} review @param {Side} side */
+function worstMistakes(review, side) {
+  const loss = (/** @type {number} */ at) => review.moves[at].loss;
+  return mistakes(review, side).sort((a, b) => loss(b) - loss(a)).slice(0, LISTED).sort((a, b) => a - b);
+}
+
 /**
- * @param {Share} share
+ * @param {GameReview} review
  * @param {Side} by
  * @param {Say} say
  * @param {string} language
  */
-function shareText({ choices, good, given }, by, say, language) {
+function shareText(review, by, say, language) {
+  const { choices, good } = review.shares[by];
   if (choices === 0) return say('ui.analysis.share.none', { by });
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
-  const lost = Math.round(given);
-  return [
-    say('ui.analysis.share', { by, good, n: choices, percent }),
-    say(lost === 0 ? 'ui.analysis.given.none' : 'ui.analysis.given', { n: lost }),
-  ].join(' ');
+  const found = mistakes(review, by);
+  const n = found.filter((at) => review.moves[at].grade === 'blunder').length;
+  const key = found.length === 0 ? 'ui.analysis.count.none' : n === 0 ? 'ui.analysis.count' : n < found.length ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
+  return [say('ui.analysis.share', { by, good, n: choices, percent }), say(key, { n: n || found.length, total: found.length })].join(' ');
 }
 
 /**
@@ -55,17 +78,19 @@ function shareText({ choices, good, given }, by, say, language) {
  * @param {Say} options.say
  * @param {Say} options.mark
  * @param {string} options.language
+ * @param {(ply: number) => boolean} options.exact
  * @param {(at: number) => void} options.beginTurningPoint
  */
-function turningPointItem(review, at, { say, mark, language, beginTurningPoint }) {
+function mistakeItem(review, at, { say, mark, language, exact, beginTurningPoint }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
+  const sure = proven ? 'ui.analysis.surely' : exact(at) && exact(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
   const data = { by, move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
   return element(
     'li',
     {},
-    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
+    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(sure)),
     element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say('ui.analysis.find', { n: number, by })),
   );
 }

@@ -22,6 +22,7 @@ import { SharedReview } from './shared-review.js';
  * @property {string} start the position at the start
  * @property {string[]} moves
  * @property {GameReview} review
+ * @property {import('../base/sides.js').Side} [you] the side of the only person who played
  * @property {Set<number>} exact the plies whose unproven score is that of the endgame tables
  */
 
@@ -129,16 +130,17 @@ export class Review {
 
   /** Reviews the game move by move. */
   async review() {
-    const { current, say } = this.#context;
+    const { current, match, say } = this.#context;
     if (this.#running || !this.#allowed()) return;
     // The worker reviews one game at a time.
     clearTimeout(this.#timer);
     this.#cancelQuick();
     const { rules, moves } = current.state;
     const start = current.start;
+    const { you } = match;
     const take = (/** @type {GameReview} */ review, /** @type {number} */ judged) => {
       if (this.#running !== running) return;
-      this.#review = { rules, start, moves, review, exact: new Set() };
+      this.#review = { rules, start, moves, review, you, exact: new Set() };
       this.#bar.value = moves.length === 0 ? 1 : judged / moves.length;
       this.#draw();
     };
@@ -200,6 +202,7 @@ export class Review {
     game.free();
     if (this.#review !== reviewed || exact.size === 0) return;
     this.#draw();
+    this.#showOverview();
   }
 
   /** The rules, start and moves of the current line as one text, to compare. */
@@ -281,10 +284,11 @@ export class Review {
       this.#text.replaceChildren();
       return;
     }
-    const { review, rules, start, moves } = reviewed;
+    const { review, rules, start, moves, you, exact } = reviewed;
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const beginTurningPoint = (/** @type {number} */ at) => this.#beginTurningPoint({ rules, start, moves, at, number: numbers[at], judged: review.moves[at] });
-    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, beginTurningPoint }));
+    const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
+    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, exact: sure, beginTurningPoint }));
   }
 
   /** Adds the review's marks to moves without marks. */
