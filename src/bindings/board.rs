@@ -17,6 +17,10 @@ use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
+/// While seeds move, a frame that begins in this share of a period, in milliseconds, draws a part of the wood too.
+const MOVING_SHARE: f64 = 16.0;
+const MOVING_PERIOD: f64 = 128.0;
+
 #[derive(Serialize)]
 struct PlainCue {
     sound: &'static str,
@@ -201,8 +205,9 @@ impl Board {
     /// Draws what has changed by `now` (milliseconds) and returns whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
-        // The wood is not drawn while seeds move: a frame has time for one of the two.
-        if !self.playback.moving() && painter.work() {
+        // A frame has time for moving seeds or for a part of the wood; in a game without pauses the
+        // wood still gets some of the frames.
+        if (!self.playback.moving() || now % MOVING_PERIOD < MOVING_SHARE) && painter.work() {
             self.playback.redraw();
         }
         if let Some(frame) = self.playback.frame(now) {

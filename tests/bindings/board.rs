@@ -152,6 +152,31 @@ fn an_animation_ends_and_reports_its_sounds() {
 }
 
 #[wasm_bindgen_test]
+fn the_wood_is_finished_while_moves_follow_each_other() {
+    let end = |canvas: &HtmlCanvasElement, layout: &JsValue| -> Vec<u32> {
+        let at = |side: &str| number(layout, &format!("board.{side}")) * 2.0;
+        let (x, y) = (at("x") + at("width") - 12.0, at("y") + at("height") / 2.0);
+        (0..40).map(|down| pixel(canvas, x, y + f64::from(down))).collect()
+    };
+    let (mut at_rest, canvas, layout) = board(800.0, 300.0, "{}");
+    at_rest.show(plain(START)).unwrap();
+    draw(&mut at_rest);
+    let finished = end(&canvas, &layout);
+
+    let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    let mut game = Game::new("classique", None, None).unwrap();
+    let trace: JsValue = game.play("C").unwrap().into();
+    for frame in 0..1000 {
+        if !board.moving() {
+            board.play(trace.clone(), JsValue::UNDEFINED).unwrap();
+        }
+        board.frame(f64::from(frame) * 16.0);
+    }
+    assert_eq!(end(&canvas, &layout), finished);
+}
+
+#[wasm_bindgen_test]
 fn an_animation_can_be_skipped_or_replaced_by_the_next() {
     let (mut board, _, _) = board(400.0, 300.0, "{}");
     board.show(plain(START)).unwrap();

@@ -1,13 +1,11 @@
 //! Every fault in files, links and texts has words.
 
-use crate::files::everything;
-use crate::formatter::{Lang, Words};
-use crate::reasons::assert_worded;
+use crate::reasons::{all_words, assert_worded};
 use awale::record::{Link, Record, ogn};
 use awale::rules::*;
 use awale::teach::{
     Message, file_fault, link_fault, move_fault, position_fault, rules_fault, setup_fault,
-    stored_fault, voice,
+    stored_fault,
 };
 use std::collections::BTreeSet;
 
@@ -74,17 +72,9 @@ const LINKS: [&str; 12] = [
     "rules=classique,replay=yes,stores=aside",
 ];
 
-/// The words of both languages, all parts together: a page that shows a fault has loaded the part with its words.
-fn words() -> [Words; 2] {
-    [("fr", Lang::French), ("en", Lang::English)].map(|(code, lang)| {
-        let all = serde_json::to_string(&everything(code)).unwrap();
-        Words::read(lang, &all, &voice(&Rules::default())).unwrap()
-    })
-}
-
 #[test]
 fn every_fault_has_its_words() {
-    let words = words();
+    let words = all_words(&Rules::default());
     let mut seen = BTreeSet::new();
     let mut told: Vec<Message> = Vec::new();
     for file in files() {

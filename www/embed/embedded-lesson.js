@@ -46,7 +46,7 @@ const engine = { ask: askEngine };
  * @returns {Promise<LessonSet>}
  */
 export async function loadLessons(attributes, words) {
-  await Promise.all([words.add('lessons'), words.add('exercises'), words.add('faults')]);
+  await Promise.all([words.add('lessons'), words.add('exercises'), words.add('helps'), words.add('faults')]);
   const { solution: solutionAllowed, analysis: analysisAllowed } = attributes;
   if (attributes.exercise === OWN) return ownExercises(attributes, words);
   if (attributes.exercise.includes(',')) {

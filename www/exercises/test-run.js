@@ -45,6 +45,7 @@ export async function prepareTest(context, needs) {
     loadStyle('./exercises/test.css'),
     context.words().add('exercises'),
     context.words().add('tests'),
+    context.words().add('helps'),
   ]);
   const { seed, answers } = progress.attempt(group) ?? progress.begin(group, Math.trunc(Math.random() * 2 ** 31));
   const chosen = chooseQuestions(all, seed);

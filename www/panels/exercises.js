@@ -50,6 +50,7 @@ export async function createExercises(context) {
     loadStyle('./exercises/exercises.css'),
     context.words().add('lessons'),
     context.words().add('exercises'),
+    context.words().add('helps'),
     context.words().add('faults'),
   ]);
   const panel = new ExercisesPanel(context);

@@ -64,6 +64,7 @@ export async function createLessons(context) {
     loadStyle('./lesson/maker.css'),
     loadStyle('./base/dialog.css'),
     context.words().add('lessons'),
+    context.words().add('helps'),
     context.words().add('faults'),
   ]);
   return new LessonsPanel(context, index);

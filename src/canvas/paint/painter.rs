@@ -113,7 +113,7 @@ impl Painter {
     /// Whether part of the wood or of the atlas is not drawn yet.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.wait.is_some() || self.next_atlas.is_some()
+        self.wait.is_some() || self.next_atlas.is_some() || self.wood_builder.is_some()
     }
 
     /// Draws a part of the wood or of the atlas; true after the last part, when the board is to be
@@ -127,21 +127,26 @@ impl Painter {
             }
             return false;
         }
-        if let Some(wood_builder) = self.wood_builder.take() {
+        if let Some(mut seeds) = self.next_atlas.take() {
+            if seeds.fill(&self.theme) {
+                self.next_atlas = Some(seeds);
+                return false;
+            }
+            self.atlas = seeds;
+        } else if let Some(wood_builder) = self.wood_builder.take() {
             match wood_builder.carve(self.stage.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
                 Err(more) => self.wood_builder = Some(more),
             }
+        } else {
             return false;
         }
-        let Some(mut seeds) = self.next_atlas.take() else { return false };
-        if seeds.fill(&self.theme) {
-            self.next_atlas = Some(seeds);
-            return false;
+        // The wood is shown as a whole: a place that is redrawn meanwhile still lies on the old one.
+        let finished = self.wood_builder.is_none();
+        if finished {
+            self.clear_still_layer();
         }
-        self.atlas = seeds;
-        self.clear_still_layer();
-        true
+        finished
     }
 
     /// Shows a sketch, or the old wood stretched, until the wood is drawn.
