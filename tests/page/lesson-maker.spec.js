@@ -363,7 +363,7 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper.locator('.name')).toHaveText('Nom');
   // A line to write on below each question.
   expect(await paper.locator('.line').count()).toBe(await paper.locator('.question').count());
-  await expect(paper.locator('.lesson-figures')).toContainText('pour qu’elle en ait deux');
+  await expect(paper.locator('.lesson-figures')).toContainText('pour qu’il y en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   // The texts after an answer are printed with the answers only.
   await expect(paper.locator('.lesson-figures')).not.toContainText('quittent le plateau');

@@ -90,7 +90,7 @@ test('a new player gets a link to the first lesson', async ({ page }) => {
 
 test('progress is stored, and a reload continues at the same step', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('pour qu’elle en ait deux');
+  await expect(words(page)).toContainText('pour qu’il y en ait deux');
   await pit(page, 'E').click();
   await expect(words(page)).toContainText('quittent le plateau');
   await page.reload();
@@ -247,7 +247,7 @@ test('every lesson runs to its end', async ({ page }) => {
 
 test('axe reports no violation in a lesson, in every theme', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('pour qu’elle en ait deux');
+  await expect(words(page)).toContainText('pour qu’il y en ait deux');
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
     await expectNoViolations(page, { message: theme });
@@ -256,7 +256,7 @@ test('axe reports no violation in a lesson, in every theme', async ({ page }) =>
 
 test('a frame shows the lesson alone, and answers can be withheld', async ({ page }) => {
   await page.goto('./?embed=1#lesson=first-capture&step=2&solution=off');
-  await expect(words(page)).toContainText('pour qu’elle en ait deux');
+  await expect(words(page)).toContainText('pour qu’il y en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   await expect(page.locator('#panels')).toBeHidden();
   for (const name of ['next', 'hint', 'leave']) {
@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
 
   test('board, texts and buttons are visible together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('pour qu’elle en ait deux');
+    await expect(words(page)).toContainText('pour qu’il y en ait deux');
     for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="next"]')]) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
@@ -294,7 +294,7 @@ test.describe('on a phone held sideways', () => {
 
   test('the reason why a pit cannot be played is shown until a move is played', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('pour qu’elle en ait deux');
+    await expect(words(page)).toContainText('pour qu’il y en ait deux');
     const refused = page.locator('.lesson-refused');
     await expect(refused).toBeHidden();
     await pit(page, 'A').tap({ force: true });

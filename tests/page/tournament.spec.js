@@ -448,12 +448,12 @@ test('an invalid tournament is explained, and does no harm', async ({ page }) =>
   await make(page, ['Awa', 'Koffi']);
   await part(page, 'back').click();
   for (const [text, said] of [
-    ['', 'ne se lit pas'],
+    ['', 'ou il est abîmé'],
     ['[]', 'autre chose'],
     ['{"awale-tournament":9}', 'plus récente'],
     ['{"awale-tournament":1,"id":"x","name":"<img src=x onerror=pwned=1>","kind":"swiss","players":[{"name":"a"}],"rounds":[]}', '2 à 64 joueurs'],
     ['{"awale-tournament":1,"id":"x","name":"x","kind":"swiss","players":[{"name":"a"},{"name":"b"}],"rounds":[[{"a":0,"b":7}]]}', 'rencontre 1 de la ronde 1'],
-    ['\u0000'.repeat(1000), 'ne se lit pas'],
+    ['\u0000'.repeat(1000), 'ou il est abîmé'],
     ['9'.repeat((1 << 20) + 1), 'trop gros'],
   ]) {
     await openFile(page, text);
