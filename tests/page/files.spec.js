@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { playablePits, storedGame, pit, setPlayers, status } from './helpers/game.js';
 import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -239,6 +239,41 @@ async function finishGame(page) {
   await page.locator('.bar [data-answer="resign"]').click();
   await dialog(page, 'end').waitFor();
   await page.keyboard.press('Escape');
+}
+
+for (const [width, height] of [[390, 844], [360, 640]]) {
+  test(`at ${width} by ${height} a finished game that is opened says so, stands where its moves begin, and marks a variation at once`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await expect.poll(async () => (await playablePits(page)).length).toBeGreaterThan(0);
+      await page.keyboard.press((await playablePits(page))[turn % 2].toLowerCase());
+      await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2 * turn + 2);
+    }
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.locator('.bar [data-answer="resign"]').click();
+    await dialog(page, 'end').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await foot(page, 'Mes parties').click();
+    await dialog(page, 'my-games').locator('.row-main').first().click();
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    // The list of moves was read to its end in the game before.
+    await expect(page.locator('.moves [data-node="1"]')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    const notice = page.locator('.replay-notice');
+    await expect(notice.getByRole('button', { name: 'Nouvelle partie' })).toBeInViewport({ ratio: 1 });
+    const { moves } = await storedGame(page);
+    await pit(page, (await playablePits(page)).find((letter) => letter !== moves[0]) ?? '').click();
+    await expect(notice).toContainText('Variante');
+    await notice.getByRole('button', { name: 'Revenir à la partie' }).click();
+    // The moves of the game follow again, not those of the variation.
+    await expect.poll(async () => (await storedGame(page)).moves).toEqual(moves);
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    await notice.getByRole('button', { name: 'Nouvelle partie' }).click();
+    await expect(dialog(page, 'new-game')).toBeVisible();
+  });
 }
 
 test('a finished game is stored in the library once, and can be renamed, exported and deleted there', async ({ page }) => {

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../base/words.js';
 import { validMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
-import { Library } from './library.js';
+import { Library, ownSide } from './library.js';
 import { newId } from '../game/match.js';
 import { goToMainEnd } from '../replay/replay.js';
 import { keepLines } from './kept-lines.js';
@@ -363,7 +363,7 @@ export class Files {
     // A change while the snapshot is being stored sets `changed` again.
     match.keptAs = { ...match.keptAs, changed: false };
     const stored = await this.#store(snapshot);
-    if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...stored, changed: match.keptAs.changed };
+    if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...match.keptAs, ...stored, changed: match.keptAs.changed };
   }
 
   /**
@@ -522,7 +522,7 @@ export class Files {
       if (game.state().over) game.goTo(0);
     }
     /** @type {import('../game/match.js').KeptAs | undefined} */
-    const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false } : undefined;
+    const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
     loan.end();
     if (card?.match && !summary({ ...card.match, game: game.stored() }).over) {
       // The match continues with the same players.

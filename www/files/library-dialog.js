@@ -5,6 +5,7 @@ import { radioGroup, selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 import { boardPicture } from './board-picture.js';
 import { keptLines } from './kept-lines.js';
+import { ownSide } from './library.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
@@ -78,16 +79,14 @@ export async function showLibrary(context) {
 
   /** The badge with a game's result, or that it is unfinished. @param {Card} card */
   function badge(card) {
-    const { games, end, match } = card;
+    const { games, end } = card;
     if (games !== 1 || !end) return null;
     const { over, turn } = end;
-    const seats = match?.setup.seats;
-    const friend = match?.setup.friend;
-    const ownSide = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
-    const kind = !over ? 'open' : !over.winner ? 'draw' : ownSide ? (over.winner === ownSide ? 'won' : 'lost') : 'over';
-    const key = kind === 'open' && ownSide === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+    const own = ownSide(card);
+    const kind = !over ? 'open' : !over.winner ? 'draw' : own ? (over.winner === own ? 'won' : 'lost') : 'over';
+    const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
     // The score of the player here comes first, otherwise that of the winner, whom the badge names.
-    const [first, second] = (ownSide ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
+    const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
     return element(
       'span',
       { class: 'badge', 'data-kind': kind },

@@ -174,3 +174,15 @@ function createStores(database) {
   database.createObjectStore('cards', { keyPath: 'id' });
   database.createObjectStore('texts');
 }
+
+/**
+ * The side of the only person who played a game on this device, against the program or a friend.
+ *
+ * @param {Card} card
+ * @returns {import('../base/sides.js').Side | null}
+ */
+export function ownSide({ match }) {
+  if (!match) return null;
+  const { friend, seats } = match.setup;
+  return friend?.me ?? (seats.S > 0 === seats.N > 0 ? null : seats.S === 0 ? 'S' : 'N');
+}

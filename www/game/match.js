@@ -27,6 +27,7 @@ import { levelOf, newFriend } from './match-settings.js';
  * @property {string} id
  * @property {string | null} stamp of the last version stored here; another tab may have stored it since
  * @property {boolean} changed whether the match has changed since then
+ * @property {Side} [you] the side of the only person who played it, if it had ended when it was opened
  *
  * @typedef {object} Thinking the program's search
  * @property {Side} side

@@ -450,8 +450,8 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // A game that is stepped through has no player to move.
-    if (this.match.reviewed) return '';
+    // A finished game that is gone through has no player to move; the words came with the replay.
+    if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
     if (this.#withFriend) return this.#withFriend.turnText();

@@ -137,6 +137,7 @@ export class Page {
       startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
       chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
       chooseOpponent: () => flow.showNewGameDialog(),
+      newGame: () => flow.newGame(),
       receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
     };
     await createPanels(byId('panels'), page, this.#requests);

@@ -28,6 +28,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(settings: import('../game/match-settings.js').MatchSettings) => void} startGame
  * @property {(sheet?: string) => Promise<void>} chooseRules opens the choice of rules, at a sheet
  * @property {() => Promise<unknown>} chooseOpponent
+ * @property {() => unknown} newGame
  * @property {(link: string, files: import('../files/files.js').Files | null) => Promise<void>} receiveFriend
  *
  * @typedef {object} PanelParts the parts that only panels use
@@ -129,7 +130,7 @@ export async function createPanels(place, page, requests) {
   };
   const parts = {
     ...page,
-    ...(await attachReplay(only(page, 'say', 'words', 'current', 'match', 'view', 'settings', 'store', 'loan', 'bar'))),
+    ...(await attachReplay(only(page, 'say', 'words', 'current', 'match', 'view', 'settings', 'store', 'loan', 'bar', 'newGame'))),
     tables: new TableBuilding(current, engine, kiosk),
     files,
     openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),

@@ -23,6 +23,7 @@ const REFUSALS = { seeds: 'ui.replay.why', running: 'ui.replay.held.running', ea
  *   store: import('../storage/store.js').Store,
  *   loan: import('../game/board-loan.js').BoardLoan,
  *   bar: import('../base/question-bar.js').QuestionBar,
+ *   newGame: () => unknown,
  * }} context
  */
 export async function attachReplay(context) {
@@ -34,7 +35,7 @@ export async function attachReplay(context) {
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
-  const notice = new ReplayNotice({ say: context.say, replay, match, onleft: () => context.bar.onleft() });
+  const notice = new ReplayNotice({ say: context.say, replay, match, onleft: () => context.bar.onleft(), onnew: () => context.newGame() });
   document.getElementById('actions')?.append(notice.element);
   settings.addEventListener('translated', () => notice.translate());
   notice.translate();

@@ -188,6 +188,7 @@ export class MoveList {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);
     if (panel && current) scrollTo(panel, current);
+    else if (panel) panel.scrollTop = 0;
   }
 
   #listen() {

@@ -11,10 +11,12 @@ export class ReplayNotice {
   #place = element('span', { class: 'place' });
   #stop = element('button', { type: 'button', class: 'button', 'data-notice': 'stop', onclick: () => this.#context.replay.stop() }, '‖');
   #leave = element('button', { type: 'button', class: 'button main', 'data-notice': 'leave', onclick: () => this.#act() });
-  element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave);
+  /** Only the finished game that is gone through has it: a game that is played is gone back to. */
+  #new = element('button', { type: 'button', class: 'button', 'data-notice': 'new', onclick: () => this.#context.onnew() });
+  element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave, this.#new);
 
   /**
-   * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, onleft: () => void }} context
+   * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, onleft: () => void, onnew: () => void }} context
    */
   constructor(context) {
     this.#context = context;
@@ -28,6 +30,7 @@ export class ReplayNotice {
   translate() {
     this.#stop.title = this.#context.say('ui.embed.pause');
     this.#stop.setAttribute('aria-label', this.#stop.title);
+    this.#new.textContent = this.#context.say('ui.new');
     this.show();
   }
 
@@ -43,6 +46,7 @@ export class ReplayNotice {
       return;
     }
     this.#stop.hidden = !replay.running;
+    this.#new.hidden = !match.reviewed || replay.running;
     this.#place.textContent = this.#where();
     const back = this.#leavesVariation ? 'ui.replay.variation.leave' : match.reviewed ? 'ui.replay.to-end' : 'ui.replay.to-game';
     this.#leave.textContent = say(back);

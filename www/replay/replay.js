@@ -128,7 +128,12 @@ export class Replay extends EventTarget {
 
   /** The last node of the main line. */
   get mainEnd() {
-    let end = 0;
+    return this.#endFrom(0);
+  }
+
+  /** The last node of the line of first choices from a node. @param {number} node */
+  #endFrom(node) {
+    let end = node;
     for (let next; (next = this.nodes.get(end)?.children[0]) !== undefined; ) end = next;
     return end;
   }
@@ -284,7 +289,13 @@ export class Replay extends EventTarget {
   leaveVariation() {
     if (this.interrupted) return this.#resumeInterrupted();
     const first = this.variation(this.node);
-    if (first !== null) this.goTo(this.nodes.get(first)?.parent ?? 0);
+    if (first === null) return;
+    const from = this.nodes.get(first)?.parent ?? 0;
+    this.stop();
+    this.cancelSteps();
+    // From there the line goes on with the moves of the game, no longer with those of the variation.
+    this.#current.game.goToNode(this.#endFrom(from));
+    this.#visit(from);
   }
 
   /** Goes back to the last position of the game, which is played on there. */

@@ -137,7 +137,7 @@ export class Review {
     this.#cancelQuick();
     const { rules, moves } = current.state;
     const start = current.start;
-    const { you } = match;
+    const you = match.you ?? match.keptAs.you;
     const take = (/** @type {GameReview} */ review, /** @type {number} */ judged) => {
       if (this.#running !== running) return;
       this.#review = { rules, start, moves, review, you, exact: new Set() };
