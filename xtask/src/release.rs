@@ -46,6 +46,9 @@ impl Release {
         let bundle = Bundle::make(&built.join(SOURCE))?;
         let mut files = read(&built.join(SOURCE))?;
         files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));
+        for (_, bytes) in files.iter_mut().filter(|(name, _)| name.ends_with(".json")) {
+            *bytes = compact(bytes);
+        }
         files.extend(read(&bundle.folder)?);
         files
             .extend(others.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().into())));
@@ -104,6 +107,18 @@ fn read(folder: &Path) -> Result<Vec<File>> {
         Ok((name, bytes))
     };
     names.map(read).collect()
+}
+
+/// JSON without the line breaks and spaces between its values.
+fn compact(json: &[u8]) -> Vec<u8> {
+    let mut in_text = false;
+    let mut escaped = false;
+    let kept = |byte: &u8| {
+        in_text ^= *byte == b'"' && !escaped;
+        escaped = in_text && *byte == b'\\' && !escaped;
+        in_text || !byte.is_ascii_whitespace()
+    };
+    json.iter().copied().filter(kept).collect()
 }
 
 /// The SHA-256 of each file by its name, in JSON.
@@ -217,6 +232,13 @@ mod tests {
 
     fn files(pairs: &[(&str, &str)]) -> Vec<File> {
         pairs.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
+    }
+
+    #[test]
+    fn json_loses_the_spaces_between_its_values_only() {
+        let json = "{\n  \"a b\": { \"one\": \"{n} \\\"c d\\\" \\\\\", \"n\": 1 }\n}\n";
+        let compacted = "{\"a b\":{\"one\":\"{n} \\\"c d\\\" \\\\\",\"n\":1}}";
+        assert_eq!(compact(json.as_bytes()), compacted.as_bytes());
     }
 
     #[test]
