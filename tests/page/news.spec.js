@@ -23,6 +23,19 @@ test('the button for threats says which pits it marks, or that there are none', 
   await expect(told(page)).toHaveText(/Menaces sur les cases E et F\./);
 });
 
+test('threats asked for while a hint is shown are told above it', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Indice' }).click();
+  await expect(told(page)).toContainText('Indice');
+  const hint = (await told(page).textContent()) ?? '';
+  await page.locator('#threats').click();
+  await expect(status(page)).toHaveText(/^Aucune menace/);
+  await expect(told(page)).toHaveText(hint);
+  await page.locator('#threats').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+});
+
 for (const [level, tells] of /** @type {[number, boolean][]} */ ([[2, true], [3, false]])) {
   test(`at level ${level} the text ${tells ? 'says' : 'does not say'} why an ordinary move takes nothing`, async ({ page }) => {
     await setPlayers(page, { N: level });

@@ -244,15 +244,16 @@ export class Page {
    *
    * @param {boolean} [on] the key tells the threats first, and switches the marks off if pressed again in the same position
    */
-  #toggleThreats(on = !this.#settings.get('threats')) {
+  async #toggleThreats(on = !this.#settings.get('threats')) {
     if (!this.#flow.match.helpAllowed) return;
     this.#settings.set('threats', on);
     this.#threatsTold = on ? this.#current.changeSignal : null;
+    await this.#words.add('ear');
     if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
     const text = this.#words.mark(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
-    // The text of a hint stays as long as its arrow does.
-    if (this.#view.pointing) this.#view.announce(text);
+    // The text of a hint stays as long as its arrow does: the threats are told above it.
+    if (this.#view.pointing) this.#view.announce((this.#view.status = text));
     else this.#view.showMessage(text);
   }
 
