@@ -44,6 +44,7 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await sheet.getByRole('radio', { name: '3 jours par coup' }).check();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('Envoyez votre coup à votre ami.');
   const link = await send(page);
@@ -61,7 +62,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   expect(link.length).toBeLessThan(140);
   await expect(friend.locator('.table')).toHaveAttribute('data-flip', 'true');
   await expect(friend.locator('.near .who')).toHaveText('Ama');
-  await expect(status(friend)).toHaveText('À vous de jouer.');
+  await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Convenu');
   await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
   // After one move the player can play no other, and the sent one cannot be undone.
@@ -132,6 +133,7 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games .row-main')).toHaveCount(1);
   await expect(page.locator('dialog.my-games .badge').first()).toHaveText('à vous de jouer');
+  await expect(page.locator('dialog.my-games .row-title').first()).toHaveText('Ama – Un ami, par lien');
   await close();
 });
 

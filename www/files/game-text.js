@@ -61,15 +61,17 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 }
 
 /**
- * The title of a game: its name, or its players.
+ * The title of a game: its name, or its players. A friend without a name is said to play by link.
  *
  * @param {Say} say
- * @param {{ name?: string | null, tags: Record<string, string> }} entry
+ * @param {{ name?: string | null, tags: Record<string, string>, match?: Card['match'] }} entry
  */
-export function titleOf(say, { name, tags }) {
+export function titleOf(say, { name, tags, match }) {
   if (name) return name;
+  const friend = match?.setup.friend;
+  if (friend && !knownTag(tags.South) && !knownTag(tags.North)) return say('ui.files.friend');
   const player = (/** @type {string} */ tag, /** @type {'S' | 'N'} */ side) =>
-    knownTag(tags[tag]) ?? say(`side.${side}`);
+    knownTag(tags[tag]) ?? say(friend && side !== friend.me ? 'ui.files.friend' : `side.${side}`);
   return say('ui.files.players', { south: player('South', 'S'), north: player('North', 'N') });
 }
 

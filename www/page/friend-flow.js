@@ -80,7 +80,10 @@ export class FriendFlow {
   /** Whose turn it is, in words. */
   turnText() {
     const { say, current } = this.#page;
-    if (current.state.turn === this.#friend.me) return say('ui.turn.you');
+    // Before the first link nobody has seen how such a game goes.
+    const { me, sent, back } = this.#friend;
+    const isFirst = sent === '' && back === 0 && current.state.ply < 2;
+    if (current.state.turn === me) return say(isFirst ? 'ui.friend.first' : 'ui.turn.you', { n: this.#friendName });
     return say(this.#friend.sent === this.#summary ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#friendName });
   }
 
