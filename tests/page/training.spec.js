@@ -7,7 +7,7 @@ import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
 import { dailyExercise } from '../../www/exercises/read-exercises.js';
-import { Rating } from '../../www/exercises/rating.js';
+import { Rating, chooseExercise } from '../../www/exercises/rating.js';
 
 const TODAY = 20_000;
 
@@ -107,6 +107,16 @@ test('an answer moves the other exercises of its idea half as much, and what is 
   expect(dailyExercise(near, 'classique', rating, new Date(2026, 0, 1)).theme).toBe('capture');
   const easy = near.map((one) => ({ ...one, difficulty: one.difficulty - 300 }));
   expect(new Sprint(easy, rating, 0).next(0.5)?.theme).toBe('capture');
+});
+
+test('the next exercise has another theme where there is one', () => {
+  const rating = new Rating(new Store(null));
+  const named = (/** @type {string} */ theme, /** @type {number} */ difficulty) => (/** @type {unknown} */ _, /** @type {number} */ at) => ({ name: `${theme}/${at}`, theme, difficulty });
+  const chains = Array.from({ length: 20 }, named('chain', rating.value));
+  const captures = Array.from({ length: 20 }, named('capture', rating.value + 60));
+  expect(chooseExercise([...chains, ...captures], rating, 'chain/3')?.theme).toBe('capture');
+  expect(chooseExercise([...chains, ...captures], rating)?.theme).toBe('chain');
+  expect(chooseExercise(chains, rating, 'chain/3')?.theme).toBe('chain');
 });
 
 test('each rule set has its own problem of the day, which stays the same all day', () => {

@@ -45,6 +45,8 @@ export const THEMES = [
 
 /** The most pits that are called few. */
 const MOST_FEW = 2;
+/** The most pits that a task lists as a choice. */
+const MOST_CHOICES = 3;
 /** The least seeds that are named as a threat. */
 const LEAST_THREAT = 2;
 
@@ -91,7 +93,8 @@ export function exerciseLesson({ board, theme }, words, title) {
   const textKey = aboutRule ? 'rule' : known;
   const { turn: solver } = game.state();
   const sides = { by: solver, other: otherSide(solver) };
-  const facts = { ...boardFacts(game), ...sides, rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
+  const onBoard = boardFacts(game);
+  const facts = { ...onBoard, ...sides, may: choicesText(onBoard, words), rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
   const costs = readCosts(board.tags.Costs);
   let first = true;
   /** Whether the solver's first move has had its sentence about the theme. */
@@ -99,7 +102,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   const steps = board.steps.map((step) => {
     const moveTexts = step.moves.map((move) => {
       const by = game.state().turn;
-      const reasons = game.hint(move, true);
+      const [reasons, plain] = [game.hint(move, true), game.hint(move)];
       const taken = capturesOf(game, move).seeds > 0;
       game.play(move);
       if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
@@ -110,12 +113,13 @@ export function exerciseLesson({ board, theme }, words, title) {
         return TURN_THEMES.includes(known) && !told.includes('[[') ? words.mark('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
       }
       const { Otherwise: otherwise } = board.tags;
-      if (aboutRule && !otherwise) return '';
+      // What the move does on the board, then what the rule changes.
+      const seen = words.tell(aboutRule && reasons.length === 0 ? plain : reasons.slice(0, aboutRule ? 2 : 1), 'mark');
+      if (aboutRule && !otherwise) return seen;
       const done = OWN_ENDS.includes(known) ? known : textKey;
       const what = otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
       const idea = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
-      // What can be seen on the board makes the idea concrete; a rule's sentence says enough.
-      return aboutRule ? idea : `${idea} ${words.tell(reasons.slice(0, 1), 'mark')}`.trim();
+      return (aboutRule ? `${seen} ${idea}` : `${idea} ${seen}`).trim();
     });
     const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.filter(Boolean).join(' '));
     const { ask } = step;
@@ -334,6 +338,18 @@ function boardFacts(game) {
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
   return { theirs, choices: [...playable], targets: [...targetsOf(game, turn)], from: danger.from, pits: danger.pits, hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+}
+
+/**
+ * What may be sown or placed, where that is a choice among few pits: a list of all of them says nothing.
+ *
+ * @param {{ choices?: string[], open?: string[] }} facts
+ * @param {Words} words
+ */
+function choicesText({ choices = [], open = [] }, words) {
+  const n = choices.length + open.length;
+  if (n === 0 || n > MOST_CHOICES) return '';
+  return `${words.mark(open.length > 0 ? 'ui.exercises.may.place' : 'ui.exercises.may', { choices, open })} `;
 }
 
 /**

@@ -96,7 +96,8 @@ export class Rating {
 }
 
 /**
- * The next exercise, near the player's rating: an untried one, else a failed one, else any.
+ * The next exercise, near the player's rating: an untried one, else a failed one, else any; of another theme than
+ * the one before where there is a choice of themes.
  *
  * @template {Rated} One
  * @param {One[]} all
@@ -110,6 +111,8 @@ export function chooseExercise(all, rating, except = '') {
   const failed = others.filter(({ name }) => rating.solved(name) === false);
   const pool = untried.length > 0 ? untried : failed.length > 0 ? failed : others;
   const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const near = [...pool].sort((a, b) => distance(a) - distance(b)).slice(0, 5);
+  const before = all.find(({ name }) => name === except)?.theme;
+  const varied = pool.filter(({ theme }) => theme !== before);
+  const near = (varied.length > 0 ? varied : [...pool]).sort((a, b) => distance(a) - distance(b)).slice(0, 5);
   return near[Math.floor(Math.random() * near.length)];
 }
