@@ -9,17 +9,38 @@ const buttons = new WeakMap();
 const observed = new WeakSet();
 
 /**
- * Keeps the targets of an element's terms apart, however its lines break: a term whose
+ * Keeps punctuation beside an element's terms, and the targets of the terms apart, however its lines break: a term whose
  * target would overlap that of a term before it is a plain word, until the lines break otherwise.
  *
  * @param {HTMLElement} place
  */
 export function keepTermsApart(place) {
+  bindPunctuation(place);
   separate(place);
   if (observed.has(place)) return;
   observed.add(place);
   // In the next frame: a change within the callback would be a loop.
   new ResizeObserver(() => requestAnimationFrame(() => separate(place))).observe(place);
+}
+
+/**
+ * Binds the punctuation around terms to them: lines may break on either side of a button, whatever stands there.
+ *
+ * @param {HTMLElement} place
+ */
+function bindPunctuation(place) {
+  for (const term of place.querySelectorAll('.term')) {
+    const { previousSibling: before, nextSibling: after, parentElement } = term;
+    if (parentElement?.matches('.bound')) continue;
+    const opening = before instanceof Text ? (/[«“(\[][\u00a0\u202f]?$/.exec(before.data)?.[0] ?? '') : '';
+    const closing = after instanceof Text ? (/^[\u00a0\u202f]?[.,;:!?…»”)\]]+/.exec(after.data)?.[0] ?? '') : '';
+    if (!opening && !closing) continue;
+    if (before instanceof Text) before.data = before.data.slice(0, before.data.length - opening.length);
+    if (after instanceof Text) after.data = after.data.slice(closing.length);
+    const bound = element('span', { class: 'bound' });
+    term.replaceWith(bound);
+    bound.append(opening, term, closing);
+  }
 }
 
 /** @param {HTMLElement} place */
