@@ -105,7 +105,9 @@ export class LiveAnalysis extends EventTarget {
     const proven = this.#report?.proven ?? null;
     const onBoard = current.state.pits.reduce((sum, count) => sum + count, 0);
     // Tables change nothing far from the end, or when the score is proven.
-    if (proven !== null || onBoard > 2 * seeds || seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
+    if (proven !== null || onBoard > 2 * seeds) return;
+    const reached = onBoard <= seeds && onBoard > this.#tableSeeds;
+    if (!reached && seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
     this.#restart();
   }
 
