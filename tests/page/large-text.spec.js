@@ -379,6 +379,32 @@ test('enlarged four times, the verdict of a test comes into the window', async (
   await expect(page.locator('.test-bar .verdict')).toBeInViewport({ ratio: 0.5 });
 });
 
+test('no line begins with the punctuation after a term', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, './#rules=stricte');
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await page.locator('.rulebook .term').first().waitFor();
+  for (let width = 320; width <= 420; width += 5) {
+    await page.setViewportSize({ width, height: 844 });
+    const { followed, apart } = await page.evaluate(() => {
+      const closing = /^[\u00a0\u202f]*[.,;:!?…»”)]/;
+      const marked = [...document.querySelectorAll('.rulebook :is(.term, .term-word)')];
+      const followed = marked.filter((one) => one.nextSibling instanceof Text && closing.test(one.nextSibling.data));
+      const apart = followed.filter((one) => {
+        const sign = document.createRange();
+        const after = /** @type {Text} */ (one.nextSibling);
+        const at = after.data.search(/[^\s]/);
+        sign.setStart(after, at);
+        sign.setEnd(after, at + 1);
+        return sign.getBoundingClientRect().top >= one.getBoundingClientRect().bottom - 1;
+      });
+      return { followed: followed.length, apart: apart.map((one) => one.textContent) };
+    });
+    expect(followed).toBeGreaterThan(3);
+    expect(apart).toEqual([]);
+  }
+});
+
 test('the targets of terms never overlap, however the lines break', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The terms of this page stand above each other or in a row.
