@@ -155,6 +155,19 @@ test('on a phone the new-game dialog has one primary button, in sight with the p
   }
 });
 
+test('on a phone held sideways the new-game dialog shows the players, the level and the button at once', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await expect(sheet.getByRole('button', { name: 'Recommencer' })).toBeInViewport({ ratio: 1 });
+  for (const side of ['S', 'N']) await expect(sheet.locator(`[data-side="${side}"] .choices`).first()).toBeInViewport({ ratio: 1 });
+  await expect(sheet.locator('[data-side="N"] input[type="range"]')).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('Niveau 3 · en famille')).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('button', { name: 'Commencer', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('rules chosen from the new-game dialog go back to it, with all that was chosen there', async ({ page }) => {
   await setPlayers(page, { N: 10 });
   await open(page);
