@@ -516,6 +516,28 @@ test.describe('in full screen', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-full-screen');
   });
 
+  test('one seed at a time is stepped by buttons, wide enough for a finger, beside the board of a narrow window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openKept(page, GAME);
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await button(page, 'Projeter en plein écran').click();
+    const bar = page.locator('.full-screen-bar');
+    const board = await page.locator('.wood').boundingBox();
+    for (const each of await bar.getByRole('button').all()) {
+      const { x, y, width, height } = await each.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0));
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+    }
+    await bar.getByRole('button', { name: 'Une graine en avant' }).click();
+    await expect(told(page)).toHaveText('Sud prend en main les 4 graines de la case E.', { useInnerText: true });
+    await bar.getByRole('button', { name: 'Une graine en avant' }).click();
+    await expect(told(page)).toContainText('Graine 1 sur 4');
+    await bar.getByRole('button', { name: 'Une graine en arrière' }).click();
+    await expect(told(page)).toContainText('prend en main');
+  });
+
   test('a store can be guessed too', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"normal","guess":true}}'));
     await openKept(page, 'awale 1\nrules=kalah\nmoves=C\ncursor=0 0\n.\n');

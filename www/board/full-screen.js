@@ -6,8 +6,8 @@ import { element } from '../base/dom.js';
  * @property {import('../base/words.js').Say} say with the words of `replay`
  * @property {() => unknown} forward for the right and down arrows
  * @property {() => unknown} back for the left and up arrows
- * @property {() => unknown} seedForward for Page Down, a key of presentation clickers
- * @property {() => unknown} seedBack for Page Up
+ * @property {() => unknown} seedForward also for Page Down, a key of presentation clickers
+ * @property {() => unknown} seedBack also for Page Up
  * @property {HTMLElement} [beside] shown beside the board
  * @property {() => unknown} [onleave] called when it ends
  */
@@ -61,6 +61,8 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     'div',
     { class: 'full-screen-bar', role: 'group', 'aria-label': say('ui.replay.project') },
     button('◀', say('ui.moves.back'), back),
+    button('◀ 1', say('ui.replay.seed-back'), seedBack),
+    button('1 ▶', say('ui.replay.seed-on'), seedForward),
     button('▶', say('ui.moves.on'), forward),
     button('×', say('ui.replay.project.leave'), leave),
   );

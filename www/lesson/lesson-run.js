@@ -261,7 +261,6 @@ export class LessonRun extends EventTarget {
     return say('ui.lessons.wait.next', { button: say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next') });
   }
 
-  /** Shows the texts in another language. */
   /** Takes the same lesson with its texts in another language. @param {Lesson} lesson */
   retell(lesson) {
     this.lesson = lesson;
@@ -269,6 +268,7 @@ export class LessonRun extends EventTarget {
     this.translate();
   }
 
+  /** Shows the texts in another language. */
   translate() {
     if (this.#closing.signal.aborted) return;
     this.#extras = null;
