@@ -6,13 +6,13 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Records every text that is inserted into the live region. @param {Page} page */
+/** Records every text that is inserted into the live region; nothing is said when it is emptied. @param {Page} page */
 const recordAnnouncements = (page) =>
   page.evaluate(() => {
     const announced = /** @type {string[]} */ ([]);
     Object.assign(window, { announced });
     const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
-    new MutationObserver(() => announced.push((live.textContent ?? '').replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => live.textContent && announced.push(live.textContent.replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
   });
 
 /** @param {Page} page @returns {Promise<string[]>} */

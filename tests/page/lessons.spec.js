@@ -1,7 +1,7 @@
 // Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { pit, setPlayers } from './helpers/game.js';
+import { liveRegion, pit, setPlayers } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -382,6 +382,26 @@ test.describe('for the ear', () => {
     const texts = await announced(page);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(texts.join(' | ')).not.toMatch(/Nouvelle partie|Leçon/);
+  });
+
+  test('nothing that was said of a board is left when another is shown: a step back, and an exercise after a move shown by seeds', async ({ page }) => {
+    await open(page, '#lesson=first-capture&step=2');
+    await expect(lessonBar(page)).toContainText('2/9');
+    await press(page, 'next');
+    await expect(liveRegion(page)).toContainText('Sud prend 2 graines');
+    await press(page, 'back');
+    await expect(lessonBar(page)).toContainText('2/9');
+    await expect(liveRegion(page)).toHaveText('');
+    await press(page, 'leave');
+    await open(page, '#moves=CdFe');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await page.getByRole('button', { name: 'Une graine en arrière' }).click();
+    await expect(liveRegion(page)).toContainText('Graine');
+    await page.getByRole('tab', { name: 'Exercices' }).click();
+    await page.locator('.exercise-list .exercise-entry').first().click();
+    await expect(lessonBar(page)).toBeVisible();
+    await expect(page.locator('.told')).not.toContainText('Graine');
+    await expect(liveRegion(page)).not.toContainText('Graine');
   });
 
   test('leaving the lesson puts the focus on the board', async ({ page }) => {

@@ -481,8 +481,12 @@ export class GameView extends EventTarget {
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
-    // A move that was taken back, or made in another game or exercise, is not told again.
-    if (kind === 'new' || kind === 'undo') this.#ownNews = [];
+    // A move that was taken back, or made in another game or exercise, is not told again, and nothing said of it is left.
+    if (kind === 'new' || kind === 'undo') {
+      this.#ownNews = [];
+      this.#statusText.live.textContent = '';
+    }
+    this.#lateMessage = null;
     if (kind !== 'move') this.#offer = undefined;
     this.#pendingMove = new PendingMove(this.#current);
     this.dispatchEvent(new Event('pending-move'));
@@ -514,7 +518,6 @@ export class GameView extends EventTarget {
     this.#settled = change;
     if (moved && kind !== 'visit' && !this.#players.personToMove()) this.#ownNews.push(...this.#lastingNews());
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
-    this.#lateMessage = null;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
     this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
