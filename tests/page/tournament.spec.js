@@ -283,6 +283,32 @@ test('a result that contradicts the typed seeds is noted with a warning, and the
   await page.locator('.tournament-said button').click();
   await expect(pressed(page)).toHaveAttribute('data-result', 'b');
   await expect(part(page, '0-seeds-0')).toHaveValue('20');
+  await expect(message(page)).toHaveText('C’est remis comme avant.');
+});
+
+test('what was said of cleared seeds goes with the next result, and with its round', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  const clear = async () => {
+    await part(page, '0-seeds-0').fill('20');
+    await part(page, '0-seeds-1').fill('28');
+    await part(page, '0-seeds-1').press('Tab');
+    await expect(part(page, '0-b')).toHaveAttribute('aria-pressed', 'true');
+    await part(page, '0-b').click();
+    await expect(message(page)).toHaveText('Table 1 : les graines 20 – 28 sont effacées.');
+  };
+  await clear();
+  // Seeds are noted at another table: the button would have undone what is no longer the last change.
+  await part(page, '1-seeds-0').fill('25');
+  await part(page, '1-seeds-1').fill('23');
+  await part(page, '1-seeds-1').press('Tab');
+  await expect(part(page, '1-a')).toHaveAttribute('aria-pressed', 'true');
+  await expect(message(page)).toBeHidden();
+  await clear();
+  await part(page, 'later').click();
+  await expect(part(page, 'round')).toHaveValue('1');
+  await expect(message(page)).toBeHidden();
 });
 
 test('a later round and the ranking say which earlier results are missing', async ({ page }) => {

@@ -46,13 +46,15 @@ export async function openTournaments(context, first = { view: 'list' }) {
   const place = element('div', { class: 'tournament-view' });
   /** @type {Place} */
   let shown = first;
+  /** The round that is shown, or would be, from 0. */
+  let round = -1;
   const draw = () => {
     const tournament = shown.id === undefined ? null : host.kept.get(shown.id);
     back.hidden = !tournament && shown.view !== 'form';
     heading.textContent = tournament ? tournament.name : say(shown.view === 'form' ? 'ui.tournament.new' : 'ui.tournament.title');
     if (shown.view === 'form') return place.replaceChildren(formView(host));
     if (!tournament) return place.replaceChildren(listView(host));
-    const round = Math.min(shown.round ?? currentRound(tournament), tournament.rounds.length - 1);
+    round = Math.min(shown.round ?? currentRound(tournament), tournament.rounds.length - 1);
     const view = {
       rounds: () => roundView(host, tournament, round),
       ranking: () => rankingView(host, tournament),
@@ -76,10 +78,12 @@ export async function openTournaments(context, first = { view: 'list' }) {
 
   /** Shows another view. @param {Place} next */
   function go(next) {
-    const other = next.view !== shown.view || next.id !== shown.id;
+    const roundBefore = round;
+    let other = next.view !== shown.view || next.id !== shown.id;
     const focused = focusName();
     shown = next;
     draw();
+    other ||= round !== roundBefore;
     if (other) {
       body.scrollTop = 0;
       // A message, with its undo button, belongs to the view where it was given.

@@ -57,8 +57,8 @@ export class TournamentHost {
     this.#undo.hidden = undo === undefined;
     this.#undo.textContent = this.say('ui.tournament.undo');
     this.#undo.onclick = () => {
-      this.tell('ui.tournament.undone');
       undo?.();
+      this.tell('ui.tournament.undone');
     };
   }
 

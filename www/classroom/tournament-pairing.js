@@ -23,6 +23,7 @@ export async function pairingChoices(host, tournament, round, at) {
   /** @param {(pairing: import('./tournament.js').Pairing, tournament: import('./tournament.js').Tournament) => unknown} act */
   const change = (act) => {
     opened.close();
+    host.tell('');
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };

@@ -51,6 +51,8 @@ export function roundView(host, first, round) {
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [redraw] */
   function change(act, redraw = false) {
+    // What was said of the result before, with its undo button, is outdated too.
+    host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
     const changed = kept.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
     if (changed?.rounds[round]?.length !== first.rounds[round].length || redraw) return host.go({ view: 'rounds', id, round });
@@ -108,7 +110,6 @@ export function roundView(host, first, round) {
     const counts = seedsFields(host, { tournament: first, round, at, total, now: () => tournament, change: (act) => change((one) => act(one.rounds[round][at])) });
     const press = (/** @type {Result} */ result) => change((one) => {
       const found = one.rounds[round][at];
-      host.tell('');
       if (found.result !== result) counts.press(found, result);
       // Without the result, typed seeds that contradicted it count.
       else if (found.seeds === null) noteResult(found, null);

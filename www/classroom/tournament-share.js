@@ -38,7 +38,7 @@ export function shareView(host, tournament) {
     const link = single ? null : await tournamentLink(tournament);
     if (link === null) return linkBox.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
     address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
-    const code = new QrPlace({ say, engine: context.engine, tooDense: 'ui.tournament.share.dense' });
+    const code = new QrPlace({ say, words: context.words(), engine: context.engine, tooDense: 'ui.tournament.share.dense' });
     linkBox.replaceChildren(copyField(say, status, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
     await code.draw(address, say('ui.tournament.share.qr'));
   };
