@@ -1,5 +1,5 @@
 import { cleanName } from './pupil.js';
-import { COURSE, OWN_LIST, hash15, isOwnLesson, ownLessonByHash } from './pupil-result.js';
+import { COURSE, OWN_LESSON_BITS, OWN_LIST, hash, isOwnLesson, ownLessonByHash } from './pupil-result.js';
 
 /**
  * A pupil's result as a short code to copy or type. Its alphabet has 32 symbols, without those that look
@@ -15,7 +15,8 @@ import { COURSE, OWN_LIST, hash15, isOwnLesson, ownLessonByHash } from './pupil-
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 5;
-const FORMAT = 1;
+/** In the first format the hash of an own lesson was as short as that of a name, and could be taken for one. */
+const FORMAT = 2;
 /** The most groups of a code to be typed, and of any code. */
 const MAX_TYPED_GROUPS = 12;
 export const MAX_GROUPS = 60;
@@ -105,7 +106,9 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
   const others = lessons.filter(({ lesson }) => !COURSE.includes(lesson)).slice(-(2 ** BITS.lessons - 1));
   writer.put(others.length, BITS.lessons);
   for (const lesson of others) {
-    writer.put(lessonHash(lesson.lesson), BITS.name);
+    const own = isOwnLesson(lesson.lesson);
+    writer.put(Number(own), 1);
+    writer.put(lessonHash(lesson.lesson), own ? OWN_LESSON_BITS : BITS.name);
     putLesson(lesson);
   }
   const known = lists.filter(({ list }) => LISTS.includes(list));
@@ -127,7 +130,7 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
   code.put(groups, BITS.groups);
   code.bits.push(...writer.bits);
   while (code.bits.length < groups * (GROUP - 1) * BITS.symbol - BITS.checksum) code.bits.push(0);
-  code.put(hash15(toSymbols(code.bits)), BITS.checksum);
+  code.put(hash(toSymbols(code.bits), BITS.checksum), BITS.checksum);
   return toSymbols(code.bits);
 }
 
@@ -155,7 +158,7 @@ function grouped(symbols) {
 /** The hash that stands for the name of a lesson; the name of a teacher's own lesson holds it. @param {string} name */
 function lessonHash(name) {
   const own = isOwnLesson(name) ? Number(name.split('/')[1]) : NaN;
-  return Number.isInteger(own) ? own : hash15([...name].map((letter) => letter.codePointAt(0) ?? 0));
+  return Number.isInteger(own) ? own : hash([...name].map((letter) => letter.codePointAt(0) ?? 0), BITS.name);
 }
 
 /** Writes a name: in letters of six bits if it has no others, else in UTF-8. @param {BitWriter} writer @param {string} name */
@@ -246,7 +249,7 @@ export function readCode(text, names) {
   const bad = groups.findIndex((group, at) => group.length < GROUP || groupChecksum(group.slice(0, -1), at) !== group[GROUP - 1]);
   // The number of groups is in the first group: it is used only if that group's checksum is right.
   if (bad === 0) return { fault: { key: 'ui.pupils.fault.group', data: shown(0) } };
-  if (format !== FORMAT) return { fault: { key: 'ui.pupils.fault.format' } };
+  if (format < 1 || format > FORMAT) return { fault: { key: 'ui.pupils.fault.format' } };
   if (symbols.length !== expected) {
     const missing = symbols.length < expected;
     // A missing or additional symbol makes its group and all later ones wrong.
@@ -257,9 +260,9 @@ export function readCode(text, names) {
   const data = groups.flatMap((group) => group.slice(0, -1));
   const bits = toBits(data);
   const sum = bits.splice(-BITS.checksum).reduce((value, bit) => value * 2 + bit, 0);
-  if (hash15(data.slice(0, -BITS.checksum / BITS.symbol)) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
+  if (hash(data.slice(0, -BITS.checksum / BITS.symbol), BITS.checksum) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
   try {
-    const result = readResult(new BitReader(bits.slice(BITS.format + BITS.groups)), names);
+    const result = readResult(new BitReader(bits.slice(BITS.format + BITS.groups)), names, format);
     if (result) return { result, code: grouped(data) };
   } catch (error) {
     if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error;
@@ -274,8 +277,8 @@ function toBits(symbols) {
   return writer.bits;
 }
 
-/** Reads a result; `null` without a name. @param {BitReader} reader @param {string[]} names of the lessons that may be named @returns {PupilResult | null} */
-function readResult(reader, names) {
+/** Reads a result; `null` without a name. @param {BitReader} reader @param {string[]} names of the lessons that may be named @param {number} format @returns {PupilResult | null} */
+function readResult(reader, names, format) {
   const id = reader.take(BITS.id);
   const minutes = reader.take(BITS.minutes);
   const name = cleanName(takeName(reader));
@@ -288,9 +291,10 @@ function readResult(reader, names) {
   const course = COURSE.flatMap((lesson) => (reader.take(1) === 1 ? [takeLesson(lesson)] : []));
   const known = new Map(names.map((each) => [lessonHash(each), each]));
   const others = Array.from({ length: reader.take(BITS.lessons) }, () => {
-    // A hash that is no name's is that of a teacher's own lesson.
-    const hash = reader.take(BITS.name);
-    return takeLesson(known.get(hash) ?? ownLessonByHash(hash));
+    const own = format > 1 && reader.take(1) === 1;
+    // A hash that is no name's is that of a lesson which this release does not know, or of an own one.
+    const found = reader.take(own ? OWN_LESSON_BITS : BITS.name);
+    return takeLesson((!own && known.get(found)) || ownLessonByHash(found));
   });
   const lists = Array.from({ length: reader.take(BITS.lists) }, () => ({
     list: LISTS[reader.take(BITS.list)] ?? '',

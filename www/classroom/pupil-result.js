@@ -46,13 +46,16 @@ export const isOwnLesson = (name) => name.split('/')[0] === OWN_LESSON;
 export const ownLessonByHash = (hash) => `${OWN_LESSON}/${hash}`;
 
 /** The name of a teacher's own lesson, the same on every device: a hash of its text. @param {string} text */
-export const ownLesson = (text) => ownLessonByHash(hash15([...text.replace(/\s+/g, ' ').trim()].map((letter) => letter.codePointAt(0) ?? 0)));
+export const ownLesson = (text) => ownLessonByHash(hash([...text.replace(/\s+/g, ' ').trim()].map((letter) => letter.codePointAt(0) ?? 0), OWN_LESSON_BITS));
 
-/** A hash of 15 bits (FNV-1a, folded). @param {number[]} numbers */
-export function hash15(numbers) {
+/** The width of the hashes of own lessons: the results of two lessons with the same hash would be mixed. */
+export const OWN_LESSON_BITS = 30;
+
+/** A hash of at most 30 bits (FNV-1a, folded). @param {number[]} numbers @param {number} bits */
+export function hash(numbers, bits) {
   let sum = 0x811c9dc5;
   for (const number of numbers) sum = Math.imul(sum ^ number, 0x01000193) >>> 0;
-  return (sum ^ (sum >>> 15)) & 0x7fff;
+  return (sum ^ (sum >>> bits)) & (2 ** bits - 1);
 }
 
 /** @param {import('./pupil.js').PupilAnswer} answer @returns {Outcome} */
