@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { followLink } from './helpers/page-actions.js';
+import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
 const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
@@ -61,6 +63,36 @@ test('a kept lesson is shared with its own text and a QR code', async ({ page })
   await page.locator('.share summary').click();
   await expect(page.locator('.share .qr svg')).toBeVisible();
 });
+
+for (const [width, height] of [[1280, 800], [360, 640]]) {
+  test(`a QR code is shown as large as a window of ${width} by ${height} allows, and printed`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('tab', { name: 'Leçons' }).click();
+    await kept(page).locator('[data-kept="share"]').click();
+    const share = page.getByRole('dialog', { name: 'Partager la leçon' });
+    await share.getByText('Code QR, pour').click();
+    await share.getByRole('button', { name: 'Voir en grand' }).click();
+    const large = page.getByRole('dialog', { name: 'Code QR : ce lien' });
+    const { x, y, width: side, height: tall } = await large.locator('svg').boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(side).toBeGreaterThan(Math.min(width - 100, height - 220));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + side).toBeLessThanOrEqual(width);
+    expect(y + tall).toBeLessThan(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoViolations(page);
+    await replacePrintDialog(page);
+    await large.getByRole('button', { name: 'Imprimer' }).click();
+    await expect(page.locator('.paper svg path')).toHaveCount(1);
+    await expect(page.locator('.paper')).toContainText('#lesson=own&text=');
+    expect(await printedPages(page)).toEqual([[210, 297]]);
+    await endPrinting(page);
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(share.getByRole('button', { name: 'Voir en grand' })).toBeFocused();
+  });
+}
 
 test('lessons of the maker are kept by their names, and go on from there', async ({ page }) => {
   await open(page);

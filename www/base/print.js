@@ -4,7 +4,7 @@ import { element } from './dom.js';
 /**
  * Prints these parts instead of the page.
  *
- * @param {'classroom' | 'exercises' | 'lesson' | 'rules'} kind also the folder of its style sheet
+ * @param {'base' | 'classroom' | 'exercises' | 'lesson' | 'rules'} kind also the folder of its style sheet
  * @param {(Node | string | false)[]} parts
  */
 export async function printOnly(kind, ...parts) {

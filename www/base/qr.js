@@ -1,14 +1,16 @@
 import { loadStyle } from './assets.js';
+import { openDialog } from './dialog.js';
 import { element, svgElement } from './dom.js';
 
 /**
  * @typedef {object} QrOptions
  * @property {import('./words.js').Say} say
+ * @property {import('./words.js').Words} words
  * @property {{ ask: (kind: 'qr', data: { text: string }, timeout: number) => Promise<any> }} engine
  * @property {string} tooDense the key of the message for a text too long for a readable code
  */
 
-/** A place for the QR code of a text that may change. */
+/** A place for the QR code of a text that may change. Pressed, the code fills the window and can be printed. */
 export class QrPlace {
   #options;
   /** Counts drawings: the answer for an earlier one is dropped. */
@@ -35,16 +37,34 @@ export class QrPlace {
    * @param {string} label
    */
   async draw(text, label) {
-    const { say, engine, tooDense } = this.#options;
+    const { say, words, engine, tooDense } = this.#options;
     const drawing = (this.#drawings += 1);
     try {
-      const code = await engine.ask('qr', { text }, 10_000);
-      if (drawing === this.#drawings) this.element.replaceChildren(qrImage(label, code));
+      const [code] = await Promise.all([engine.ask('qr', { text }, 10_000), words.add('files')]);
+      if (drawing !== this.#drawings) return;
+      const enlarge = () => openLarge(say, qrImage(label, code), label, text);
+      this.element.replaceChildren(element('button', { type: 'button', class: 'qr-enlarge', onclick: enlarge }, qrImage(label, code), ' ', element('span', {}, say('ui.qr.enlarge'))));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
       if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
     }
   }
+}
+
+/**
+ * Shows a code as large as the window allows: on a projector, or from the other end of a classroom.
+ *
+ * @param {import('./words.js').Say} say
+ * @param {SVGElement} image
+ * @param {string} label
+ * @param {string} text what the code says
+ */
+function openLarge(say, image, label, text) {
+  const print = () => {
+    import('./print.js').then(({ printOnly }) => printOnly('base', element('h1', {}, label), image.cloneNode(true), element('p', { class: 'qr-text' }, text))).catch(console.error);
+    return false;
+  };
+  return openDialog({ say, kind: 'qr-large', title: label, body: [element('div', { class: 'qr' }, image)], actions: [{ label: say('ui.qr.print'), act: print }] });
 }
 
 /**

@@ -55,7 +55,7 @@ export async function openResults(context) {
   const copy = async () => {
     status.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
   };
-  const qr = new QrPlace({ say, engine: context.engine, tooDense: 'ui.pupils.qr.missing' });
+  const qr = new QrPlace({ say, words: context.words(), engine: context.engine, tooDense: 'ui.pupils.qr.missing' });
   qr.draw(linkTo(codeOf(result, MAX_GROUPS).code), say('ui.pupils.qr'));
   const print = () => {
     const drawn = qr.element.querySelector('svg')?.cloneNode(true) ?? false;

@@ -61,7 +61,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
     element('button', { type: 'button', class: 'button', onclick: act }, say(key));
   const textField = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
   const linkField = textField(link());
-  const qr = single ? null : qrPart({ say, engine, texts: length > 0 ? { game: link, position: () => positionLink } : { position: () => positionLink } });
+  const qr = single ? null : qrPart({ say, words, engine, texts: length > 0 ? { game: link, position: () => positionLink } : { position: () => positionLink } });
   /** @type {ShareOptions['onnamed']} */
   const onrename = onnamed && ((tag, name) => {
     onnamed(tag, name);
@@ -118,13 +118,14 @@ function playerNames(say, game, onnamed) {
  *
  * @param {object} options
  * @param {Say} options.say
+ * @param {import('../base/words.js').Words} options.words
  * @param {import('../engine/engine.js').Engine} options.engine
  * @param {Partial<Record<'game' | 'position', () => string>>} options.texts the links to choose from
  */
-function qrPart({ say, engine, texts }) {
+function qrPart({ say, words, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
-  const place = new QrPlace({ say, engine, tooDense: 'ui.files.qr.too-dense' });
+  const place = new QrPlace({ say, words, engine, tooDense: 'ui.files.qr.too-dense' });
   // The link is computed before the engine is asked: the game may be freed before the answer arrives.
   const draw = () => place.draw(texts[kind]?.() ?? '', say(`ui.files.qr.${kind}.label`));
   const choice =

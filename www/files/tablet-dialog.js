@@ -98,7 +98,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level, p
   const home = new URL('./', location.href.split('#')[0]).href;
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
-  const qr = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
+  const qr = new QrPlace({ say, words, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
   const tablet = { content: 'game', rules, level, position: '', lesson: FIRST_LESSON, list: FAMILIES[0], own: new Map([...ownLessons, ...ownLists].map(({ id, options }) => [id, options])), link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
   /** What was chosen here; `null`: what is usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */

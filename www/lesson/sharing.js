@@ -63,7 +63,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
     status.textContent = '';
     if (!qr.empty) drawQr();
   };
-  const qr = new QrPlace({ say, engine, tooDense: 'ui.lessons.qr.too-dense' });
+  const qr = new QrPlace({ say, words: words(), engine, tooDense: 'ui.lessons.qr.too-dense' });
   const drawQr = () => qr.draw(link.value, say('ui.lessons.qr.label'));
   const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
     switchField({
