@@ -129,7 +129,7 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
       const before = (await announced(page)).length;
       const legal = await playablePits(page);
       await page.evaluate((letter) => /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click(), legal[random(legal.length)]);
-      await expect.poll(async () => (await announced(page)).length).toBeGreaterThan(before);
+      await page.waitForFunction((before) => /** @type {any} */ (window).announced.length > before, before, { polling: 20 });
     }
     const texts = await announced(page);
     // Nothing is inserted twice in a row.

@@ -1,6 +1,7 @@
 // Every preset is playable to its end, by the buttons of its pits.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, playToEnd, setPlayers } from './helpers/game.js';
+import { storeSettings } from './helpers/page-actions.js';
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -12,12 +13,13 @@ test('every preset has its place on a card', () => expect(new Set(PRESETS).size)
 for (const [at, rules] of PRESETS.entries()) {
   test(`a whole game of ${rules} by its pits`, async ({ page }) => {
     test.setTimeout(240_000);
+    await storeSettings(page, { speed: 'none' });
     await setPlayers(page, { rules });
     await open(page);
     await page.keyboard.press('h');
     await expect(page.locator('.told')).toContainText('Indice');
     const press = (/** @type {string} */ letter) => pit(page, letter).click({ force: true });
-    const { why } = await playToEnd(page, { seed: 100 + at, rules, press, most: 1500, hurry: true });
+    const { why } = await playToEnd(page, { seed: 100 + at, rules, press, most: 1500 });
     expect(why).not.toBe('agreement');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
