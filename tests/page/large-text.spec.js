@@ -236,6 +236,19 @@ test('with forced colours the current tab, the current lesson and a lit pit stan
   await expect(page.locator('.pit[data-lit]').first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
 
+test('with forced colours a switch shows whether it is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page);
+  await page.locator('#settings').click();
+  /** The colours of a switch and of its knob. @param {boolean} on */
+  const colours = (on) => page.locator(`dialog .switch-field input${on ? ':checked' : ':not(:checked)'}`).first().evaluate((input) => [null, '::before'].map((part) => getComputedStyle(input, part).backgroundColor));
+  const [off, on] = [await colours(false), await colours(true)];
+  const ground = await page.locator('dialog').evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
+  expect(off[1]).not.toBe(ground);
+  expect(on[0]).not.toBe(ground);
+  expect(on[1]).not.toBe(on[0]);
+});
+
 /** How the outline of the focused element is cut: by the window, or by a box that hides what lies beyond it. @param {Page} page */
 const cutOutline = (page) =>
   page.evaluate(() => {
