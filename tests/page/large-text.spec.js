@@ -236,7 +236,7 @@ test('with forced colours the current tab, the current lesson and a lit pit stan
   await expect(page.locator('.pit[data-lit]').first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
 
-test('with forced colours a switch shows whether it is on', async ({ page }) => {
+test('with forced colours a switch shows whether it is on, and a choice stands out by more than bold letters', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page);
   await page.locator('#settings').click();
@@ -247,6 +247,8 @@ test('with forced colours a switch shows whether it is on', async ({ page }) => 
   expect(off[1]).not.toBe(ground);
   expect(on[0]).not.toBe(ground);
   expect(on[1]).not.toBe(on[0]);
+  const edge = (/** @type {string} */ chosen) => page.locator(`dialog .choices label${chosen}`).first().evaluate((label) => getComputedStyle(label).borderTopWidth);
+  expect(await edge(':has(:checked)')).not.toBe(await edge(':not(:has(:checked))'));
 });
 
 /** How the outline of the focused element is cut: by the window, or by a box that hides what lies beyond it. @param {Page} page */
