@@ -220,6 +220,14 @@ test('where the endgame tables reach the position, its value is exact although e
   await expect(page.locator('.gauge')).toContainText('Nord finit avec 8 graines de plus');
 });
 
+test('where an earlier position could return and change the result, the gauge says why it estimates', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, `${GAME}&ply=85`);
+  await analyse(page);
+  await expect(page.locator('.gauge')).toContainText('une position déjà jouée peut revenir et changer le résultat', { timeout: 60_000 });
+  await expect(page.locator('.gauge .sure')).toHaveText('estimé');
+});
+
 test('the graph can be pressed, moved along by keys, and read as a table', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);
@@ -265,7 +273,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expectNoViolations(page, { part: '#panels' });
   const before = await storedGame(page);
   await turns.first().click();
-  await expect(page.locator('.exercise')).toContainText(/À (Sud|Nord) de jouer/);
+  await expect(page.locator('.exercise')).toContainText(/Dans la partie, [A-Fa-f] a coûté/);
   await expect(page.locator('.exercise')).toBeInViewport();
   // The player's game is still stored.
   expect(await storedGame(page)).toEqual(before);
@@ -312,13 +320,15 @@ test('against the program one’s own mistakes are offered first, and the oppone
   await open(page, CROSSROADS);
   await page.locator('[data-here="program"]').click();
   await pit(page, 'B').click();
+  // The question would be dropped at the program's reply.
+  await expect(page.locator('.status')).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('[data-answer="resign"]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
   const panel = page.locator('#panel-analysis');
   await expect(panel.getByRole('heading', { name: 'Vos fautes' })).toBeVisible({ timeout: 60_000 });
-  await expect(panel.locator('.review > .overview > .turns')).toContainText('Sud joue B');
-  await expect(panel.locator('.shares')).toContainText('Sud a bien choisi 0 fois sur 1 (0 %). 1 grosse faute.');
+  await expect(panel.locator('.review > .overview > .turns')).toContainText('B ?? coûte 16 graines');
+  await expect(panel.locator('.shares')).toContainText('Vous avez bien choisi 0 fois sur 1 (0 %). 1 grosse faute.');
   const theirs = panel.locator('.theirs');
   await expect(theirs).not.toHaveAttribute('open');
   await theirs.getByText('Les fautes de Nord').click();
@@ -329,7 +339,7 @@ test('an answer is compared with the move of the game and with the best move', a
   await open(page, BLUNDERED);
   await analyse(page);
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
-  await expect(page.locator('.turns')).toContainText('ce qui lui coûte 16 graines et l’avantage', { timeout: 60_000 });
+  await expect(page.locator('.turns')).toContainText('B ?? coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
   await pit(page, 'B').click();

@@ -262,7 +262,7 @@ export class Analysis {
     } else if (report && report.score !== null && counted) {
       const proven = report.proven !== null;
       const exact = !proven && this.#liveAnalysis.exact;
-      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : 'ui.analysis.depth', { n: report.depth });
+      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : this.#liveAnalysis.mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: report.depth });
       this.#gauge.show({ score: sign * report.score, proven: proven || exact, about, certainty: exact ? say('ui.analysis.exact') : undefined }, { ...options, instead: '' });
     } else {
       const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');

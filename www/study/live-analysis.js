@@ -93,6 +93,11 @@ export class LiveAnalysis extends EventTarget {
     return report !== null && report.score !== null && this.#tableScore !== null && Math.round(report.score) === this.#tableScore;
   }
 
+  /** Whether the endgame tables have another score: an earlier position of the game may return. */
+  get mayReturn() {
+    return this.report !== null && this.#tableScore !== null && !this.exact;
+  }
+
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
     return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;

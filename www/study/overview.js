@@ -27,10 +27,10 @@ const LISTED = 3;
  */
 export function overview(review, { say, mark, language, you, exact, beginTurningPoint }) {
   const sides = /** @type {Side[]} */ (you === 'N' ? ['N', 'S'] : ['S', 'N']);
-  const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, say, language));
+  const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, by === you ? '.you' : '', say, language));
   const lists = sides.map((by) => {
     const listed = worstMistakes(review, by);
-    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, exact, beginTurningPoint }));
+    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, you, exact, beginTurningPoint }));
     const list = items.length > 0 ? element('ol', { class: 'turns' }, ...items) : element('p', { class: 'about' }, say('ui.analysis.mistakes.none'));
     const title = say(by === you ? 'ui.analysis.mistakes.you' : 'ui.analysis.mistakes', { by });
     if (!you || by === you) return [element('h2', {}, title), list];
@@ -58,17 +58,18 @@ function worstMistakes(review, side) {
 /**
  * @param {GameReview} review
  * @param {Side} by
+ * @param {string} form `.you` for the only person, otherwise empty
  * @param {Say} say
  * @param {string} language
  */
-function shareText(review, by, say, language) {
+function shareText(review, by, form, say, language) {
   const { choices, good } = review.shares[by];
-  if (choices === 0) return say('ui.analysis.share.none', { by });
+  if (choices === 0) return say(`ui.analysis.share.none${form}`, { by });
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
   const found = mistakes(review, by);
   const n = found.filter((at) => review.moves[at].grade === 'blunder').length;
   const key = found.length === 0 ? 'ui.analysis.count.none' : n === 0 ? 'ui.analysis.count' : n < found.length ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
-  return [say('ui.analysis.share', { by, good, n: choices, percent }), say(key, { n: n || found.length, total: found.length })].join(' ');
+  return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(key, { n: n || found.length, total: found.length })].join(' ');
 }
 
 /**
@@ -78,19 +79,20 @@ function shareText(review, by, say, language) {
  * @param {Say} options.say
  * @param {Say} options.mark
  * @param {string} options.language
+ * @param {Side} [options.you]
  * @param {(ply: number) => boolean} options.exact
  * @param {(at: number) => void} options.beginTurningPoint
  */
-function mistakeItem(review, at, { say, mark, language, exact, beginTurningPoint }) {
+function mistakeItem(review, at, { say, mark, language, you, exact, beginTurningPoint }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
   const sure = proven ? 'ui.analysis.surely' : exact(at) && exact(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
-  const data = { by, move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
+  const data = { move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
   return element(
     'li',
     {},
     element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(sure)),
-    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say('ui.analysis.find', { n: number, by })),
+    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
   );
 }

@@ -126,7 +126,7 @@ export class TurningPoint {
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: number, by });
-    const text = words().mark('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
+    const text = words().mark('ui.analysis.task', { move, n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#answer.textContent = '';
