@@ -117,6 +117,11 @@ test('the next exercise has another theme where there is one', () => {
   expect(chooseExercise([...chains, ...captures], rating, 'chain/3')?.theme).toBe('capture');
   expect(chooseExercise([...chains, ...captures], rating)?.theme).toBe('chain');
   expect(chooseExercise(chains, rating, 'chain/3')?.theme).toBe('chain');
+  // Themes that are announced alike count as one.
+  const empty = Array.from({ length: 20 }, named('defend-empty', rating.value));
+  const raise = Array.from({ length: 20 }, named('defend-raise', rating.value));
+  const alike = (/** @type {string} */ theme) => (theme.startsWith('defend') ? 'defend' : theme);
+  expect(chooseExercise([...empty, ...raise, ...captures], rating, 'defend-empty/3', alike)?.theme).toBe('capture');
 });
 
 test('each rule set has its own problem of the day, which stays the same all day', () => {

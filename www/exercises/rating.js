@@ -103,16 +103,18 @@ export class Rating {
  * @param {One[]} all
  * @param {Rating} rating
  * @param {string} [except] its name is left out
+ * @param {(theme: string) => string} [announced] what a theme is announced as: several may be announced alike
  * @returns {One | undefined}
  */
-export function chooseExercise(all, rating, except = '') {
+export function chooseExercise(all, rating, except = '', announced = (theme) => theme) {
   const others = all.filter(({ name }) => name !== except);
   const untried = others.filter(({ name }) => rating.solved(name) === null);
   const failed = others.filter(({ name }) => rating.solved(name) === false);
   const pool = untried.length > 0 ? untried : failed.length > 0 ? failed : others;
   const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const before = all.find(({ name }) => name === except)?.theme;
-  const varied = pool.filter(({ theme }) => theme !== before);
+  const themeOf = (/** @type {One | undefined} */ one) => announced(one?.theme ?? '');
+  const before = all.find(({ name }) => name === except);
+  const varied = pool.filter((one) => !before || themeOf(one) !== themeOf(before));
   const near = (varied.length > 0 ? varied : [...pool]).sort((a, b) => distance(a) - distance(b)).slice(0, 5);
   return near[Math.floor(Math.random() * near.length)];
 }

@@ -303,7 +303,7 @@ class ExercisesPanel {
   /** Begins the next exercise: one near the player's rating, or the next of a list. */
   async next() {
     const listed = isListed(`${this.#family}/`);
-    const found = listed ? this.#nextInList() : chooseExercise(this.#ofOwnRules, this.#rating, this.#current?.exercise.name);
+    const found = listed ? this.#nextInList() : chooseExercise(this.#ofOwnRules, this.#rating, this.#current?.exercise.name, themeKey);
     if (found) await this.begin(found);
   }
 
