@@ -53,6 +53,10 @@ test('the rules for young readers fit one page, without glossary marks or “tou
   expect(text).not.toMatch(/\[\[|touch/);
   expect(text.length).toBeLessThan(1200);
   await expect(paper.locator('canvas')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  const left = await paper.locator('h2, .young-words').evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(left).toEqual(Array(10).fill(left[0]));
+  await page.emulateMedia({ media: 'screen' });
   expect(await printedPages(page)).toHaveLength(1);
 });
 

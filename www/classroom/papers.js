@@ -45,7 +45,7 @@ export const PAPERS = {
     element('h1', {}, words.say('ui.class.young.title')),
     ...YOUNG.map((part) => element('section', {},
       element('h2', {}, words.say(`ui.class.young.${part}`)),
-      element('div', {}, element('div', { class: 'told' }, ...paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true })), part in PICTURES && new PaperBoard(WIDTH, { letters: true, counts: true }, PICTURES[part]).element))))],
+      element('div', {}, element('div', { class: 'young-words' }, ...paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true })), part in PICTURES && new PaperBoard(WIDTH, { letters: true, counts: true }, PICTURES[part]).element))))],
   score: (words) => [scoreSheet(words)],
   glossary: async (words) => {
     await loadGlossary(words);
