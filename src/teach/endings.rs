@@ -22,9 +22,10 @@ pub fn ending(position: &Position, end: &End) -> Vec<Message> {
 /// The warning before a move that ends the game by repetition.
 #[must_use]
 pub fn repetition_warning(rules: &Rules) -> Message {
-    let key = match rules.repetition_shares {
-        RepetitionShares::Owner => "warning.repetition-owner",
-        RepetitionShares::Equal => "warning.repetition",
+    let key = match (rules.leftovers, rules.repetition_shares) {
+        (Leftovers::Nobody, _) => "warning.repetition-nobody",
+        (Leftovers::Owner, RepetitionShares::Owner) => "warning.repetition-owner",
+        (Leftovers::Owner, RepetitionShares::Equal) => "warning.repetition",
     };
     Message::by_rule(key, OptionName::Repetition)
 }

@@ -190,6 +190,18 @@ fn seeds_taken(message: &Message) -> u32 {
 }
 
 #[test]
+fn the_warning_before_a_repetition_says_who_gets_the_seeds() {
+    for (rules, key) in [
+        ("classique", "warning.repetition"),
+        ("classique,repetition-shares=owner", "warning.repetition-owner"),
+        ("cote-ivoire", "warning.repetition-nobody"),
+        ("cote-ivoire,leftovers=owner", "warning.repetition"),
+    ] {
+        assert_eq!(repetition_warning(&rules.parse().unwrap()).key, key, "{rules}");
+    }
+}
+
+#[test]
 fn every_option_has_its_words() {
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/options/fr.json")).unwrap();
