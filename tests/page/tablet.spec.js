@@ -79,7 +79,7 @@ test('a tablet begins with a lesson or a list of one’s own', async ({ page }) 
   await page.locator('.lesson-bar [data-lesson="leave"]').click();
   const { dialog, address } = await prepare(page);
   await dialog.getByRole('radio', { name: 'une leçon', exact: true }).check();
-  await dialog.getByLabel('Quelle leçon').selectOption({ label: 'la mienne : À moi' });
+  await dialog.getByLabel('Quelle leçon').selectOption({ label: 'à moi : À moi' });
   expect((await address()).get('text')).toBeTruthy();
   await dialog.getByRole('switch', { name: /prénom/ }).uncheck();
   const lesson = await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue();
