@@ -134,6 +134,13 @@ test('a task does not list the pits that may be sown where that is nearly all of
   await expect(lessonBar(page)).toContainText('La partie commence à peine. Un coup vaut déjà mieux que les autres.');
 });
 
+test('a task says nothing of the opponent’s seeds where there are none', async ({ page }) => {
+  const number = exerciseGames('eqwale').findIndex((game) => game.includes('Theme "counting"') && /FEN "(\d+-){6}(0-){6}/.test(game)) + 1;
+  await open(page, `#exercise=eqwale/${number}`);
+  await expect(lessonBar(page)).toContainText('Comptez les coups qui restent à chacun, puis jouez.');
+  await expect(lessonBar(page)).not.toContainText('Les graines de Nord');
+});
+
 test('moves of Éqwalé are written in words', async ({ page }) => {
   const all = exercisesOf('eqwale');
   const number = all.findIndex(({ moves }) => /\(1\.\s[A-F]\?\s[a-f]x[A-F]/.test(moves) && !hasOwnTexts(moves)) + 1;

@@ -94,7 +94,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   const { turn: solver } = game.state();
   const sides = { by: solver, other: otherSide(solver) };
   const onBoard = boardFacts(game);
-  const facts = { ...onBoard, ...sides, may: choicesText(onBoard, words), rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
+  const facts = { ...onBoard, ...sides, may: choicesText(onBoard, words), where: seedsText({ ...onBoard, ...sides }, words), rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
   const costs = readCosts(board.tags.Costs);
   let first = true;
   /** Whether the solver's first move has had its sentence about the theme. */
@@ -350,6 +350,16 @@ function choicesText({ choices = [], open = [] }, words) {
   const n = choices.length + open.length;
   if (n === 0 || n > MOST_CHOICES) return '';
   return `${words.mark(open.length > 0 ? 'ui.exercises.may.place' : 'ui.exercises.may', { choices, open })} `;
+}
+
+/**
+ * Where the opponent's seeds are, if there are any.
+ *
+ * @param {{ theirs?: string[], other: Side }} facts
+ * @param {Words} words
+ */
+function seedsText({ theirs = [], other }, words) {
+  return theirs.length > 0 ? `${words.mark('ui.exercises.where-seeds', { theirs, other })} ` : '';
 }
 
 /**
