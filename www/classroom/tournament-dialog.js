@@ -83,7 +83,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
     const focused = focusName();
     shown = next;
     draw();
-    other ||= round !== roundBefore;
+    other ||= host.ofRound && round !== roundBefore;
     if (other) {
       body.scrollTop = 0;
       // A message, with its undo button, belongs to the view where it was given.

@@ -27,6 +27,8 @@ export class TournamentHost {
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
   message = element('div', { class: 'tournament-said', hidden: true }, this.#said, this.#undo);
+  /** Whether the message is about a table of the round that is shown, and goes with it. */
+  ofRound = false;
 
   /**
    * @param {Context} context
@@ -50,8 +52,10 @@ export class TournamentHost {
    * @param {string} key empty: hides it
    * @param {Record<string, unknown>} [data]
    * @param {() => unknown} [undo] undoes what the message reports
+   * @param {boolean} [ofRound] whether it is about a table of the round that is shown
    */
-  tell(key, data, undo) {
+  tell(key, data, undo, ofRound = false) {
+    this.ofRound = ofRound;
     this.message.hidden = key === '';
     this.#said.textContent = key && this.say(key, data);
     this.#undo.hidden = undo === undefined;

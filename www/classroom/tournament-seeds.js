@@ -182,5 +182,5 @@ export function tellErased(host, tournament, round, at, act) {
       for (const [place, key] of keys.entries()) if (typed[place] !== undefined) unnoted.set(key, typed[place]);
     });
     host.go({ view: 'rounds', id, round });
-  });
+  }, true);
 }
