@@ -28,6 +28,18 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   expect((await storedGame(page)).moves).toEqual(['@A2']);
 });
 
+test('while seeds are placed the usual actions are at hand, and a placement is taken back after the program’s answer', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale', N: 1 });
+  await open(page);
+  for (const name of ['Arrêter…', 'Nouvelle partie']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await pit(page, 'A').click();
+  await page.locator('[data-answer="confirm"]').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  await expect(status(page)).toHaveText('À vous de poser vos graines.');
+});
+
 test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);

@@ -214,6 +214,7 @@ test('while seeds are placed, the only help is the exercise’s own', async ({ p
   const number = exercisesOf('eqwale').findIndex(({ theme }) => theme === 'placement') + 1;
   await open(page, `#exercise=eqwale/${number}`);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
+  await pit(page, 'A').click();
   await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
   await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
 });

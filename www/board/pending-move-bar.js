@@ -40,17 +40,18 @@ function askPlacement(bar, view, current, words, hint) {
   const { mostPlaced } = current.state;
   bar.ask({
     text: why ? words.mark(why.key, why.data) : words.say('ui.hand.place', { n: mostPlaced }),
-    answers: [
-      { name: 'back', label: words.say('ui.hand.back'), disabled: !pendingMove.begun, act: () => view.undoPress() },
+    // Until a seed is placed, the usual actions stay in the place of the answers.
+    answers: pendingMove.begun ? [
+      { name: 'back', label: words.say('ui.hand.back'), act: () => view.undoPress() },
       ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
       {
         name: 'confirm',
-        label: words.say(pendingMove.begun ? 'ui.hand.confirm' : 'ui.hand.confirm.none', { n: pendingMove.seeds }),
+        label: words.say('ui.hand.confirm', { n: pendingMove.seeds }),
         main: true,
-        disabled: !pendingMove.begun || why !== undefined,
+        disabled: why !== undefined,
         act: () => view.confirm(),
       },
-    ],
+    ] : [],
   });
   const { lastPlaced: pit } = pendingMove;
   if (!pit) return;
