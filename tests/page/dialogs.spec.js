@@ -246,7 +246,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
   await more.locator('summary').click();
-  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur · partie par partie');
+  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur, perdue au temps · partie par partie');
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);

@@ -114,6 +114,21 @@ test('running out of time loses the game, if that was chosen', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('Nord gagne.');
 });
 
+test('a clock for the game loses it at zero, one for a move sets the pace, and the new-game dialog says so', async ({ page }) => {
+  await open(page);
+  await page.locator('[data-action="new"]').click();
+  const dialog = page.locator('dialog.new-game');
+  await dialog.locator('.more summary').click();
+  const clock = dialog.getByLabel('Temps', { exact: true });
+  await clock.selectOption('game-180');
+  await expect(dialog.getByRole('radio', { name: 'la partie est perdue' })).toBeChecked();
+  await clock.selectOption('move-3');
+  await expect(dialog.getByRole('radio', { name: 'on vous presse de jouer' })).toBeChecked();
+  await clock.selectOption('game-180');
+  await dialog.locator('.more summary').click();
+  await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, perdue au temps');
+});
+
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
   await open(page);

@@ -138,12 +138,15 @@ function settingsSummary(say, { seats, names, clock, follow }, rulesName) {
   const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
     seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
-  const time = clock.kind === 'none' ? '' : clockLabel(say, clock);
+  const time = clock.kind === 'none' ? '' : timeLabel(say, clock);
   return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time].filter(Boolean).join(' · ');
 }
 
 /** @param {Say} say @param {Pick<MatchSettings['clock'], 'kind' | 'seconds'>} clock */
 const clockLabel = (say, { kind, seconds }) => say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
+
+/** The clock, and what happens when it is at zero. @param {Say} say @param {MatchSettings['clock']} clock */
+const timeLabel = (say, clock) => (clock.kind === 'none' ? clockLabel(say, clock) : say(`ui.new-game.clock.${clock.atZero}`, { n: clockLabel(say, clock) }));
 
 /** @param {Say} say @param {number} n the games that win the match */
 const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
@@ -202,7 +205,7 @@ function foldedFields(say, settings, fields) {
     const { first, clock, games, friend, ivorian } = settings;
     values.textContent = [
       say(`ui.new-game.first.${first}`),
-      friend ? '' : clockLabel(say, clock),
+      friend ? '' : timeLabel(say, clock),
       friend ? '' : matchLabel(say, games),
       ivorian ? say('ui.ivorian') : '',
     ].filter(Boolean).join(' · ');
@@ -353,6 +356,9 @@ function clockFields(say, settings, quick) {
         settings.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
         settings.clock.seconds = Number(seconds);
         atZero.hidden = kind === 'none';
+        // Time for a whole game is lost as in tournaments; that of a move sets a pace.
+        settings.clock.atZero = kind === 'game' ? 'lose' : 'nudge';
+        for (const input of atZero.querySelectorAll('input')) input.checked = input.value === settings.clock.atZero;
       },
     }),
   );
