@@ -216,6 +216,41 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
 });
 
+test('a game whose end is taken back, or gone through again, counts once in its match', async ({ page }) => {
+  await setPlayers(page, { N: 1, games: 2 });
+  await open(page);
+  const shown = page.locator('.match-score');
+  const resign = async () => {
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
+    await page.locator('dialog.end').waitFor();
+  };
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await resign();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveText(['match 1/2', 'match 0/2']);
+  await page.locator('[data-action="undo"]').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(shown).toHaveText(['match 0/2', 'match 0/2']);
+  await resign();
+  await expect(page.locator('dialog.end')).toContainText('Parties gagnées : Sud 0, Nord 1.');
+  await page.keyboard.press('Escape');
+  // The moves that were played are gone through by presses too; the end is not another one.
+  await page.locator('[data-step="first"]').click();
+  const { moves } = await storedGame(page);
+  for (const move of moves) await pit(page, move).click();
+  await expect(status(page)).toContainText('Vous perdez');
+  await page.clock.install();
+  await page.clock.runFor(3000);
+  await expect(page.locator('dialog.end')).toHaveCount(0);
+  await expect(shown).toHaveText(['match 1/2', 'match 0/2']);
+  await page.reload();
+  await expect(shown).toHaveText(['match 1/2', 'match 0/2']);
+  await page.locator('[data-action="undo"]').click();
+  await expect(shown).toHaveText(['match 0/2', 'match 0/2']);
+});
+
 test('the score of a match is beside the board, in sight on a phone, and announced once a game', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page, { N: 1, games: 3, names: { S: 'Awa', N: '' } });

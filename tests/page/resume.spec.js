@@ -309,18 +309,48 @@ test.describe('a finished game stays as it ended', () => {
     return before;
   }
 
-  test('when play goes on from an earlier position, which begins another game', async ({ page }) => {
+  test('a pit that is pressed at an earlier position begins a variation, and the game comes back as it was', async ({ page }) => {
     const before = await resign(page);
     await pit(page, 'A').click();
-    await expect.poll(async () => (await moves(page))[0]).toBe('A');
-    await expect(status(page)).toHaveText('À vous de jouer.');
-    await myGames(page).click();
-    await page.getByRole('button', { name: 'Garder la partie du plateau' }).click();
-    await expect(page.locator('dialog.my-games .badge')).toHaveText(['à vous de jouer', 'perdue']);
-    await rows(page).filter({ hasText: 'perdue' }).click();
+    await expect(page.locator('#panel-moves .variation')).toContainText('Variante');
+    await expect.poll(() => moves(page)).toEqual(['A']);
+    // Two people play it: the program does not answer.
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await pit(page, 'a').click();
+    await expect.poll(() => moves(page)).toEqual(['A', 'a']);
+    await page.locator('[data-step="leave-variation"]').click();
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+    await expect.poll(() => moves(page)).toEqual(before);
     await page.locator('[data-step="last"]').click();
     await expect(status(page)).toContainText('abandonne');
+    // In the list too, the game ended as it did.
+    await myGames(page).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.locator('dialog.my-games .badge')).toHaveText(['perdue']);
+  });
+
+  test('after a press on the graph of its review too', async ({ page }) => {
+    const before = await playOnce(page);
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
+    await page.locator('dialog.end').getByRole('button', { name: 'Revoir la partie' }).click();
+    await page.locator('.overview').getByText('En résumé').waitFor();
+    await page.locator('.review .plot').focus();
+    await page.keyboard.press('Home');
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    await expect(page.locator('.actions .button:visible')).toHaveText(['Nouvelle partie']);
+    await pit(page, 'A').click();
+    await expect(page.locator('#panel-analysis .variation')).toContainText('Variante');
+    await expect(page.locator('.overview')).toContainText('En résumé');
+    // A press on the list or the graph leads back to the game.
+    await page.locator('.review .plot').focus();
+    await page.keyboard.press('Home');
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect.poll(() => moves(page)).toEqual(before);
+    await page.locator('.review .plot').focus();
+    await page.keyboard.press('End');
+    await expect(status(page)).toContainText('Vous abandonnez');
   });
 
   test('and while it is stepped through nothing invites to play it, until a press does', async ({ page }) => {
@@ -334,7 +364,7 @@ test.describe('a finished game stays as it ended', () => {
     await resign(page);
     const actions = page.locator('.actions .button:visible');
     await expect(actions).toHaveText(['Nouvelle partie']);
-    await expect(status(page)).toHaveText('À Sud de jouer.');
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     const stepped = await drawn();
     // The variation is played: its pits are marked.

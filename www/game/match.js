@@ -20,8 +20,11 @@ import { levelOf, newFriend } from './match-settings.js';
  * @property {ClockState} clock
  * @property {Record<Side, number>} tally
  * @property {number} draws
+ * @property {Result | null} [added] what its game has added to the tally
  * @property {KeptAs} [keptAs]
  * @property {boolean} [branched] whether play goes on from an earlier position of it
+ *
+ * @typedef {{ winner?: Side | null }} Result of a game that has ended; without a winner, a draw
  *
  * @typedef {object} KeptAs the match's entry in the library of stored games
  * @property {string} id
@@ -63,6 +66,8 @@ export class Match extends EventTarget {
   #timed = -1;
   /** Whether the end of this game has been counted in the tally. */
   #counted = false;
+  /** What this game has added to the tally. @type {Result | null} */
+  #added = null;
   /** Whether the program waits until a player resumes the game. */
   #paused = false;
   /** @type {KeptAs} */
@@ -142,10 +147,10 @@ export class Match extends EventTarget {
     return this.#settings.friend?.me ?? (/** @type {Side[]} */ (['S', 'N'])).find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
   }
 
-  /** Whether a person is to move. */
+  /** Whether a person is to move; in a game that has ended, either side, for a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.held === undefined && this.level(turn) === 0 && this.#here(turn);
+    return over === null && this.held === undefined && (this.reviewed || this.level(turn) === 0) && this.#here(turn);
   }
 
   /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
@@ -358,12 +363,13 @@ export class Match extends EventTarget {
    * Lets other players continue the game from here, without a clock.
    *
    * @param {Record<Side, number>} seats
+   * @param {boolean} [counted] whether its end is not counted
    */
-  changePlayers(seats) {
+  changePlayers(seats, counted = this.#current.state.over !== null) {
     const replaced = this.#beginReplacement();
     this.#leaveMatch({ seats });
     this.#reset(null);
-    this.#counted = this.#current.state.over !== null;
+    this.#counted = counted;
     this.dispatchEvent(new Event('save'));
     this.boardSettled();
     this.#sendReplaced(replaced);
@@ -411,6 +417,7 @@ export class Match extends EventTarget {
       clock: this.#clock.state(),
       tally: this.#tally,
       draws: this.#draws,
+      added: this.#added,
       keptAs: this.#keptAs,
     };
   }
@@ -428,7 +435,7 @@ export class Match extends EventTarget {
   }
 
   /** @param {SavedMatch} kept */
-  #show({ setup, game: stored, clock, tally, draws, keptAs }) {
+  #show({ setup, game: stored, clock, tally, draws, added = null, keptAs }) {
     const game = Game.fromStored(stored);
     this.#keptAs = keptAs ?? newKeptAs();
     const { ply, length, rules, turn } = game.state();
@@ -436,6 +443,7 @@ export class Match extends EventTarget {
     this.#tally = tally;
     this.#draws = draws;
     this.#reset(clock);
+    this.#added = added;
     // The move's clock continues where it stood.
     this.#timed = ply;
     // The program waits to be resumed if both players are programs, as the player may not be watching, or
@@ -459,6 +467,7 @@ export class Match extends EventTarget {
     this.#clock = this.#makeClock(this.#settings, clock);
     this.#timed = -1;
     this.#counted = false;
+    this.#added = null;
     this.#paused = false;
     this.#reviewed = false;
     this.dispatchEvent(new Event('players'));
@@ -480,7 +489,7 @@ export class Match extends EventTarget {
   }
 
   /** @param {Change} change */
-  #changed({ kind }) {
+  #changed({ kind, before }) {
     if (['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
     if (kind === 'edit') {
       this.dispatchEvent(new Event('save'));
@@ -490,9 +499,12 @@ export class Match extends EventTarget {
     this.#clock.stop();
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
-    if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#current.state.over !== null;
+    const { over } = this.#current.state;
+    if (kind === 'undo' || kind === 'redo') this.#counted &&= over !== null;
+    // An end that is taken back takes its point back.
+    if (kind === 'undo' && before.over && !over) this.#count(null);
     // Visiting the end again does not count it again.
-    if (kind === 'visit') this.#counted = this.#current.state.over !== null;
+    if (kind === 'visit') this.#counted ||= over !== null;
     this.dispatchEvent(new Event('save'));
   }
 
@@ -509,12 +521,21 @@ export class Match extends EventTarget {
 
   #countResult() {
     const { over } = this.#current.state;
-    if (!over || this.#counted) return;
+    if (!over || this.#counted || this.#reviewed) return;
     this.#counted = true;
-    if (over.winner) this.#tally[over.winner] += 1;
-    else this.#draws += 1;
+    this.#count(over);
     this.dispatchEvent(new Event('save'));
     this.dispatchEvent(new Event('over'));
+  }
+
+  /** Counts the result of this game once, in the place of what it has added before. @param {Result | null} result */
+  #count(result) {
+    const add = (/** @type {Result | null} */ to, /** @type {number} */ n) => {
+      if (to?.winner) this.#tally[to.winner] += n;
+      else if (to) this.#draws += n;
+    };
+    add(this.#added, -1);
+    add((this.#added = result), 1);
   }
 
   async #think() {

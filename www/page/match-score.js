@@ -47,6 +47,8 @@ export function showMatchScore({ match, view, settings, words }) {
   const update = () => void show().catch(console.error);
   match.addEventListener('players', update);
   match.addEventListener('over', update);
+  // An end that is taken back takes its point back.
+  match.addEventListener('save', update);
   match.addEventListener('over', () => void announce().catch(console.error));
   settings.addEventListener('translated', update);
   update();

@@ -282,12 +282,13 @@ export class Analysis {
 
   /** @param {string[]} moves */
   #play(moves) {
-    const { current, match } = this.#context;
+    const { current, match, replay } = this.#context;
     // During a game only the first move is played; otherwise the whole line becomes a variation.
     if (this.#inPlay && current.state.ply === current.state.length) {
       if (match.personToMove) current.play(moves[0]);
       return;
     }
+    const finished = ended(this.#context);
     /** @type {number | null} */
     let first = null;
     current.edit((game) => {
@@ -299,7 +300,8 @@ export class Analysis {
       game.goToNode(from);
     });
     // Visited after the change of the tree, so that the move is animated.
-    if (first !== null) match.visit(first);
+    // A game that has ended is read on, in a variation.
+    if (first !== null) (finished ? replay.goTo(first) : match.visit(first));
   }
 }
 

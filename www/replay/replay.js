@@ -50,6 +50,8 @@ export class Replay extends EventTarget {
   #interrupted = null;
   /** Its game, by its id in the library. */
   #interruptedId = '';
+  /** Whether that game has ended: then it comes back as soon as the variation is left. */
+  #ended = false;
   #running = false;
   #active = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -69,6 +71,8 @@ export class Replay extends EventTarget {
     current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
     view.addEventListener('settled', () => this.#scheduleNext());
     match.addEventListener('players', () => this.#hold());
+    // A game that waits is part of its match: the next one of the match follows it.
+    match.addEventListener('start', () => this.interrupted && this.#ended && this.#resumeInterrupted());
     this.#changed({ kind: 'new' });
   }
 
@@ -118,7 +122,7 @@ export class Replay extends EventTarget {
 
   /** Whether a variation is shown, or tried in a game that waits for it. */
   get inVariation() {
-    return this.interrupted || this.variation(this.node) !== null;
+    return (this.interrupted && !this.#ended) || this.variation(this.node) !== null;
   }
 
   /** Whether a game waits until a variation has been tried. */
@@ -287,7 +291,7 @@ export class Replay extends EventTarget {
 
   /** Goes back to the node at which the variation branches off, or to the game that waits. */
   leaveVariation() {
-    if (this.interrupted) return this.#resumeInterrupted();
+    if (this.interrupted && !this.#ended) return this.#resumeInterrupted();
     const first = this.variation(this.node);
     if (first === null) return;
     const from = this.nodes.get(first)?.parent ?? 0;
@@ -300,7 +304,7 @@ export class Replay extends EventTarget {
 
   /** Goes back to the last position of the game, which is played on there. */
   backToGame() {
-    if (this.interrupted) return this.#resumeInterrupted();
+    if (this.interrupted && !this.#ended) return this.#resumeInterrupted();
     this.goTo(this.mainEnd);
     if (!this.#match.reviewed && this.#current.state.over === null) this.active = false;
     this.#sendChange();
@@ -308,18 +312,46 @@ export class Replay extends EventTarget {
 
   /** Two people try a variation; the game waits meanwhile. */
   tryVariation() {
-    const before = this.interrupted ? this.#interrupted : this.#match.snapshot();
     this.stop();
     this.cancelSteps();
     this.active = true;
-    this.#match.changePlayers({ S: 0, N: 0 });
-    this.#interrupted = before;
-    this.#interruptedId = this.#match.keptAs.id;
+    this.#interrupt();
     this.#sendChange();
   }
 
-  /** Continues the interrupted match with its players; its game keeps the variation. */
-  #resumeInterrupted() {
+  #interrupt() {
+    const before = this.interrupted ? this.#interrupted : this.#match.snapshot();
+    this.#ended = this.interrupted ? this.#ended : this.#hasEnded();
+    this.#match.changePlayers({ S: 0, N: 0 }, this.#ended || undefined);
+    this.#interrupted = before;
+    this.#interruptedId = this.#match.keptAs.id;
+  }
+
+  /** Whether the game itself, its main line, has ended. */
+  #hasEnded() {
+    const game = Game.fromStored(this.#current.game.stored());
+    goToMainEnd(game);
+    const { over } = game.state();
+    game.free();
+    return over !== null;
+  }
+
+  /** In a variation of a game that has ended, the game waits: its players, its score in the match and its end stay what they are. */
+  #keepApart() {
+    if (this.#lent() || !this.#active) return;
+    const { tally, draws, settings: { friend } } = this.#match;
+    const aside = this.variation(this.node) !== null;
+    if (this.interrupted) {
+      if (this.#ended && !aside) this.#resumeInterrupted(this.#current.state.ply);
+    } else if (aside && !friend && (this.#isMatch() || tally.S + tally.N + draws > 0) && this.#hasEnded()) this.#interrupt();
+  }
+
+  /**
+   * Continues the interrupted match with its players; its game keeps the variation.
+   *
+   * @param {number} [ply] of the game, which is shown; its end, if left out
+   */
+  #resumeInterrupted(ply) {
     const before = this.#interrupted;
     const match = this.#match;
     this.stop();
@@ -329,6 +361,7 @@ export class Replay extends EventTarget {
     match.keptAs = { .../** @type {import('../game/match.js').KeptAs} */ (before.keptAs), changed: true };
     const game = Game.fromStored(this.#current.game.stored());
     goToMainEnd(game);
+    if (ply !== undefined) game.goTo(ply);
     match.restore({ ...before, game: game.stored(), keptAs: match.keptAs });
     game.free();
   }
@@ -350,8 +383,13 @@ export class Replay extends EventTarget {
 
   /** Whether the game is being played against the program, a friend or a clock. */
   #isPlayed() {
+    return this.#isMatch() && !endsInResult(this.#current);
+  }
+
+  /** Whether the opponent is the program or a friend, or there is a clock. */
+  #isMatch() {
     const { seats, clock, ivorian, friend } = this.#match.settings;
-    return (seats.S + seats.N > 0 || clock.kind !== 'none' || ivorian || friend !== null) && !endsInResult(this.#current);
+    return seats.S + seats.N > 0 || clock.kind !== 'none' || ivorian || friend !== null;
   }
 
   /**
@@ -450,7 +488,8 @@ export class Replay extends EventTarget {
       if (this.#lent()) this.active = false;
       else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
       else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);
-      else if (kind === 'stop' || (kind === 'move' && played)) this.active = false;
+      // A move from an earlier position of a game that has ended is a variation of it.
+      else if (kind === 'stop' || (kind === 'move' && played && !this.#match.reviewed)) this.active = false;
       // A move in a game that is played becomes the main line; in a replay it becomes a variation.
       if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) {
         this.#keepFinishedGame();
@@ -459,8 +498,9 @@ export class Replay extends EventTarget {
     } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
     // Only here is an ended game stepped through; after a move, or once one is taken back, it is played.
     if (kind === 'new') this.#review(this.atEnd);
-    else if (kind === 'visit') this.#review(!this.#active);
+    else if (kind === 'visit' || (kind === 'move' && this.#match.reviewed)) this.#review(!this.#active);
     else if (kind !== 'edit') this.#review(true);
+    if (kind === 'visit' || kind === 'move') this.#keepApart();
     this.#sendChange();
   }
 

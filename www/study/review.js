@@ -14,6 +14,7 @@ import { SharedReview } from './shared-review.js';
  *   settings: import('../storage/settings.js').Settings,
  *   tables: import('../engine/table-building.js').TableBuilding,
  *   loan: import('../game/board-loan.js').BoardLoan,
+ *   replay: import('../replay/replay.js').Replay,
  * }} Context
  * @typedef {import('../awale_engine.js').GameReview} GameReview
  *
@@ -255,10 +256,10 @@ export class Review {
 
   /** @param {number} ply */
   #go(ply) {
-    const { current, match } = this.#context;
+    const { current, replay } = this.#context;
     const reviewed = this.#review ?? this.#quick;
     const node = reviewed ? nodeAt(current.game, reviewed.moves.slice(0, ply)) : null;
-    if (node !== null) match.visit(node);
+    if (node !== null) replay.goTo(node);
   }
 
   #draw() {
