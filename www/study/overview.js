@@ -50,7 +50,7 @@ function mistakes({ moves, outlooks }, side) {
 }
 
 /** The mistakes to look at, in the order of the game. @param {GameReview} review @param {Side} side */
-function worstMistakes(review, side) {
+export function worstMistakes(review, side) {
   const loss = (/** @type {number} */ at) => review.moves[at].loss;
   return mistakes(review, side).sort((a, b) => loss(b) - loss(a)).slice(0, LISTED).sort((a, b) => a - b);
 }

@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
-import { overview } from './overview.js';
+import { overview, worstMistakes } from './overview.js';
 import { nodeAt } from './find-node.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { SharedReview } from './shared-review.js';
@@ -287,7 +287,11 @@ export class Review {
     }
     const { review, rules, start, moves, you, exact } = reviewed;
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
-    const beginTurningPoint = (/** @type {number} */ at) => this.#beginTurningPoint({ rules, start, moves, at, number: numbers[at], judged: review.moves[at] });
+    const beginTurningPoint = (/** @type {number} */ at) => {
+      const judged = review.moves[at];
+      const next = worstMistakes(review, judged.by).find((other) => other > at);
+      this.#beginTurningPoint({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginTurningPoint(next) });
+    };
     const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
     this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, exact: sure, beginTurningPoint }));
   }

@@ -21,6 +21,7 @@ import { formatNumber, roundScore } from './scores.js';
  * @property {number} at the index of the turning point in `moves`
  * @property {number} number of the turning point in the move list
  * @property {ReviewedMove} judged the move of the game
+ * @property {(() => void) | null} next begins the exercise of the same player's next mistake
  */
 
 /** The node limit for judging an answer. */
@@ -42,6 +43,7 @@ export class TurningPoint {
   #answer = element('p', { class: 'answer' });
   #again = element('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.#retry() });
   #solve = element('button', { type: 'button', class: 'button', onclick: () => this.#reveal() });
+  #next = element('button', { type: 'button', class: 'button main', onclick: () => this.#task?.next?.() });
   #leave = element('button', { type: 'button', class: 'button', onclick: () => this.leave() });
   element = element(
     'section',
@@ -49,7 +51,7 @@ export class TurningPoint {
     this.#title,
     this.#text,
     this.#answer,
-    element('div', { class: 'choices' }, this.#again, this.#solve, this.#leave),
+    element('div', { class: 'choices' }, this.#again, this.#solve, this.#next, this.#leave),
   );
   /** Counts answers: the evaluation of an earlier one is dropped. */
   #answerCount = 0;
@@ -74,6 +76,11 @@ export class TurningPoint {
     return this.#task !== null;
   }
 
+  /** Whether a move has been tried, and not been taken back. */
+  get #answered() {
+    return this.#context.current.state.ply > (this.#task?.at ?? 0);
+  }
+
   /** @param {Task} task */
   begin(task) {
     const { match, loan, say } = this.#context;
@@ -82,8 +89,8 @@ export class TurningPoint {
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
       name: (side) => say(`side.${side}`),
-      personToMove: () => true,
-      turnText: () => say('ui.turn.you'),
+      personToMove: () => !this.#answered,
+      turnText: () => say(this.#answered ? 'ui.analysis.answered' : 'ui.turn.you'),
       leave: () => this.#end(),
     });
     this.#task = task;
@@ -115,6 +122,7 @@ export class TurningPoint {
     const { say } = this.#context;
     this.#again.textContent = say('ui.analysis.again');
     this.#solve.textContent = say('ui.analysis.solve');
+    this.#next.textContent = say('ui.analysis.next');
     this.#leave.textContent = say('ui.analysis.leave');
     if (this.#task) this.#showTask();
   }
@@ -129,10 +137,8 @@ export class TurningPoint {
     const text = words().mark('ui.analysis.task', { move, n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
-    this.#answer.textContent = '';
-    this.#answer.dataset.good = '';
+    this.#showAnswer('', '');
     this.#again.hidden = true;
-    this.#solve.hidden = false;
   }
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */
@@ -195,6 +201,9 @@ export class TurningPoint {
   #showAnswer(text, good) {
     showNamingPits(this.#answer, text);
     this.#answer.dataset.good = good;
+    // What was found, or shown, need not be shown; the next mistake may follow.
+    this.#solve.hidden = good === 'true';
+    this.#next.hidden = good !== 'true' || !this.#task?.next;
   }
 
   /** Takes the answer back. */
@@ -214,6 +223,5 @@ export class TurningPoint {
     const { best } = this.#task.judged;
     this.#context.view.arrows = moveArrow(this.#context, best[0], 0);
     this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
-    this.#solve.hidden = true;
   }
 }
