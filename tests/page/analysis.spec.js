@@ -161,6 +161,21 @@ test('against the program the analysis is off until it is asked for, and off aga
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
 });
 
+test('between two people it is off from the first move on, until it is asked for', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  await analyse(page);
+  const toggle = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await expect(page.locator('.study')).toContainText('C’est une aide');
+  await toggle.click();
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+  await pit(page, 'c').click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+});
+
 test('à l’ivoirienne there is no analysis before the end', async ({ page }) => {
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
@@ -286,6 +301,9 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.locator('.answer')).toHaveText('');
+  await pit(page, best).click();
+  await page.getByRole('button', { name: 'Faute suivante' }).click();
+  await expect(page.locator('.exercise h2')).toContainText((await turns.nth(1).textContent()) ?? '?');
   await page.getByRole('button', { name: 'Retour à la partie' }).click();
   await expect(page.locator('.exercise')).toBeHidden();
   expect(await storedGame(page)).toEqual(before);
@@ -347,9 +365,15 @@ test('an answer is compared with the move of the game and with the best move', a
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'C').click();
   await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup en rapporterait encore 8 de plus\./);
+  // An answer is not played on from.
+  await expect(page.locator('.status')).toHaveText('Vous avez répondu.');
+  await expect(page.locator('[data-pit][aria-disabled="false"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'F').click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
+  // Nothing is left to show.
+  await expect(page.getByRole('button', { name: 'Voir la réponse' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Faute suivante' })).toBeHidden();
   await page.getByRole('tab', { name: 'Partie' }).click();
   expect((await storedGame(page)).moves).toEqual(['B']);
   // The move list shows the mark that the review gave the move.

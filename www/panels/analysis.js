@@ -288,6 +288,8 @@ export class Analysis {
       if (match.personToMove) current.play(moves[0]);
       return;
     }
+    // Who tries a line has asked for the analysis.
+    this.#wanted = true;
     const finished = ended(this.#context);
     /** @type {number | null} */
     let first = null;
@@ -306,14 +308,16 @@ export class Analysis {
 }
 
 /**
- * Whether a game is being played against the program, with a clock or without help.
+ * Whether a game is being played: against the program, with a clock, without help, or by two people who have
+ * begun it here.
  *
  * @param {Context} context
  */
 function inPlay(context) {
-  const { seats, clock, ivorian } = context.match.settings;
+  const { current, replay, match: { keptAs, settings: { seats, clock, ivorian } } } = context;
   const against = (seats.S > 0) !== (seats.N > 0);
-  return (against || clock.kind !== 'none' || ivorian) && !ended(context);
+  const begun = seats.S + seats.N === 0 && keptAs.changed && current.state.length > 0 && !replay.active;
+  return (against || begun || clock.kind !== 'none' || ivorian) && !ended(context);
 }
 
 /**
