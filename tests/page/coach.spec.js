@@ -92,7 +92,7 @@ test('in Éqwalé the better harvest from the same hole is said', async ({ page 
   await pit(page, 'E').click();
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();
-  await expect(told(page)).toContainText('Il valait mieux récolter 2 dans le trou d');
+  await expect(told(page)).toContainText('Il valait mieux récolter 2 graines dans le trou d');
   await expect(takeBack(page)).toBeVisible();
 });
 

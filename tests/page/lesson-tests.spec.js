@@ -336,5 +336,5 @@ test('a question about placing seeds is answered on the board, without a hint', 
   await pit(page, 'A').click();
   await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
   await page.locator('[data-answer="confirm"]').click();
-  await expect(page.locator('.test-bar .verdict')).toContainText(/Exact.*poser 1 dans le trou A/);
+  await expect(page.locator('.test-bar .verdict')).toContainText(/Exact.*poser 1 graine dans le trou A/);
 });

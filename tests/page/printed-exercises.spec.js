@@ -109,7 +109,7 @@ test('a printed exercise names its theme, and the moves of Éqwalé are printed 
   await page.locator('[data-collection="print"]').click();
   await expect(page.locator('.exercises-paper figcaption small')).toHaveText([/^Poser .+ · Éqwalé$/, 'Gagner des graines · Éqwalé']);
   const answers = page.locator('.exercises-paper .answers li b');
-  await expect(answers).toHaveText([`poser 1 dans le trou ${hole}`, `semer ${sown} et récolter 2 dans le trou ${from}`]);
+  await expect(answers).toHaveText([`poser 1 graine dans le trou ${hole}`, `semer ${sown} et récolter 2 graines dans le trou ${from}`]);
 });
 
 test('a sheet looks the same whatever was printed before it', async ({ page }) => {

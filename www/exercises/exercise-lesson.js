@@ -1,6 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
-import { CAMPS, PITS, otherSide } from '../base/sides.js';
+import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
 import { withVoice } from '../rules/with-voice.js';
@@ -301,7 +301,8 @@ function replyText(game, move, words, about) {
   const left = solverMoves ? targetsOf(game, solver) : null;
   const threat = greatestThreat(game, by);
   game.undo();
-  const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
+  // A capture across also takes the solver's own last seed, in a pit that the reply cannot save.
+  const saved = left ? [...before].filter((pit) => sideOf(pit) === by && !left.has(pit)) : [];
   if (saved.length > 0) return words.mark('ui.exercises.refuted.saves', { ...data, pits: saved });
   if (!after.over && !solverMoves) return because('ui.exercises.refuted.again');
   if (solverMoves && threat.seeds >= LEAST_THREAT) return words.mark('ui.exercises.refuted.threatens', { ...data, n: threat.seeds, pits: threat.pits });
