@@ -115,9 +115,12 @@ export function exerciseLesson({ board, theme }, words, title) {
       const { Otherwise: otherwise } = board.tags;
       // What the move does on the board, then what the rule changes.
       const seen = words.tell(aboutRule && reasons.length === 0 ? plain : reasons.slice(0, aboutRule ? 2 : 1), 'mark');
-      if (aboutRule && !otherwise) return seen;
+      // Where only the harvest would differ, the sentence says so; of another rule that would say nothing.
+      const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
+      const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
+      if (aboutRule && (!otherwise || (alike && known !== 'rule-harvest'))) return seen;
       const done = OWN_ENDS.includes(known) ? known : textKey;
-      const what = otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
+      const what = alike ? words.mark('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
       const idea = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
       return (aboutRule ? `${seen} ${idea}` : `${idea} ${seen}`).trim();
     });
@@ -338,7 +341,10 @@ function boardFacts(game) {
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  return { theirs, choices: [...playable], targets: [...targetsOf(game, turn)], from: danger.from, pits: danger.pits, hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  const targets = [...targetsOf(game, turn)];
+  // A capture across that also takes the last seed is named by the pit across.
+  const across = targets.filter((pit) => sideOf(pit) === other);
+  return { theirs, choices: [...playable], targets: across.length > 0 ? across : targets, from: danger.from, pits: danger.pits, hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
 }
 
 /**
