@@ -1,5 +1,8 @@
 /** @typedef {'S' | 'N'} Side */
 
+/** Both sides, South first. @type {Side[]} */
+export const SIDES = ['S', 'N'];
+
 /** The pits of each side, in sowing order. */
 export const CAMPS = { S: [...'ABCDEF'], N: [...'abcdef'] };
 

@@ -6,6 +6,7 @@ import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
+import { SIDES } from '../base/sides.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -674,18 +675,18 @@ export class GameView extends EventTarget {
    * @param {Side | null} turn whose turn is marked
    */
   #showPlayers(state, turn) {
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) {
-      const taken = state.stores[side === 'S' ? 0 : 1];
-      // A game that ended by resignation or on time has no final scores: the stores are shown.
-      const { over } = state;
-      const n = over?.counted ? (side === 'S' ? over.south : over.north) : taken;
+    const { stores, over, last } = state;
+    // A game that ended by resignation or on time has no final scores: the stores are shown.
+    const scores = over?.counted ? [over.south, over.north] : stores;
+    for (const [at, side] of SIDES.entries()) {
+      const n = scores[at];
       this.#playerRows.show(side, {
         name: this.#players.name(side) || this.#words.say(`side.${side}`),
         score: n,
         about: this.#words.say('ui.score', { n }),
-        gained: !state.over && !this.#players.withoutHelp() && state.last?.by === side ? state.last.gained : 0,
+        gained: !over && !this.#players.withoutHelp() && last?.by === side ? last.gained : 0,
         turn: turn === side,
-        won: state.over?.winner === side,
+        won: over?.winner === side,
       });
     }
   }

@@ -1,5 +1,6 @@
 import { formatTime } from '../game/clock.js';
 import { element } from '../base/dom.js';
+import { SIDES } from '../base/sides.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -58,7 +59,7 @@ export class PlayerRows extends EventTarget {
    * @param {string} locale
    */
   showClock(clock, locale) {
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) {
+    for (const side of SIDES) {
       const { time } = this.#rows[side];
       time.hidden = clock.timeControl.kind === 'none';
       if (time.hidden) continue;

@@ -1,5 +1,5 @@
 import { svgElement } from '../base/dom.js';
-import { CAMPS } from '../base/sides.js';
+import { CAMPS, SIDES } from '../base/sides.js';
 
 /** Sizes of the drawn board, in millimetres. */
 const PITCH = 40;
@@ -37,7 +37,7 @@ export function lineBoard(campName, part = 'whole') {
     store(4), store(WIDTH - 4 - STORE.width),
     ...[0, 1, 2, 3, 4, 5].flatMap((place) => [pit('S', place), pit('N', place)]),
     // Sowing goes to the right along one's own side, then on round the board.
-    ...(/** @type {import('../base/sides.js').Side[]} */ (['S', 'N'])).map((side) =>
+    ...SIDES.map((side) =>
       svgElement('g', { transform: side === 'N' ? `rotate(180 ${centre} ${middle})` : '' },
         svgElement('path', { class: 'way', d: `M ${centre - 14} ${middle + 1.6} h 26 m -3 -1.2 l 3 1.2 l -3 1.2` }),
         text(centre, HEIGHT - 1.5, campName(side), 4.5))),

@@ -2,7 +2,7 @@ import { ruleCatalogue } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { boardTheme } from '../board/looks.js';
 import { pitName } from '../board/pit-words.js';
-import { PITS } from '../base/sides.js';
+import { PITS, SIDES } from '../base/sides.js';
 import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { rulesName } from '../rules/rules-name.js';
@@ -447,7 +447,7 @@ export class PositionEditor extends EventTarget {
       S: say('word.camp', { n: 'S' }),
       N: say('word.camp', { n: 'N' }),
     });
-    for (const side of /** @type {const} */ (['S', 'N'])) {
+    for (const side of SIDES) {
       this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
     }
     const isStore = this.#selected === 'S' || this.#selected === 'N';
@@ -471,7 +471,7 @@ export class PositionEditor extends EventTarget {
         radioGroup({
           label: this.#say('ui.files.setup.turn'),
           value: this.#draft.layout.turn,
-          values: ['S', 'N'].map((value) => ({ value, label: this.#say(`side.${value}`) })),
+          values: SIDES.map((value) => ({ value, label: this.#say(`side.${value}`) })),
           onchoose: (value) => this.#draft.replace({ ...this.#draft.layout, turn: value === 'N' ? 'N' : 'S' }),
         }),
       );

@@ -1,6 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { toldOf } from '../base/reports.js';
-import { PITS } from '../base/sides.js';
+import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
@@ -182,7 +182,7 @@ export class TestQuestion {
     const { pit, place } = this.#data;
     const { turn } = game.state();
     const [placed] = place ? readMove(place).placed : [];
-    return { pit: pit ?? placed?.pit, n: placed?.seeds, by: turn, other: turn === 'S' ? 'N' : 'S' };
+    return { pit: pit ?? placed?.pit, n: placed?.seeds, by: turn, other: otherSide(turn) };
   }
 
   /**

@@ -14,6 +14,7 @@ import { keepLines } from './kept-lines.js';
 import { KnownGames } from './known-games.js';
 import { GameFile, fingerprint, resemblesPosition } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
+import { otherSide } from '../base/sides.js';
 
 /**
  * @typedef {object} FilesNeeds
@@ -495,7 +496,7 @@ export class Files {
     const { turn } = game.state();
     const { match, loan } = this.#context;
     loan.end();
-    const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
+    const seats = { S: 0, N: 0, [otherSide(turn)]: level };
     match.restore({
       setup: { ...match.settings, rules, seats },
       game: game.stored(),

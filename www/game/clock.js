@@ -1,3 +1,5 @@
+import { SIDES } from '../base/sides.js';
+
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
@@ -49,7 +51,7 @@ export class Clock extends EventTarget {
     this.#now = now;
     const full = timeControl.seconds * 1000;
     this.#left = { S: state?.left.S ?? full, N: state?.left.N ?? full };
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#notified[side] = this.#left[side] <= 0;
+    for (const side of SIDES) this.#notified[side] = this.#left[side] <= 0;
   }
 
   get timeControl() {

@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { NAME_TAGS, readLink, writeNames } from './game-link.js';
+import { otherSide } from '../base/sides.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -74,7 +75,7 @@ export function writeFriendLink(game, friend) {
   const params = new URLSearchParams();
   const add = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && params.set(key, String(value));
   add('ami', friend.id);
-  add('pour', friend.me === 'S' ? 'N' : 'S');
+  add('pour', otherSide(friend.me));
   add('reprises', friend.back);
   add('jours', friend.days);
   add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);

@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
-import { otherSide } from '../base/sides.js';
+import { SIDES, otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
 import { NAME_TAGS } from './game-link.js';
 import { levelOf, newFriend } from './match-settings.js';
@@ -116,8 +116,7 @@ export class Match extends EventTarget {
   /** Who has won the match of several games. @returns {Side | null} */
   get won() {
     const { games } = this.#settings;
-    const sides = /** @type {Side[]} */ (['S', 'N']);
-    return sides.find((side) => games > 0 && this.#tally[side] >= games) ?? null;
+    return SIDES.find((side) => games > 0 && this.#tally[side] >= games) ?? null;
   }
 
   get thinking() {
@@ -144,7 +143,7 @@ export class Match extends EventTarget {
 
   /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */
   get you() {
-    return this.#settings.friend?.me ?? (/** @type {Side[]} */ (['S', 'N'])).find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
+    return this.#settings.friend?.me ?? SIDES.find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
   }
 
   /** Whether a person is to move; in a game that has ended, either side, for a variation. */
@@ -223,7 +222,7 @@ export class Match extends EventTarget {
     this.#settings = settings;
     this.#reset(null);
     const game = new Game(settings.rules, undefined, first);
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) {
+    for (const side of SIDES) {
       if (settings.seats[side] === 0) game.setTag(NAME_TAGS[side], settings.names[side]);
     }
     this.#current.adopt(game);

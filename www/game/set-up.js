@@ -1,3 +1,5 @@
+import { otherSide } from '../base/sides.js';
+
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
@@ -17,5 +19,5 @@ export const positionText = ({ pits, stores, turn }) => [...pits, ...stores, tur
  * @returns {SetUp}
  */
 export function sidesExchanged({ pits, stores: [south, north], turn }) {
-  return { pits: [...pits.slice(6), ...pits.slice(0, 6)], stores: [north, south], turn: turn === 'S' ? 'N' : 'S' };
+  return { pits: [...pits.slice(6), ...pits.slice(0, 6)], stores: [north, south], turn: otherSide(turn) };
 }

@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { otherSide } from '../base/sides.js';
+import { SIDES } from '../base/sides.js';
 import { notArrived } from '../base/not-arrived.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
@@ -390,7 +390,7 @@ export class GameFlow {
 
   #showColours() {
     const { colours } = this.match.settings;
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#view.playerRows.row(side).dataset.colour = colours[side];
+    for (const side of SIDES) this.#view.playerRows.row(side).dataset.colour = colours[side];
     if (colours.S || colours.N) loadStyle('./board/player-colours.css');
   }
 
@@ -413,8 +413,7 @@ export class GameFlow {
     if (name) return name;
     const friend = this.#withFriend?.name(side);
     if (friend) return friend;
-    const alone = this.match.settings.friend !== null || this.match.level(otherSide(side)) > 0;
-    return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
+    return this.#say(side === this.match.you ? 'ui.name.you' : 'ui.name', { side });
   }
 
   /** What a sentence calls a player: the name that was given, or the side. @param {Side} side */

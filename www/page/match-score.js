@@ -1,9 +1,6 @@
 import { element } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
-
-/** @typedef {import('../base/sides.js').Side} Side */
-
-const SIDES = /** @type {Side[]} */ (['S', 'N']);
+import { SIDES, otherSide } from '../base/sides.js';
 
 /**
  * Shows in the players' rows, beside their names, how many games of a match each has won, and announces it when a
@@ -40,7 +37,7 @@ export function showMatchScore({ match, view, settings, words }) {
     await loaded();
     view.announce(
       won
-        ? words().say('ui.end.match.won', { by: won, n: tally[won], lost: tally[won === 'S' ? 'N' : 'S'] })
+        ? words().say('ui.end.match.won', { by: won, n: tally[won], lost: tally[otherSide(won)] })
         : words().say('ui.end.tally', { S: 'S', N: 'N', south: tally.S, north: tally.N, draws: draws > 0 ? words().say('ui.end.draws', { n: draws }) : '' }),
     );
   };
