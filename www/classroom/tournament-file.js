@@ -1,3 +1,4 @@
+import { TOURNAMENT_MARK } from '../files/tournament-mark.js';
 import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
 
 /**
@@ -11,8 +12,6 @@ import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLA
  * @typedef {{ tournament: Tournament, fault: null } | { tournament: null, fault: Fault }} Reading
  */
 
-/** The key that marks a tournament; its value is the version of the format: docs/tournaments.md. */
-const MARK = 'awale-tournament';
 const VERSION = 1;
 /** The longest file, in characters: three times the largest tournament. */
 export const MAX_TEXT = 1 << 20;
@@ -47,7 +46,7 @@ export function storedData(tournament) {
 
 /** All but the rounds, by the names of the file. @param {Tournament} tournament */
 function headData({ id, name, date, kind, planned, rules, withSeeds, changed, players }) {
-  return { [MARK]: VERSION, id, name, date, kind, planned, rules, noted: withSeeds, changed, players };
+  return { [TOURNAMENT_MARK]: VERSION, id, name, date, kind, planned, rules, noted: withSeeds, changed, players };
 }
 
 /** A pairing by the names of the file. @param {Pairing} pairing */
@@ -78,8 +77,8 @@ export function readTournament(text) {
  */
 export function readData(found) {
   try {
-    if (found === null || typeof found !== 'object' || !Number.isInteger(found[MARK])) throw new Faulty('other');
-    if (found[MARK] !== VERSION) throw new Faulty('version', { n: found[MARK] });
+    if (found === null || typeof found !== 'object' || !Number.isInteger(found[TOURNAMENT_MARK])) throw new Faulty('other');
+    if (found[TOURNAMENT_MARK] !== VERSION) throw new Faulty('version', { n: found[TOURNAMENT_MARK] });
     const players = readPlayers(found.players);
     const rounds = listOf(found.rounds, MAX_ROUNDS, 'rounds');
     const name = typeof found.name === 'string' ? plainName(found.name).slice(0, MAX_TITLE) : '';

@@ -1,8 +1,6 @@
+import { TOURNAMENT_KEY } from '../files/tournament-mark.js';
 import { packText, unpackText } from '../lesson/lesson-file.js';
 import { readTournament, compactText } from './tournament-file.js';
-
-/** The key of a tournament in a link. */
-const KEY = 'tournament';
 
 /**
  * What follows `#` in the link to a tournament; `null` where it is too long for one.
@@ -11,7 +9,7 @@ const KEY = 'tournament';
  */
 export async function tournamentLink(tournament) {
   const code = await packText(compactText(tournament));
-  return code && `${KEY}=${code}`;
+  return code && `${TOURNAMENT_KEY}=${code}`;
 }
 
 /**
@@ -21,7 +19,7 @@ export async function tournamentLink(tournament) {
  * @returns {Promise<import('./tournament-file.js').Reading>}
  */
 export async function readLinkOrFile(text) {
-  const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(KEY);
+  const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(TOURNAMENT_KEY);
   if (code === null) return readTournament(text);
   const unpacked = await unpackText(code);
   return unpacked === null ? { tournament: null, fault: { key: 'ui.tournament.fault.link' } } : readTournament(unpacked);

@@ -1,6 +1,6 @@
 import { loadStyle } from '../base/assets.js';
-import { Game, tagLine } from '../awale.js';
-import { applyView, readLink } from '../game/game-link.js';
+import { Game, openLink, tagLine } from '../awale.js';
+import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { LANGUAGES } from '../base/words.js';
@@ -14,6 +14,7 @@ import { keepLines } from './kept-lines.js';
 import { KnownGames } from './known-games.js';
 import { GameFile, fingerprint, resemblesPosition } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
+import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
 import { otherSide } from '../base/sides.js';
 
 /**
@@ -41,6 +42,8 @@ import { otherSide } from '../base/sides.js';
 
 /** A file with at most this many games becomes one entry for each game. */
 const MAX_SPLIT_GAMES = 500;
+/** The longest link in a pasted text, in characters. */
+const MAX_LINK = 100_000;
 /** Limit of a lesson's file, in bytes. */
 const MAX_LESSON_BYTES = 4 << 20;
 /** The tags of a lesson's title, for all languages or for one. */
@@ -187,8 +190,9 @@ export class Files {
   async openLink(link) {
     await this.prepare();
     const { say, receiveFriend } = this.#context;
-    if (/(^|&)ami=/.test(link)) return receiveFriend(link, this);
-    if (/(^|&)tournament=/.test(link)) return this.#context.openTournament(link);
+    const params = new URLSearchParams(link);
+    if (params.has(FRIEND_KEY)) return receiveFriend(link, this);
+    if (params.has(TOURNAMENT_KEY)) return this.#context.openTournament(link);
     const words = this.#context.words();
     const { game, view, faults } = readLink(link);
     const { length } = game.state();
@@ -681,25 +685,20 @@ function fileEntry({ text, games }, name) {
 }
 
 /**
- * What follows `#` in a link to a game; `null` for any other text.
+ * What follows `#` in a text that is a link to a game or a tournament, or the text itself if it has no `#`; `null`
+ * for any other text.
  *
  * @param {string} text
  * @returns {string | null}
  */
 function linkPart(text) {
-  if (/\s/.test(text) || text.length > 100_000) return null;
-  const hash = text.slice(text.indexOf('#') + 1);
-  if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
-  return /(^|&)(rules|moves|position|ami|tournament)=/.test(hash) ? hash : null;
-}
-
-/**
- * Whether a file is marked as a tournament: docs/tournaments.md.
- *
- * @param {Uint8Array} bytes
- */
-function isTournament(bytes) {
-  return bytes.length <= MAX_LESSON_BYTES && /^\s*\{\s*"awale-tournament"/.test(new TextDecoder().decode(bytes.slice(0, 64)));
+  if (/\s/.test(text) || text.length > MAX_LINK || !text.includes('=')) return null;
+  const link = text.slice(text.indexOf('#') + 1);
+  const params = new URLSearchParams(link);
+  if (params.has(FRIEND_KEY) || params.has(TOURNAMENT_KEY)) return link;
+  const { game, content } = openLink(link);
+  game.free();
+  return content === 'nothing' ? null : link;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { NAME_TAGS, readLink, writeNames } from './game-link.js';
+import { FRIEND_KEY, NAME_TAGS, readLink, writeNames } from './game-link.js';
 import { otherSide } from '../base/sides.js';
 
 /**
@@ -40,7 +40,7 @@ export function readFriendLink(text) {
     const found = Number.parseInt(params.get(key) ?? '', radix);
     return found > 0 ? found : 0;
   };
-  const id = params.get('ami') ?? '';
+  const id = params.get(FRIEND_KEY) ?? '';
   const to = params.get('pour');
   const ask = params.get('demande');
   const reply = params.get('reponse');
@@ -74,7 +74,7 @@ export function readFriendLink(text) {
 export function writeFriendLink(game, friend) {
   const params = new URLSearchParams();
   const add = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && params.set(key, String(value));
-  add('ami', friend.id);
+  add(FRIEND_KEY, friend.id);
   add('pour', otherSide(friend.me));
   add('reprises', friend.back);
   add('jours', friend.days);

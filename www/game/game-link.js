@@ -6,6 +6,8 @@ import { openLink } from '../awale.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
+/** The link key of a game with a friend. */
+export const FRIEND_KEY = 'ami';
 /** The tags of a game that name its players. */
 export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
 /** The link key of each player's name, and the tag. */

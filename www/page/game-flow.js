@@ -5,7 +5,7 @@ import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
-import { NAME_TAGS, applyView, readLink } from '../game/game-link.js';
+import { FRIEND_KEY, NAME_TAGS, applyView, readLink } from '../game/game-link.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
 import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
@@ -138,7 +138,7 @@ export class GameFlow {
    * @param {string} link what follows `#` in the address
    */
   open(link) {
-    if (/(^|&)ami=/.test(link)) {
+    if (new URLSearchParams(link).has(FRIEND_KEY)) {
       if (!this.#opened) this.#resumeSaved();
       this.#opened = true;
       return this.#requests.send({ friend: link });
@@ -233,7 +233,8 @@ export class GameFlow {
 
   /** Opens the new-game dialog with the settings of the last game. */
   newGame() {
-    if (this.fixed) return /position=/.test(location.hash) ? this.open(location.hash.slice(1)) : this.begin(this.match.settings);
+    const link = location.hash.slice(1);
+    if (this.fixed) return new URLSearchParams(link).has('position') ? this.open(link) : this.begin(this.match.settings);
     // The seats of the last game, not the current ones, which may come from a link.
     return this.showNewGameDialog({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
