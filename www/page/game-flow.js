@@ -32,6 +32,16 @@ const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
+/** By the key of the engine's sentence on the only person at this device: the one that speaks to that person. @type {Record<string, string>} */
+const ABOUT_YOU = {
+  'end.win': 'ui.end.win.you',
+  'end.win-outright': 'ui.end.win-outright.you',
+  'end.resignation': 'ui.end.resignation.you',
+  'end.time': 'ui.end.time.you',
+};
+/** The same for the engine's sentences on that person's opponent. @type {Record<string, string>} */
+const ABOUT_OPPONENT = { 'end.win': 'ui.end.win.other', 'end.win-outright': 'ui.end.win-outright.other' };
+
 /** The most characters of a faulty link that the message quotes. */
 const MAX_FAULT_LENGTH = 40;
 
@@ -434,18 +444,15 @@ export class GameFlow {
    */
   #result() {
     const { ended, result } = this.#current.report;
-    const { over } = this.#current.state;
-    const you = this.match.you;
-    const outright = over?.counted ? '' : '-outright';
-    /** @param {import('../awale.js').Message[]} told @param {string} [yours] what `you` did @param {string} [theirs] what the opponent did */
-    const named = (told, yours, theirs) =>
+    const { you } = this.match;
+    const named = (/** @type {import('../awale.js').Message[]} */ told) =>
       told.map((said) => {
         const by = /** @type {Side | undefined} */ (said.data.by);
         if (!by) return said;
-        const form = you && (by === you ? yours : theirs);
-        return { ...said, key: form ? `ui.end.you-${form}` : said.key, data: { ...said.data, by: this.#called(by) } };
+        const key = (you && (by === you ? ABOUT_YOU : ABOUT_OPPONENT)[said.key]) ?? said.key;
+        return { ...said, key, data: { ...said.data, by: this.#called(by) } };
       });
-    return [outright ? named(ended, over?.why) : ended, named(result, `win${outright}`, `lose${outright}`)];
+    return [this.#current.state.over?.counted ? ended : named(ended), named(result)];
   }
 
   #turnText() {
