@@ -129,11 +129,11 @@ export class MoveList {
     if (row.kind === 'note') return element('li', { class: 'note' }, row.text);
     if (row.kind === 'pair') {
       const run = (/** @type {MoveNode[]} */ nodes) => element('span', { class: 'run' }, ...nodes.map((node) => this.#move(node)));
-      return element('li', { class: 'pair' }, element('span', { class: 'number' }, row.number), row.S.length > 0 ? run(row.S) : element('span', { class: 'run number' }, '…'), run(row.N));
+      return element('li', { class: 'pair' }, element('span', { class: 'number' }, row.label), row.S.length > 0 ? run(row.S) : element('span', { class: 'run number' }, '…'), run(row.N));
     }
-    const parts = row.moves.flatMap(({ number, node, before, after }) => [
+    const parts = row.moves.flatMap(({ label, node, before, after }) => [
       before ? element('span', { class: 'said' }, before) : null,
-      number ? element('span', { class: 'number' }, number) : null,
+      label ? element('span', { class: 'number' }, label) : null,
       this.#move(node),
       after ? element('span', { class: 'said' }, after) : null,
     ]);

@@ -3,9 +3,9 @@ import { nextNumber } from '../replay/move-number.js';
 /**
  * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  *
- * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move with the
- *   number written before it, if any, and its comments
- * @typedef {{ kind: 'pair', number: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main
+ * @typedef {{ label: string, node: MoveNode, before?: string, after?: string }} ListedMove a move with its
+ *   number as written before it (empty for none) and its comments
+ * @typedef {{ kind: 'pair', label: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main
  *   line
  * @typedef {{ kind: 'note', text: string, of: number }} Note a comment in the main line
  * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: ListedMove[] }} Line moves of a
@@ -30,20 +30,20 @@ export function rowsOf(nodes) {
   const start = node(0);
   if (start.after) rows.push({ kind: 'note', text: start.after, of: 0 });
   /** @type {Task[]} */
-  const tasks = [{ after: start, count: 0, side: 'N', depth: 0, broken: true }];
+  const tasks = [{ parent: start, number: 0, side: 'N', depth: 0, broken: true }];
   for (let task = tasks.pop(); task; task = tasks.pop()) {
-    const [main, ...others] = task.after.children.map(node);
+    const [main, ...others] = task.parent.children.map(node);
     if ('first' in task) {
-      const { first, count, side, depth } = task;
-      const step = numbering(first, count, side, true);
+      const { first, depth } = task;
+      const step = numbering(first, task.number, task.side, true);
       const row = { kind: /** @type {const} */ ('line'), depth, begins: true, moves: [listedMove(first, step.label)] };
       rows.push(row);
-      tasks.push({ after: first, count: step.count, side: step.side, depth, broken: false, row });
+      tasks.push({ parent: first, number: step.number, side: step.side, depth, broken: false, row });
       continue;
     }
     if (!main) continue;
-    const { count, side, depth, broken } = task;
-    const step = numbering(main, count, side, broken);
+    const { number, side, depth, broken } = task;
+    const step = numbering(main, number, side, broken);
     let { row } = task;
     if (depth === 0) {
       addToPair(rows, main, step, broken);
@@ -54,17 +54,17 @@ export function rowsOf(nodes) {
       row.moves.push(listedMove(main, step.label));
     }
     const hasVariations = others.length > 0;
-    const hasComment = depth === 0 ? Boolean(main.after) : Boolean(main.after) || Boolean(main.before);
+    const hasComment = Boolean(main.after || (depth > 0 && main.before));
     tasks.push({
-      after: main,
-      count: step.count,
+      parent: main,
+      number: step.number,
       side: step.side,
       depth,
       broken: hasVariations || hasComment,
       row: hasVariations ? undefined : row,
     });
     for (const other of others.reverse()) {
-      tasks.push({ after: task.after, first: other, count, side, depth: depth + 1 });
+      tasks.push({ parent: task.parent, first: other, number, side, depth: depth + 1 });
     }
   }
   return rows;
@@ -74,18 +74,18 @@ export function rowsOf(nodes) {
  * @typedef {ContinueTask | VariationTask} Task what is still to be listed
  *
  * @typedef {object} ContinueTask the line after a move
- * @property {MoveNode} after
- * @property {number} count the number of that move
+ * @property {MoveNode} parent that move
+ * @property {number} number its number
  * @property {'S' | 'N'} side who played it
  * @property {number} depth 0 in the main line, 1 in its variations, and so on
  * @property {boolean} broken whether a comment or a variation stands before the next move
  * @property {Line} [row] the row that the line goes on in, if it may
  *
- * @typedef {object} VariationTask a variation, instead of the move that follows `after` in its line
- * @property {MoveNode} after
+ * @typedef {object} VariationTask a variation, instead of the move that follows `parent` in its line
+ * @property {MoveNode} parent
  * @property {MoveNode} first the variation's first move
- * @property {number} count the number of `after`
- * @property {'S' | 'N'} side who played `after`
+ * @property {number} number of `parent`
+ * @property {'S' | 'N'} side who played `parent`
  * @property {number} depth
  */
 
@@ -94,37 +94,37 @@ export function rowsOf(nodes) {
  * North's after a comment or a variation.
  *
  * @param {MoveNode} played
- * @param {number} count
- * @param {'S' | 'N'} before the side that moved before
+ * @param {number} lastNumber of the move before
+ * @param {'S' | 'N'} lastSide who played the move before
  * @param {boolean} broken whether a comment or a variation stands before the move
  */
-function numbering({ by }, count, before, broken) {
-  const side = by ?? before;
-  const newRound = side === 'S' && before === 'N';
-  const number = nextNumber(side, before, count);
+function numbering({ by }, lastNumber, lastSide, broken) {
+  const side = by ?? lastSide;
+  const number = nextNumber(side, lastSide, lastNumber);
+  const newRound = number > lastNumber;
   const label = side === 'S' ? (newRound || broken ? `${number}.` : '') : broken ? `${number}…` : '';
-  return { side, count: number, label, newRound };
+  return { side, number, label, newRound };
 }
 
 /**
  * @param {Row[]} rows
  * @param {MoveNode} node
- * @param {{ side: 'S' | 'N', count: number, newRound: boolean }} step
+ * @param {{ side: 'S' | 'N', number: number, newRound: boolean }} step
  * @param {boolean} broken
  */
-function addToPair(rows, node, { side, count, newRound }, broken) {
+function addToPair(rows, node, { side, number, newRound }, broken) {
   let row = rows.at(-1);
   if (broken || newRound || row?.kind !== 'pair') {
-    rows.push((row = { kind: 'pair', number: `${count}.`, S: [], N: [] }));
+    rows.push((row = { kind: 'pair', label: `${number}.`, S: [], N: [] }));
   }
   row[side].push(node);
 }
 
 /**
  * @param {MoveNode} node
- * @param {string} number
+ * @param {string} label
  * @returns {ListedMove}
  */
-function listedMove(node, number) {
-  return { number, node, before: node.before, after: node.after };
+function listedMove(node, label) {
+  return { label, node, before: node.before, after: node.after };
 }

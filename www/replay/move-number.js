@@ -6,9 +6,9 @@
  *
  * @param {Side} side who makes the move
  * @param {Side} before who made the move before; North at the start
- * @param {number} count the number of the move before; 0 at the start
+ * @param {number} last the number of the move before; 0 at the start
  */
-export const nextNumber = (side, before, count) => ((side === 'S' && before === 'N') || count === 0 ? count + 1 : count);
+export const nextNumber = (side, before, last) => ((side === 'S' && before === 'N') || last === 0 ? last + 1 : last);
 
 /**
  * The numbers of the moves of a line.
@@ -16,13 +16,13 @@ export const nextNumber = (side, before, count) => ((side === 'S' && before === 
  * @param {(Side | null | undefined)[]} sides who makes each move; `null` is the side before
  */
 export function moveNumbers(sides) {
-  let count = 0;
+  let number = 0;
   /** @type {Side} */
   let before = 'N';
   return sides.map((by) => {
     const side = by ?? before;
-    count = nextNumber(side, before, count);
+    number = nextNumber(side, before, number);
     before = side;
-    return count;
+    return number;
   });
 }
