@@ -1,8 +1,8 @@
-//! A faster order of boards for two-three captures without stores in the lap: a board is a pair of
-//! halves.
+//! A faster [`BoardOrder`], for rules with two-three captures by which no seed is sown into a store:
+//! a board is a pair of halves.
 //!
-//! A move changes the mover's half and, by its spill, the other's half. Both effects are computed
-//! once for every half, so that a move is two look-ups.
+//! A move changes the mover's half and, by its spill (the seeds that fall into the other half), the
+//! other's half. Both effects are computed once for every half, so that a move is two look-ups.
 
 use super::appraise::Known;
 use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board};
@@ -83,8 +83,8 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     stretch_bits: u32,
     /// By a number of seeds: the number of halves.
     halves: Vec<u32>,
-    /// The reciprocals of these, times [`RECIPROCAL_SCALE`], rounded up: multiplication is faster
-    /// than division.
+    /// The next integers above [`RECIPROCAL_SCALE`] divided by these: multiplication is faster than
+    /// division.
     reciprocals: Vec<u64>,
 }
 
@@ -114,22 +114,22 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let sowings = || {
             rows.iter().zip(0_u32..).flat_map(|((mine, rank), row)| {
                 let row = if WIDE { row } else { place(*mine, *rank) };
-                let own = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
-                own.map(move |own| (row, own))
+                let of_half = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
+                of_half.map(move |sowing| (row, sowing))
             })
         };
         let mut offsets = vec![0; rows.len() + 1];
-        sowings().for_each(|(_, own)| {
-            offsets[(fewer[usize::from(own.seeds)] + own.rank + 1) as usize] += 1;
+        sowings().for_each(|(_, sowing)| {
+            offsets[(fewer[usize::from(sowing.seeds)] + sowing.rank + 1) as usize] += 1;
         });
         for half in 0..rows.len() {
             offsets[half + 1] += offsets[half];
         }
         let mut ends = offsets.clone();
         let mut origins = vec![0; offsets[rows.len()] as usize];
-        sowings().for_each(|(row, own)| {
-            let end = &mut ends[(fewer[usize::from(own.seeds)] + own.rank) as usize];
-            origins[*end as usize] = row << Self::BITS | u32::from(own.spill);
+        sowings().for_each(|(row, sowing)| {
+            let end = &mut ends[(fewer[usize::from(sowing.seeds)] + sowing.rank) as usize];
+            origins[*end as usize] = row << Self::BITS | u32::from(sowing.spill);
             *end += 1;
         });
         let ends = offsets
@@ -185,16 +185,16 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         (mine, rank, place - rank * self.halves[theirs])
     }
 
-    fn board(&self, mine: u8, rank: u32, theirs: u32) -> Narrow {
+    fn board(&self, mine: u8, rank: u32, other: u32) -> Narrow {
         let half = |seeds, rank: u32| self.half_tables.halves.with(seeds)[rank as usize];
-        halves::joined(half(mine, rank), half(self.seeds - mine, theirs))
+        halves::joined(half(mine, rank), half(self.seeds - mine, other))
     }
 
     /// Whether a quiet move leads from one place to another, by the rules.
     fn leads(&self, known: &Known, from: u32, to: u32) -> bool {
         let [from, to] = [from, to].map(|place| {
-            let (mine, rank, theirs) = self.parts(place);
-            self.board(mine, rank, theirs)
+            let (mine, rank, other) = self.parts(place);
+            self.board(mine, rank, other)
         });
         let search = known.law.each::<ChainCaptures, MoveCode>(from, |code, made| {
             if made.board.turned() == to { Break(code) } else { Continue(()) }
@@ -241,27 +241,28 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
         let boards = self.half_tables.halves.with(theirs).len();
         let lost = -(self.seeds as i8);
         row.clear(boards, lost);
-        let mut plain = mine > 0 && theirs > 0;
-        if plain {
-            for own in self.half_tables.own_halves.with(mine)[rank as usize].iter().flatten() {
-                let effects = &self.half_tables.other_halves.with(theirs)[usize::from(own.spill)];
+        // A board with an empty half or without a move is appraised by the rules.
+        let empty_half = mine == 0 || theirs == 0;
+        if !empty_half {
+            let effects = self.half_tables.other_halves.with(theirs);
+            for sowing in self.half_tables.own_halves.with(mine)[rank as usize].iter().flatten() {
+                let effects = &effects[usize::from(sowing.spill)];
                 swar::add(&mut row.quiet, &effects.quiet);
                 for captures in &effects.captures {
-                    self.raise(known, captures, own.seeds, own.rank, row);
+                    self.raise(known, captures, sowing.seeds, sowing.rank, row);
                 }
             }
             let mut eights = row.quiet.chunks(8).zip(row.low.chunks(8));
-            plain = !eights.any(|(quiet, low)| {
+            let without_move = eights.any(|(quiet, low)| {
                 (swar::has_zero(swar::word(quiet)) != 0 || quiet.len() < 8)
                     && quiet.iter().zip(low).any(|(quiet, low)| *quiet == 0 && *low == lost)
             });
+            if !without_move {
+                return;
+            }
         }
-        if plain {
-            return;
-        }
-        // A board with an empty half or without a move is appraised by the rules.
         for other in 0..boards {
-            if mine == 0 || theirs == 0 || row.quiet[other] == 0 && row.low[other] == lost {
+            if empty_half || row.quiet[other] == 0 && row.low[other] == lost {
                 let board = self.board(mine, rank, other as u32);
                 (row.quiet[other], row.low[other], row.high[other]) =
                     appraise_board::<ChainCaptures>(known, board, self.seeds);
@@ -275,26 +276,26 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
 
     #[inline(always)]
     fn tile(&self, place: u32) -> u32 {
-        let (mine, _, theirs) = self.parts(place);
-        (self.fewer[usize::from(self.seeds - mine)] + theirs) / TILE
+        let (mine, _, other) = self.parts(place);
+        (self.fewer[usize::from(self.seeds - mine)] + other) / TILE
     }
 
     #[inline(always)]
     fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
-        let (mine, rank, theirs) = self.parts(place);
+        let (mine, rank, other) = self.parts(place);
         // The player who moved is now the other. So the other's half is the one that was sown from,
         // and the mover's half the one that the spill fell into.
-        let own = self.fewer[usize::from(mine)] + rank;
-        let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
-        let predecessors = self.half_tables.other_halves.predecessors(own);
-        let origins = &self.origins[self.offsets[half] as usize..self.offsets[half + 1] as usize];
-        let end = self.half_tables.other_halves.end(own);
-        let ends = &self.ends[half];
+        let spilled = self.fewer[usize::from(mine)] + rank;
+        let sown = (self.fewer[usize::from(self.seeds - mine)] + other) as usize;
+        let predecessors = self.half_tables.other_halves.predecessors(spilled);
+        let origins = &self.origins[self.offsets[sown] as usize..self.offsets[sown + 1] as usize];
+        let end = self.half_tables.other_halves.end(spilled);
+        let ends = &self.ends[sown];
         let mut last_resort = 0;
         for origin in &origins[..usize::from(ends[usize::from(end)])] {
-            let theirs = predecessors[(origin & (STORED_SPILLS - 1)) as usize];
-            found.add_if(self.place_of(*origin, theirs), theirs / TILE, theirs < LAST_RESORT);
-            last_resort |= theirs & LAST_RESORT;
+            let number = predecessors[(origin & (STORED_SPILLS - 1)) as usize];
+            found.add_if(self.place_of(*origin, number), number / TILE, number < LAST_RESORT);
+            last_resort |= number & LAST_RESORT;
         }
         if last_resort != 0 || origins.len() > usize::from(ends[STORED_SPILLS as usize]) {
             self.rare_predecessors(known, place, origins, found);
@@ -303,16 +304,16 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
 
     fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
         let halves = |seeds: u8| self.halves[usize::from(seeds)] as usize;
-        let (own, theirs) = (halves(mine), halves(self.seeds - mine));
-        ordered.resize(own * theirs, 0);
+        let (rows, columns) = (halves(mine), halves(self.seeds - mine));
+        ordered.resize(rows * columns, 0);
         let (from, to) = (codes, &mut ordered[..]);
         // Transposed in squares, so that neither side is read or written with long strides.
         const SIDE: usize = 32;
-        for row in (0..own).step_by(SIDE) {
-            for column in (0..theirs).step_by(SIDE) {
-                for column in column..theirs.min(column + SIDE) {
-                    for row in row..own.min(row + SIDE) {
-                        to[column * own + row] = from[row * theirs + column];
+        for row in (0..rows).step_by(SIDE) {
+            for column in (0..columns).step_by(SIDE) {
+                for column in column..columns.min(column + SIDE) {
+                    for row in row..rows.min(row + SIDE) {
+                        to[column * rows + row] = from[row * columns + column];
                     }
                 }
             }
@@ -334,27 +335,28 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for origin in origins {
-            let number = origin & ((1 << Self::BITS) - 1);
-            let spill = &self.half_tables.spills.all()[number as usize];
-            let theirs = predecessor(known.law, known.tables.index(), spill, half);
-            let from = self.place_of(*origin, theirs & (LAST_RESORT - 1));
-            let is_predecessor = match theirs & LAST_RESORT {
-                0 => theirs < LAST_RESORT && number >= STORED_SPILLS,
+            let spill_number = origin & ((1 << Self::BITS) - 1);
+            let spill = &self.half_tables.spills.all()[spill_number as usize];
+            let flagged = predecessor(known.law, known.tables.index(), spill, half);
+            let number = flagged & (LAST_RESORT - 1);
+            let from = self.place_of(*origin, number);
+            let is_predecessor = match flagged & LAST_RESORT {
+                0 => flagged < LAST_RESORT && spill_number >= STORED_SPILLS,
                 _ => self.leads(known, from, place),
             };
             if is_predecessor {
-                found.add_if(from, (theirs & (LAST_RESORT - 1)) / TILE, true);
+                found.add_if(from, number / TILE, true);
             }
         }
     }
 
     /// The place of a board by its origin and the number of the other's half.
     #[inline(always)]
-    fn place_of(&self, origin: u32, theirs: u32) -> u32 {
+    fn place_of(&self, origin: u32, number: u32) -> u32 {
         if WIDE {
-            self.places[(origin >> Self::BITS) as usize].wrapping_add(theirs)
+            self.places[(origin >> Self::BITS) as usize].wrapping_add(number)
         } else {
-            (origin >> Self::BITS).wrapping_add(theirs) & (u32::MAX >> Self::BITS)
+            (origin >> Self::BITS).wrapping_add(number) & (u32::MAX >> Self::BITS)
         }
     }
 }
@@ -391,8 +393,8 @@ mod tests {
         let mut moves = 0;
         for mine in 23..=seeds {
             for own in all.with(mine).iter().filter(full) {
-                for theirs in all.with(seeds - mine) {
-                    let board = halves::joined(*own, *theirs);
+                for other in all.with(seeds - mine) {
+                    let board = halves::joined(*own, *other);
                     let _ = law.each::<ChainCaptures, ()>(board, |_, made| {
                         if made.captured == 0 {
                             found.clear();
