@@ -108,7 +108,7 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
 /// Who won, or that the game is a draw.
 fn result(end: &End) -> Message {
     match (end.reason, end.winner()) {
-        (EndReason::Resignation(_) | EndReason::Time(_), Some(winner)) => {
+        (reason, Some(winner)) if !reason.is_counted() => {
             Message::new("end.win-outright").with("by", winner)
         }
         (_, Some(winner)) => Message::new("end.win")

@@ -1,7 +1,7 @@
 //! Why a move may not be played, and which moves may.
 
 use super::message::Message;
-use crate::rules::{End, EndReason, MOST_IN_PIT, Move, OptionName, Position, Refusal, Side};
+use crate::rules::{MOST_IN_PIT, Move, OptionName, Position, Refusal, Side};
 
 /// Why a move may not be played, and which moves may; none for a legal move.
 #[must_use]
@@ -15,10 +15,8 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
     let (turn, other) = (position.turn(), position.turn().other());
     let by_rule = Message::by_rule;
     match why {
-        // After a resignation or on time the remaining seeds are not divided, so there is no score to tell.
-        Refusal::Over(End { reason: EndReason::Resignation(_) | EndReason::Time(_), .. }) => {
-            Message::new("refusal.over-outright")
-        }
+        // Where the remaining seeds are not counted there is no score to tell.
+        Refusal::Over(end) if !end.reason.is_counted() => Message::new("refusal.over-outright"),
         Refusal::Over(end) => Message::new("refusal.over")
             .with("south", end.score(Side::South))
             .with("north", end.score(Side::North)),
