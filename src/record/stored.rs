@@ -15,7 +15,7 @@
 use super::game_record::Record;
 use super::stated_result::StatedResult;
 use super::stop_text::{stop_from_text, stop_text};
-use super::stored_tree::{read_moves, write_moves};
+use super::stored_tree::{read_tree, write_tree};
 use super::tree::NodeId;
 use crate::rules::{Position, Setup, Snippet};
 use std::{error, fmt};
@@ -88,8 +88,9 @@ impl Record {
     /// The record as text to be stored: everything it holds, the cursor included.
     #[must_use]
     pub fn to_stored(&self) -> String {
-        let (moves, order) = write_moves(self);
-        let place = |node: NodeId| order.get(node.index()).copied().unwrap_or(0);
+        let (moves, places) = write_tree(self);
+        // The root has the place 0.
+        let place = |node: NodeId| places.get(node.index()).copied().unwrap_or(0);
         let mut text = format!("awale {VERSION}\nrules={}\n", self.rules());
         if *self.start() != Position::start(*self.rules()) {
             text.push_str(&format!("start={}\n", self.start()));
@@ -154,8 +155,8 @@ impl Record {
 struct Reader {
     start: Option<Position>,
     record: Option<Record>,
-    /// The nodes in the order in which they were written.
-    order: Vec<NodeId>,
+    /// The nodes in the order of the moves in the text.
+    nodes: Vec<NodeId>,
 }
 
 impl Reader {
@@ -171,7 +172,7 @@ impl Reader {
     fn place(&self, text: &str) -> Result<NodeId, StoredFault> {
         let node = text.parse::<usize>().ok().and_then(|place| match place {
             0 => Some(NodeId::ROOT),
-            place => self.order.get(place - 1).copied(),
+            place => self.nodes.get(place - 1).copied(),
         });
         node.ok_or_else(|| StoredFault::Place(Snippet::of(text)))
     }
@@ -203,10 +204,10 @@ impl Reader {
                 self.record().tags_mut().set(name, value);
             }
             "moves" => {
-                let mut order = Vec::new();
-                read_moves(self.record(), value, &mut order)
+                let mut nodes = Vec::new();
+                read_tree(self.record(), value, &mut nodes)
                     .map_err(|at| StoredFault::Moves(Snippet::from(value, at)))?;
-                self.order = order;
+                self.nodes = nodes;
             }
             "cursor" => {
                 for place in value.split(' ') {

@@ -7,7 +7,8 @@ use super::notes::Mark;
 use super::tree::NodeId;
 use crate::rules::MoveReader;
 
-/// Replaces `>` in a comment before a move. It is a control character, which no comment contains.
+/// Replaces `>` in a comment before a move: a control character, which no comment contains. Braces
+/// need no replacement: [`Notes`](super::notes::Notes) allows none in comments.
 const ESCAPED_BRACKET: &str = "\u{1}";
 
 /// What is still to be written. A stack of tasks instead of recursion: a record may nest deeply.
@@ -17,10 +18,11 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and the place of each node in the text, from 1, by the node's index.
-pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
+/// The moves as text, and by the index of a node its place among the moves of the text, 1 for the
+/// first.
+pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
-    let mut order = Vec::new();
+    let mut places = Vec::new();
     let mut written = 0;
     write_notes(record, NodeId::ROOT, &mut text);
     let mut tasks = vec![Task::After(NodeId::ROOT)];
@@ -29,10 +31,10 @@ pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
             text.push_str(&mv.to_string());
         }
         written += 1;
-        if order.len() <= node.index() {
-            order.resize(node.index() + 1, 0);
+        if places.len() <= node.index() {
+            places.resize(node.index() + 1, 0);
         }
-        order[node.index()] = written;
+        places[node.index()] = written;
         write_notes(record, node, text);
     };
     while let Some(task) = tasks.pop() {
@@ -54,7 +56,7 @@ pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
             }
         }
     }
-    (text, order)
+    (text, places)
 }
 
 fn write_notes(record: &Record, node: NodeId, text: &mut String) {
@@ -73,14 +75,14 @@ fn write_notes(record: &Record, node: NodeId, text: &mut String) {
     }
 }
 
-/// Plays the moves of a text from the start and collects the nodes in the order of the text.
+/// Plays the moves of a text from the start and collects their nodes in the order of the text.
 ///
 /// # Errors
 /// The byte where the text cannot be read or a move cannot be played.
-pub(super) fn read_moves(
+pub(super) fn read_tree(
     record: &mut Record,
     text: &str,
-    order: &mut Vec<NodeId>,
+    nodes: &mut Vec<NodeId>,
 ) -> Result<(), usize> {
     let mut at = 0;
     let mut node = NodeId::ROOT;
@@ -111,8 +113,8 @@ pub(super) fn read_moves(
                 at += before.len() + 2;
             }
             '$' | '~' => {
-                let other = |c: char| !c.is_ascii_digit();
-                let digits = rest.split(other).next().unwrap_or_default();
+                let no_digit = |c: char| !c.is_ascii_digit();
+                let digits = rest.split(no_digit).next().unwrap_or_default();
                 if first == '$' {
                     let mark = digits.parse().map_err(|_| at)?;
                     record.notes_mut(node).add_mark(Mark(mark));
@@ -125,7 +127,7 @@ pub(super) fn read_moves(
             _ => match MoveReader::new(here).next() {
                 Some((bytes, Ok(mv))) => {
                     node = record.add(node, &mv).map_err(|_| at)?;
-                    order.push(node);
+                    nodes.push(node);
                     at += bytes;
                 }
                 _ => return Err(at),
