@@ -13,6 +13,9 @@ async function show(page, name) {
   await page.locator(`#panel-${name} > :not(.panel-coming)`).first().waitFor();
 }
 
+/** Waits in the page until its transitions are over. */
+const transitionsOver = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {});
+
 /** @type {{ name: string, address?: string, prepare?: (page: Page) => Promise<void> }[]} */
 const SCREENS = [
   { name: 'start' },
@@ -75,8 +78,6 @@ const device = ([width, height]) => ({
   viewport: { width, height },
   ...(Math.min(width, height) < 500 && { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
 });
-/** How long transitions may take before a picture, in milliseconds. */
-const SETTLE = 400;
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -101,7 +102,7 @@ for (const { name, address = './', prepare } of SCREENS) {
         await page.getByRole('tab').last().waitFor();
         await page.locator('.panel-coming:visible').first().waitFor({ state: 'hidden' });
         await prepare?.(page);
-        await page.waitForTimeout(SETTLE);
+        await page.evaluate(transitionsOver);
         await page.screenshot({ path: file });
         await context.close();
         console.log(file);

@@ -126,15 +126,15 @@ test('when rematches cannot be avoided, there are as few as possible', () => {
   }
 });
 
-test('sixty-three rounds of sixty-four players are drawn in a few seconds', () => {
+test('sixty-three rounds of sixty-four players are drawn, each with everybody at one table', () => {
   const random = randomNumbers(5);
   const tournament = tournamentOf(MAX_PLAYERS, 'swiss', MAX_PLAYERS - 1);
-  const before = Date.now();
   for (let round = 1; round < MAX_PLAYERS - 1; round += 1) {
     for (const pairing of tournament.rounds[round - 1]) noteResult(pairing, random(2) === 0 ? 'a' : 'b');
     drawRound(tournament);
   }
-  expect(Date.now() - before).toBeLessThan(20_000);
+  expect(tournament.rounds).toHaveLength(MAX_PLAYERS - 1);
+  for (const pairings of tournament.rounds) expect(new Set(pairings.flatMap(({ a, b }) => [a, b])).size).toBe(MAX_PLAYERS);
 });
 
 test('a player who has left is not drawn; one who comes late is', () => {
@@ -270,6 +270,6 @@ test('an invalid file is refused with its fault', () => {
     expect(fault({ rounds: [[pairing]] }), JSON.stringify(pairing)).toBe('pairing');
   }
   expect(fault({ rounds: [[{ a: 0, b: 1 }, { a: 1, b: 2 }]] })).toBe('pairing');
-  // Fields that are not needed are replaced.
+  // An optional field with a wrong value gets its default.
   expect(readData({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', withSeeds: false });
 });
