@@ -114,7 +114,7 @@ fn uci_understands_the_commands_of_auale() {
 }
 
 #[test]
-fn uci_answers_stop_and_a_game_that_is_over() {
+fn uci_answers_stop_and_has_no_move_when_the_game_is_over() {
     let input = "isready\nposition startpos\ngo infinite\nstop\n\
                  position fen 0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\ngo depth 3\n";
     let output = awale(&["uci"], input);
@@ -122,7 +122,10 @@ fn uci_answers_stop_and_a_game_that_is_over() {
         stdout(&output).lines().filter(|line| line.starts_with("bestmove")).collect();
     assert_eq!(moves.len(), 2, "{moves:?}");
     assert_eq!(moves[1], "bestmove 0000");
-    // An illegal move is reported, and the position before it stays.
+}
+
+#[test]
+fn uci_reports_an_illegal_move_and_keeps_the_position_before_it() {
     let output = awale(&["uci"], "position startpos moves a\ngo depth 2\n");
     assert!(stdout(&output).contains("info string"));
     assert!(stdout(&output).contains("bestmove"));

@@ -17,7 +17,7 @@ const short = [...texts, ...units.map((/** @type {number[]} */ codes) => String.
 /** @type {string[]} */
 const long = repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
 
-/** Each payload in one of some templates, in turn. @param {string[]} templates @param {string[]} payloads */
+/** Each payload put into a template; the templates take turns. @param {string[]} templates @param {string[]} payloads */
 const filled = (templates, payloads) => payloads.map((payload, at) => templates[at % templates.length].replace('{}', () => payload));
 
 /** Asserts that no payload ran as a script or changed `Object.prototype`. @param {Page} page */
@@ -25,7 +25,7 @@ async function expectUnharmed(page) {
   expect(await page.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
 }
 
-/** What of a host page must stay as it was. @param {Page} page */
+/** The properties of a host page that must stay as they were. @param {Page} page */
 const hostPage = (page) => page.evaluate(() => [document.title, location.href, document.body.childElementCount, Object.keys(window).length]);
 
 /** Asserts that a new game can be begun and played. @param {Page} page */
@@ -65,7 +65,7 @@ test('hostile pasted texts do no harm', async ({ page }) => {
 test('hostile stored state does no harm', async ({ page }) => {
   await open(page);
   const keys = places['stored-key'];
-  // Each payload is in one key once: as it is, or as the data of a valid entry, in one of three shapes.
+  // Each payload is stored once, under one key: as raw text, or as the data of a valid entry in one of three shapes.
   for (let at = 0; at < short.length; at += keys.length) {
     await page.evaluate(([payloads, keys, fields, turn]) => {
       for (const [index, key] of keys.entries()) {

@@ -52,7 +52,7 @@ const hiddenTexts = (page) =>
         const { overflowX, overflowY } = getComputedStyle(box);
         if (/auto|scroll/.test(overflowX + overflowY)) break;
         const outer = box.getBoundingClientRect();
-        // A line is higher than its letters.
+        // The box of a line is higher than its letters: a few pixels of it may be hidden.
         const cut = (overflowX !== 'visible' && (left < outer.left - 1 || right > outer.right + 1)) || (overflowY !== 'visible' && (top < outer.top - 8 || bottom > outer.bottom + 8));
         if (cut) found.push(`${text.textContent.trim().slice(0, 30)}: cut by ${box.className}`);
         if (cut) break;
@@ -73,7 +73,7 @@ for (const [part, show] of Object.entries(PARTS)) {
     await open(page);
     await show(page);
     await expect.poll(() => faults(page)).toEqual([]);
-    // The page scrolls to its lower end.
+    // The board is not shrunk to the window: the page scrolls instead.
     const board = await page.locator('.table canvas').boundingBox();
     expect(board?.width).toBeGreaterThan(250);
   });
@@ -88,7 +88,7 @@ for (const [part, show] of Object.entries(PARTS)) {
 }
 
 /**
- * The controls that a finger of 44 pixels could miss: smaller ones, unless their surroundings are theirs too.
+ * The controls with a target smaller than 44 pixels. A target may be larger than the control that is seen.
  *
  * @param {Page} page
  */
@@ -122,8 +122,7 @@ const MORE_PARTS = {
     await page.locator('[data-make="add"]').click();
   },
   tournament: async (page) => {
-    await PARTS.lessons(page);
-    await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
+    await openClass(page);
     await page.getByRole('button', { name: 'Tournois…' }).click();
     await page.locator('[data-tournament="new"]').click();
   },
@@ -422,7 +421,7 @@ test('no line begins with the punctuation after a term', async ({ page }) => {
 
 test('the targets of terms never overlap, however the lines break', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The terms of this page stand above each other or in a row.
+  // This page has terms close together, in one line and in lines that follow each other.
   await open(page, './#lang=en&rules=stricte');
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.locator('.rulebook .term').first().waitFor();
@@ -452,7 +451,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
     expect(await page.locator('.rulebook').textContent()).toBe(text);
   }
   expect(seen.size).toBeGreaterThan(1);
-  // A finger's height around a word is the word's.
+  // A press 20 pixels above or below a term still presses it.
   const term = page.locator('.rulebook .term').first();
   for (const [beside, expanded] of /** @type {const} */ ([[-20, 'true'], [20, 'false']])) {
     await term.evaluate((one) => one.scrollIntoView({ block: 'center' }));

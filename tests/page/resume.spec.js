@@ -10,8 +10,8 @@ test.use({ reducedMotion: 'reduce' });
 
 const STORED_MESSAGE = 'Votre partie d’avant vous attend dans « Mes parties ».';
 
-/** @param {Page} page */
-const takeBack = (page) => page.getByRole('button', { name: 'Reprendre la partie d’avant' });
+/** The button that puts the game before back on the board. @param {Page} page */
+const restoreButton = (page) => page.getByRole('button', { name: 'Reprendre la partie d’avant' });
 /** @param {Page} page */
 const moves = async (page) => (await storedGame(page)).moves;
 /** @param {Page} page */
@@ -53,12 +53,12 @@ for (const [name, act] of Object.entries(WAYS)) {
   test(`${name} replaces the game, which is stored and can be restored at once`, async ({ page }) => {
     const before = await playOnce(page);
     await act(page);
-    await expect(takeBack(page)).toBeVisible();
+    await expect(restoreButton(page)).toBeVisible();
     expect(await moves(page)).not.toEqual(before);
-    await takeBack(page).click();
+    await restoreButton(page).click();
     await expect.poll(() => moves(page)).toEqual(before);
     await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
-    await expect(takeBack(page)).toBeHidden();
+    await expect(restoreButton(page)).toBeHidden();
     // Playing on changes the same library entry.
     await pit(page, 'A').click();
     await expect.poll(async () => (await moves(page)).length).toBe(4);
@@ -73,24 +73,24 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
-test('the game before can be taken back until one’s own first move, also where the program begins', async ({ page }) => {
+test('the game before can be restored until one’s own first move, also where the program begins', async ({ page }) => {
   const before = await playOnce(page);
   await page.locator('.near .who').click();
   await page.locator('dialog details.more summary').click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Nord', exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(takeBack(page)).toBeVisible();
+  await expect(restoreButton(page)).toBeVisible();
   await expect.poll(async () => (await moves(page)).length).toBe(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Nord sème');
-  await takeBack(page).click();
+  await restoreButton(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
   await restart(page);
-  await expect(takeBack(page)).toBeVisible();
+  await expect(restoreButton(page)).toBeVisible();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'C').click();
   await expect.poll(async () => (await moves(page)).length).toBe(3);
-  await expect(takeBack(page)).toBeHidden();
+  await expect(restoreButton(page)).toBeHidden();
 });
 
 test('a game of two programs is stored when another takes its place', async ({ page }) => {
@@ -99,21 +99,21 @@ test('a game of two programs is stored when another takes its place', async ({ p
   await filesReady(page);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
   await followLink(page, 'rules=kalah');
-  // The sentence gives way to the programs' next move; the way back stays.
-  await expect(takeBack(page)).toBeVisible();
+  // The programs' next move replaces the message; the button stays.
+  await expect(restoreButton(page)).toBeVisible();
   await myGames(page).click();
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('once a harvest is being chosen, no button leads to the game before', async ({ page }) => {
+test('once a harvest is being chosen, the game before can no longer be restored', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#moves=FfEa');
   await page.keyboard.press('d');
   await followLink(page, 'rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
-  await expect(takeBack(page)).toBeVisible();
+  await expect(restoreButton(page)).toBeVisible();
   await page.locator('[data-pit="D"]').click();
   await expect(page.getByRole('button', { name: 'Autre trou' })).toBeVisible();
-  await expect(takeBack(page)).toBeHidden();
+  await expect(restoreButton(page)).toBeHidden();
 });
 
 test('after an exercise an earlier move of a finished game is shown as before, with the way to its end', async ({ page }) => {
@@ -141,7 +141,7 @@ test('playing on from an earlier move stores the unfinished game', async ({ page
   await page.locator('[data-step="back"]').click();
   await page.locator('[data-here="program"]').click();
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
-  await takeBack(page).click();
+  await restoreButton(page).click();
   await expect.poll(async () => (await moves(page)).length).toBe(7);
 });
 
@@ -184,7 +184,7 @@ test('on a phone a variation says so beside the board, and the game comes back a
   await expect(notice).toContainText('Variante');
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  // A move of the game that is visited in between is still not the game itself.
+  // Going back to the start, which belongs to the game too, does not leave the variation.
   await page.keyboard.press('Home');
   await expect(notice).toContainText('Variante');
   await notice.getByRole('button', { name: 'Revenir à la partie' }).click();
@@ -196,7 +196,7 @@ test('on a phone a variation says so beside the board, and the game comes back a
 
 test('after a variation the game goes on against the same player', async ({ page }) => {
   const before = await playOnce(page);
-  // It is offered where one goes back, not while one plays.
+  // A variation can be begun at an earlier move only.
   await expect(page.locator('.from-here')).toBeHidden();
   await page.locator('[data-step="first"]').click();
   await page.locator('[data-here="variation"]').click();
@@ -221,7 +221,7 @@ test('a link opened later in the same tab stores the tab’s unfinished game', a
   await page.goto('./elsewhere');
   await open(page, './#rules=grenier');
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
-  await takeBack(page).click();
+  await restoreButton(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
 });
 
@@ -232,7 +232,7 @@ test('a link during a lesson stores the game that the lesson interrupted', async
   await expect(page.locator('.lesson-bar')).toBeVisible();
   await followLink(page, 'rules=grenier');
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
-  await takeBack(page).click();
+  await restoreButton(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
   await page.getByRole('tab', { name: 'Partie' }).click();
   await myGames(page).click();
@@ -252,7 +252,7 @@ test('a game without a move is not stored', async ({ page }) => {
 test('the library shows unfinished and finished games, by rules, with their results, each once', async ({ page }) => {
   await playOnce(page);
   await followLink(page, 'rules=kalah');
-  await expect(takeBack(page)).toBeVisible();
+  await expect(restoreButton(page)).toBeVisible();
   await pit(page, 'A').click();
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
@@ -293,7 +293,7 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
   expect(await moves(page)).toEqual(before);
   await restart(page);
   await expect.poll(() => moves(page)).toEqual([]);
-  await takeBack(page).click();
+  await restoreButton(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
 });
 
@@ -353,7 +353,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect(status(page)).toContainText('Vous abandonnez');
   });
 
-  test('and while it is stepped through nothing invites to play it, until a press does', async ({ page }) => {
+  test('and nothing offers to play on while one steps through it, until a variation or a move is begun', async ({ page }) => {
     const canvas = () => page.locator('canvas').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL());
     /** The board, once it is drawn the same twice. */
     const drawn = async () => {
@@ -367,11 +367,11 @@ test.describe('a finished game stays as it ended', () => {
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     const stepped = await drawn();
-    // The variation is played: its pits are marked.
+    // In a variation moves can be played, so the pits are marked.
     await page.locator('[data-here="variation"]').click();
     await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
     expect(await drawn()).not.toBe(stepped);
-    // Opened from the library it is stepped through too, and its opponent has the name of the list.
+    // Opened from the library the game looks the same, and its opponent is named as in the list.
     await followLink(page, 'rules=kalah');
     await myGames(page).click();
     await expect(rows(page)).toContainText('Awalé, niveau 2');
