@@ -9,7 +9,7 @@ import { setText } from './lesson-text.js';
  * @property {number} visit the number of the visit to a step: each visit announces its texts
  * @property {number} answers the number of answers: each has its verdict announced
  * @property {number} hints the number of hints: each is announced
- * @property {string} how announced after the verdict: how to go on
+ * @property {string} how how to go on, announced after the verdict
  * @property {'right' | 'wrong' | 'wrong-answer' | null} verdict
  * @property {string} comment on the learner's answer
  * @property {string} said
@@ -86,8 +86,8 @@ export class LessonBar extends EventTarget {
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
-    const sign = verdict ? `${say(`ui.lessons.${verdict}`)} ` : '';
-    setText(this.#verdict, verdict ? `${sign}${comment}` : comment);
+    const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
+    setText(this.#verdict, judged);
     setText(this.#said, said);
     setText(this.#question, question);
     setText(this.#help, help);
@@ -112,23 +112,22 @@ export class LessonBar extends EventTarget {
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
     this.announced.show([
-      [`verdict ${visit} ${answers}`, verdict ? `${sign}${comment}` : comment],
+      [`verdict ${visit} ${answers}`, judged],
       [`how ${visit} ${answers}`, how],
       [`said ${visit}`, said],
       [`question ${visit}`, question],
       [`help ${visit} ${hints}`, help],
     ]);
-    // The focus leaves a button that is gone, and the one that now shows the answer.
+    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
     if (hadFocus && (lost || (asksNow && focused === next))) this.focus();
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));
     this.#shown = texts;
-    // In large letters the texts scroll: a new verdict or hint is shown from its beginning.
-    if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
-    else if (help && fresh.includes(help)) this.#words.scrollTop = this.#help.offsetTop - this.#words.offsetTop;
-    // Enlarged four times, the page scrolls instead. In a frame that would scroll the site around it.
+    // In large letters the texts scroll: a new verdict, which is the first text, or a hint is shown from its beginning.
     const news = verdict && fresh.length > 0 ? this.#verdict : help && fresh.includes(help) ? this.#help : null;
+    if (news) this.#words.scrollTop = news === this.#verdict ? 0 : news.offsetTop - this.#words.offsetTop;
+    // Enlarged four times, the page scrolls instead. In a frame that would scroll the site around it.
     if (this.element.closest('.page')) news?.scrollIntoView({ block: 'nearest' });
     return fresh.join(' ');
   }
