@@ -1,4 +1,4 @@
-// Prints, in JSON, the SHA-256 of each file named below a folder.
+// Prints the SHA-256 of files of a folder, in JSON: node digests.mjs FOLDER NAME…
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,6 +11,8 @@ const DATE = 0x21;
 /** Names are UTF-8. */
 const FLAGS = 0x800;
 const DEFLATED = 8;
+/** The version of the format that a reader needs, times ten. */
+const VERSION = 20;
 
 const names = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -25,9 +27,9 @@ for (const name of names) {
   // With less memory the compressor ends a block sooner, which makes some files smaller.
   const [packed] = [9, 8, 7].map((memLevel) => deflateRawSync(bytes, { level: 9, memLevel })).sort((a, b) => a.length - b.length);
   const nameBytes = Buffer.from(name);
-  // What entry and directory share: version, flags, method, time, date, sum, sizes, length of the name.
+  // What entry and directory share: version, flags, method, time, date, CRC-32, sizes, length of the name.
   const header = Buffer.alloc(26);
-  [20, FLAGS, DEFLATED, 0, DATE].forEach((value, index) => header.writeUInt16LE(value, index * 2));
+  [VERSION, FLAGS, DEFLATED, 0, DATE].forEach((value, index) => header.writeUInt16LE(value, index * 2));
   [crc32(bytes), packed.length, bytes.length].forEach((value, index) => header.writeUInt32LE(value, 10 + index * 4));
   header.writeUInt16LE(nameBytes.length, 22);
   const tail = Buffer.alloc(14);

@@ -174,7 +174,7 @@ impl Playback {
         })
     }
 
-    /// The sounds to make since the last call.
+    /// The sounds that have become due since the last call.
     pub fn cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.cues)
     }
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_overtakes_another_starts_where_that_one_ends() {
+    fn an_animation_begun_during_another_starts_where_that_one_ends() {
         let mut playback = at_the_start();
         playback.play(&trace("C"), Tempo::default());
         playback.frame(0.0);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scene_that_is_shown_drops_what_plays_but_not_the_focus() {
+    fn showing_a_scene_ends_the_animation_and_keeps_the_focus() {
         let mut playback = at_the_start();
         playback.point(None, Pit::from_letter('D'));
         playback.play(&trace("C"), Tempo::default());

@@ -89,7 +89,7 @@ impl Record {
         self.cursor
     }
 
-    /// The node with this number; none if there never was one or it has been removed.
+    /// The node with this index; none if there never was one or it has been removed.
     #[must_use]
     pub fn node(&self, index: usize) -> Option<NodeId> {
         self.tree

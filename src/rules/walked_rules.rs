@@ -1,5 +1,5 @@
-//! The rules without a table of sowings: each sowing is computed seed by seed. For single moves,
-//! and for boards too crowded for the narrow word.
+//! [`Law`] without a table of sowings: each sowing is computed seed by seed. For single moves, and
+//! for boards with too many seeds for [`Narrow`](super::word::Narrow).
 
 use super::exhaustion;
 use super::law::Law;

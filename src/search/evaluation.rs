@@ -11,7 +11,7 @@ const PAIR_BITS: u32 = 2 * Narrow::FIELD;
 /// Binary logarithm of a band's width: neighbouring seed counts of one band share their weights.
 const BAND_BITS: u32 = 3;
 /// The seed count that the last band begins with.
-const MOST_SEEDS: u8 = 48;
+const LAST_BAND_START: u8 = 48;
 
 /// The evaluation for the player to move, in sixteenths of a seed, without the stores.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl Evaluation {
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
         let weights = fitted_weights(rules);
         let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
-            Some(phased_weights) => (0..=i16::from(MOST_SEEDS >> BAND_BITS))
+            Some(phased_weights) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
                 .map(|band| {
                     // The middle of the band; counted in half seeds, as it is no whole number.
                     let half_seeds = (band << (BAND_BITS + 1)) + (1 << BAND_BITS) - 1;

@@ -88,7 +88,7 @@ export async function progressLines({ say, store, words }) {
 }
 
 /**
- * The records in exercises: the longest streak of days, the best sprints.
+ * The best results in exercises: the longest streak of days, the best sprints.
  *
  * @param {Say} say
  * @param {import('../storage/store.js').Store} store

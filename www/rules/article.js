@@ -40,8 +40,9 @@ export function sectionFor({ sections }, option, options) {
 }
 
 /**
- * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table
- * row, `§NAME ` our reading of an unclear rule, with that name in rules/cards.js, `§ ` one without a switch.
+ * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table row, `§NAME ` a
+ * note on our reading of an unclear rule, which the switch NAME of a rules card changes (rules/cards.js), `§ ` a note
+ * on a reading that has no switch.
  *
  * @param {object} options
  * @param {string} options.text
@@ -64,7 +65,7 @@ export function paragraphs({ text, words, printed = false, onswitch }) {
   };
   for (const line of text.split('\n')) {
     const [, reading, note] = /^§(\S*) (.*)$/.exec(line) ?? [];
-    // On paper there is no card to choose on.
+    // A printed note names no switch: paper has no rules card.
     if (reading !== undefined) blocks.push(readingNote(printed ? '' : reading, inside(note), words, onswitch));
     else if (line.startsWith('– ')) group('ul').append(lightOnFocus(element('li', {}, ...inside(line.slice(2)))));
     else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | ').map(inside), blocks.at(-1)?.childElementCount === 0));

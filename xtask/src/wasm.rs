@@ -26,7 +26,7 @@ pub fn build_engine(tools: &BuildTools) -> Result<()> {
     build("engine", ENGINE, &into, &project::cargo_target(), tools)
 }
 
-/// Builds the crate with these features, optimised for speed, as `NAME.js` and `NAME_bg.wasm`.
+/// Builds the crate with these of its Cargo features, optimised for speed, as `NAME.js` and `NAME_bg.wasm`.
 pub fn build(
     features: &str,
     name: &str,
@@ -50,7 +50,8 @@ pub fn build(
     Ok(())
 }
 
-/// Keeps the paths of this machine out of the panic messages of what a release holds.
+/// Flags of rustc that keep the paths of this machine out of the panic messages of a release, as
+/// `CARGO_ENCODED_RUSTFLAGS` takes them: separated by the character 0x1F.
 pub fn rust_flags() -> String {
     let home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
