@@ -67,7 +67,7 @@ test('against the program both moves that are taken back are named', async ({ pa
   await expect(liveRegion(page)).toContainText('Nord sème');
   await page.keyboard.press('u');
   await expect(liveRegion(page)).toContainText(/^Coups annulés\s: C de Sud et [a-f] de Nord\./);
-  // So are both that are played again.
+  // Both are named too when they are played again.
   await page.keyboard.press('r');
   await expect(liveRegion(page)).toContainText(/^Coups rétablis\s: C de Sud et [a-f] de Nord\./);
 });

@@ -75,7 +75,7 @@ test('a right move is praised, raises the level, and the level is kept', async (
 });
 
 test('where the reply alone shows nothing, what was missed is said with its pits', async ({ page }) => {
-  // Its D takes seven seeds; after E North only moves on.
+  // D takes seven seeds; after E North's reply takes none.
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-2-5-5-16-')) + 1;
   await begin(page, number);
   await pit(page, 'E').click();

@@ -331,7 +331,7 @@ test('a finished game is stored in the library once, and can be renamed, exporte
 
 test('games that are already in the library are not added again', async ({ page }) => {
   await finishGame(page);
-  // An entry with two games.
+  // The library has an entry with two games.
   await choose(page, file('club.ogn', '[South "Awa"]\n\n1. A a *\n\n[South "Esi"]\n\n1. B b *\n'));
   await dialog(page, 'file-games').waitFor();
   await page.keyboard.press('Escape');
@@ -376,7 +376,7 @@ test('a score is written with a dash wherever games are listed, and once', async
   const row = dialog(page, 'my-games').locator('.row', { hasText: 'Ama – Koffi' });
   await expect(row.locator('.badge')).toHaveText('Nord gagne 43–5');
   await expect(row.locator('.row-main > small')).not.toContainText('43');
-  // It is found both ways.
+  // The score is found with a hyphen and with a dash.
   for (const score of ['5-43', '5–43']) {
     await dialog(page, 'my-games').getByLabel('Chercher').fill(score);
     await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);

@@ -45,7 +45,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
         const { status, kept } = await ask(path);
         expect([path, status, kept === null || kept === 'no-cache']).toEqual([path, 404, true]);
       }
-      // Nothing of a first load may be kept for ever.
+      // No answer to a first load may be cached without an end.
       for (const path of AWALE_FIRST_LOAD.split(' ')) expect((await ask(path)).kept, path).not.toContain('immutable');
     });
 

@@ -30,7 +30,7 @@ for (const [kind, fault] of Object.entries(FAULTS)) {
     await page.route('**/panels/lessons.js', fault);
     await page.getByRole('tab', { name: 'Leçons' }).click();
     await expect(panel(page).getByRole('alert')).toHaveText(MISSING);
-    // It is still not there.
+    // The panel does not arrive this time either.
     await panel(page).getByRole('button', { name: 'Réessayer' }).click();
     await expect(panel(page).getByRole('alert')).toHaveText(MISSING);
     await expect(notice(page)).toHaveCount(0);

@@ -166,7 +166,7 @@ test.describe('on a wide screen, in English', () => {
       await goOn(page);
     }
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 4 of 10');
-    // A lesson takes the board, then a new game.
+    // The test is interrupted by a lesson, and by a new game below.
     await page.locator('[data-name="kalah"]').click();
     await expect(bar(page)).toHaveCount(0);
     await expect(page.locator('.lesson-bar-where')).toContainText('Kalah');

@@ -169,7 +169,7 @@ test('a teacher’s own lessons are kept apart, in the results and in the table 
   const unknown = await add(teacher);
   await expect(unknown.getByRole('columnheader')).toHaveText(['Prénom', 'La leçon de la classe (1)', 'La leçon de la classe (2)']);
   await expect(unknown.locator('tbody td .rate')).toHaveText(['1/1 ✓', '0/1 ✓']);
-  // One that keeps them knows their titles, wherever their lines are broken.
+  // A device that stores the lessons knows their titles, wherever lines are broken in their files.
   await teacher.evaluate((texts) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: texts.map((text, at) => ({ id: `lesson0${at}`, title: `Titre ${at + 1}`, text, solution: true, analysis: true })) })), OWN.map((text) => text.replaceAll('\n', '\r\n')));
   await teacher.reload();
   const known = await openClass(teacher);

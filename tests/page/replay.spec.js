@@ -294,7 +294,7 @@ test.describe('with reduced motion', () => {
     await expect(current(page)).toHaveText('f+2?');
     const mover = page.locator('.player.far');
     await expect(mover.locator('.gain')).toHaveText('+2');
-    // Back at a seed, the mover has the turn, and has captured nothing yet.
+    // At an earlier seed of the move it is still the mover's turn, without the capture.
     await page.keyboard.press('PageUp');
     await expect(told(page)).toContainText('Dernière graine');
     await expect(mover).toHaveAttribute('data-turn', 'true');

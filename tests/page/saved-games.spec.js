@@ -91,7 +91,7 @@ test('the games of closed tabs go to “My games”, the oldest from there only,
   const rows = page.locator('dialog.my-games .row-main');
   await expect(rows).toHaveCount(10);
   await page.keyboard.press('Escape');
-  // The latest closed one is resumed by a new tab; it has its entry already.
+  // A new tab resumes the game of the tab closed last, which is in the library already.
   const other = await context.newPage();
   await open(other);
   await expect(status(other)).toHaveText('À Nord de jouer.');
@@ -170,7 +170,7 @@ test('what a later release has stored is kept, and the page starts and plays', a
   }
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Read when the page needed it, an entry lies under another name; otherwise it is as it was.
+  // An entry that the page needed is set aside under another name; the others are as they were.
   const kept = await page.evaluate(() => Object.values({ ...localStorage }));
   expect(later.filter((text) => !kept.includes(text))).toEqual([]);
   const databases = await page.evaluate(() =>

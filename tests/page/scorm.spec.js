@@ -98,7 +98,7 @@ test('a lesson continues where it was left, and is completed with a score', asyn
   board = await learn(page);
   await expect(board.locator('.lesson-bar')).toContainText('2/');
   expect(await page.evaluate(() => localStorage.getItem('finished'))).toMatch(/^\d\d:\d\d:\d\d$/);
-  // To its end. The answers are shown here, and earn nothing.
+  // The lesson goes on to its end. An answer that is shown earns no points.
   for (let step = 3; (await kept(page)).core.lesson_status === 'incomplete'; step += 1) {
     await board.locator('.lesson-bar [data-lesson="next"]').click();
     await expect(board.locator('.lesson-bar')).toContainText(`${step}/`);

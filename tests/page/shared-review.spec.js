@@ -163,7 +163,7 @@ test('while the panel is closed, only the game’s own worker reviews', async ({
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect.poll(() => helpers(page)).toHaveLength(2);
-  // The second one got what the first had left.
+  // The second worker got the moves that the first had left.
   const [first, second] = await helpers(page);
   const [given] = (await parts(page)).filter(({ worker }) => worker === first);
   await expect.poll(async () => (await parts(page)).filter(({ worker }) => worker === second)).toHaveLength(1);

@@ -223,7 +223,7 @@ test('a position stopped and left with the panel closed gives its worker back', 
   await button(page, 'Résoudre').click();
   await expect.poll(async () => (await answers(page)).length).toBe(2);
   await button(page, 'Arrêter de résoudre').click();
-  // It can be gone on with as long as the position is on the board.
+  // Solving can be resumed as long as the position is on the board.
   await page.getByRole('tab', { name: 'Partie' }).click();
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await expect(button(page, 'Reprendre la résolution')).toBeVisible();

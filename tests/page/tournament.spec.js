@@ -263,12 +263,12 @@ test('a result that contradicts the typed seeds is noted with a warning, and the
   await expect(note).toContainText(`20 – 28 contredit le résultat noté (${first} gagne).`);
   await expect(part(page, '0-seeds-0')).toHaveValue('20');
   await expect(part(page, '0-seeds-1')).toHaveValue('28');
-  // They do not count in the ranking, and are still there afterwards.
+  // The seeds do not count in the ranking, and are still there afterwards.
   await part(page, 'tab-ranking').click();
   await expect(page.locator('.tournament-ranking thead')).not.toContainText('Gr.');
   await part(page, 'tab-rounds').click();
   await expect(note).toContainText('20 – 28');
-  // The right winner, and they count.
+  // The winner is corrected, and the seeds count.
   await part(page, '0-b').click();
   await expect(note).toHaveText('');
   await expect(part(page, '0-seeds-1')).toHaveValue('28');
