@@ -133,6 +133,9 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await open(page);
   await drop(page, { name: 'coupe.ogn', text: GOOD });
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(6);
+  // A link is known by its keys, also without `https://`.
+  await paste(page, 'club.example/awale/#moves=Cf');
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
   await paste(page, `${baseURL}#rules=stricte&moves=CfD`);
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
   expect((await storedGame(page)).rules).toBe('stricte');
@@ -148,7 +151,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('Les 48 graines y sont toutes.');
   await page.keyboard.press('Escape');
-  // So is a position with missing fields: the editor says what is wrong with it.
+  // A position with missing fields opens the editor too, which says what is wrong with it.
   await paste(page, '4-4-4-4-4-4-0-0-n');
   await expect(dialog(page, 'position')).toContainText('ici il y en a 9');
   await page.keyboard.press('Escape');
