@@ -61,6 +61,7 @@ compared! {
     stricte: "stricte";
     boite: "boite";
     boite_shared_by_camps: "boite,repetition-shares=owner";
+    boite_shared_by_camps_without_leftovers: "boite,repetition-shares=owner,leftovers=nobody";
     boite_3: "boite-3";
     boite_face: "boite-face";
     boite_face_adverse: "boite-face-adverse";

@@ -2,8 +2,8 @@
 
 use super::positions::boards;
 use awale::rules::{
-    EndReason, Game, LastSeed, Law, Move, Node, Position, RepetitionShares, Rules, Setup, Side,
-    Wide, Word,
+    EndReason, Game, LastSeed, Law, Leftovers, Move, Node, Position, RepetitionShares, Rules,
+    Setup, Side, Wide, Word,
 };
 use awale::search::{Limits, Line, Report, Search, TranspositionTable};
 use awale::tables::Tables;
@@ -180,6 +180,11 @@ impl Solver {
     }
 }
 
+/// Whether a repetition gives both players as much: half of the seeds left, or nothing.
+fn shares_equally(rules: &Rules) -> bool {
+    rules.repetition_shares == RepetitionShares::Equal || rules.leftovers == Leftovers::Nobody
+}
+
 /// The true values of a game's position, for the player to move there.
 struct Truth<'a> {
     game: &'a Game,
@@ -203,10 +208,7 @@ impl<'a> Truth<'a> {
         // If each player keeps their camp, a repetition has no fixed value, so that no proof may
         // depend on it: both extremes are tried.
         let all = i32::from(left(&now));
-        let endless = match now.rules().repetition_shares {
-            RepetitionShares::Equal => &[0][..],
-            RepetitionShares::Owner => &[all, -all],
-        };
+        let endless = if shares_equally(now.rules()) { &[0][..] } else { &[all, -all] };
         let ended = endless.iter().map(|value| solver.values_after(start, &past, *value)).collect();
         let open = solver.values_after(start, before, 0);
         Truth { game, solver, ended, open }
@@ -223,8 +225,8 @@ impl<'a> Truth<'a> {
         }
         let turn = (self.solver.state_of(position), position.turn() == root);
         let free = self.solver.value(turn.0);
-        let equal = position.rules().repetition_shares == RepetitionShares::Equal;
-        let open = equal.then(|| self.open.get(&turn).copied().unwrap_or(free));
+        let open =
+            shares_equally(position.rules()).then(|| self.open.get(&turn).copied().unwrap_or(free));
         let mut all: Vec<i32> = self.ended.iter().filter_map(|of| of.get(&turn).copied()).collect();
         if all.is_empty() {
             all.push(free);
