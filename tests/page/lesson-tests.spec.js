@@ -51,7 +51,7 @@ async function question(page) {
  * @param {boolean} right
  */
 async function answer(page, number, right) {
-  await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question ${number} `));
+  await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question\\s${number}\\s`));
   const choices = page.locator('[data-choice]');
   const playable = page.locator('[data-pit][aria-disabled="false"]');
   // The question's own board is there when it can be answered.
