@@ -190,6 +190,15 @@ for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
   });
 }
 
+test('what is within reach, what is threatened and what a reply saves are pits of the other player', async ({ page }) => {
+  await open(page, '#exercise=kalah/12');
+  await expect(lessonBar(page)).toContainText(/À votre portée\s: la case b\./);
+  await pit(page, 'B').click();
+  await expect(lessonBar(page)).toContainText(/Nord sème a et sauve sa case a\s: c’est 3 graines de moins/);
+  await open(page, '#exercise=kalah/13');
+  await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre la case B.');
+});
+
 /** What is said of the idea once the pit `%` has been sown. */
 const SAID = {
   sacrifice: 'Vous semez % : si Nord se sert',

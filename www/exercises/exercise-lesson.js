@@ -341,10 +341,19 @@ function boardFacts(game) {
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  const targets = [...targetsOf(game, turn)];
-  // A capture across that also takes the last seed is named by the pit across.
-  const across = targets.filter((pit) => sideOf(pit) === other);
-  return { theirs, choices: [...playable], targets: across.length > 0 ? across : targets, from: danger.from, pits: danger.pits, hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  return { theirs, choices: [...playable], targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+}
+
+/**
+ * The pits on a side, or all where none is: a capture across may also take the seed that captures, in a pit
+ * of its own.
+ *
+ * @param {string[]} pits
+ * @param {Side} side
+ */
+function onSide(pits, side) {
+  const there = pits.filter((pit) => sideOf(pit) === side);
+  return there.length > 0 ? there : pits;
 }
 
 /**
