@@ -481,6 +481,44 @@ for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], 
   });
 }
 
+for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
+  test(`at ${width} by ${height} a long text is whole, and the board stays in its place to the end and back`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
+    const board = async () => JSON.stringify(await page.locator('.wood').boundingBox());
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(page.locator('.told')).toContainText('Sud récolte');
+    expect(await page.locator('.talk').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    const place = await board();
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.locator('.bar [data-answer="resign"]').click();
+    await page.locator('dialog.end').waitFor();
+    expect(await board()).toBe(place);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-step="first"]').click();
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    expect(await board()).toBe(place);
+  });
+}
+
+test('an exercise that is begun from a finished game has a board of full size', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, './#moves=FfEa');
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="resign"]').click();
+  await page.locator('dialog.end').waitFor();
+  await page.keyboard.press('Escape');
+  const width = async () => (await page.locator('.wood').boundingBox())?.width;
+  const before = await width();
+  await page.locator('[data-step="first"]').click();
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(page.locator('.replay-notice')).toBeVisible();
+  await page.locator('.exercise-start .button.main').click();
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await expect.poll(width).toBe(before);
+});
+
 test('at the end the seeds left on the board are in the store of the player who keeps them', async ({ page }) => {
   await open(page, REPETITION);
   await expect(page.locator('.near .score')).toHaveText('21');

@@ -80,7 +80,8 @@ export class BoardView extends EventTarget {
   #longPressed = null;
   #number = (boardCount += 1);
   /** Fits in the next frame: changing sizes in the observer's callback would call it again at once. */
-  #resizeObserver = new ResizeObserver(() => requestAnimationFrame(() => this.#closing.signal.aborted || this.fit()));
+  #fitSoon = () => requestAnimationFrame(() => this.#closing.signal.aborted || this.fit());
+  #resizeObserver = new ResizeObserver(this.#fitSoon);
   #closing = new AbortController();
 
   constructor() {
@@ -120,6 +121,8 @@ export class BoardView extends EventTarget {
   set options(options) {
     this.#options = options;
     this.fit();
+    // What is around the board may change once more, back to the size that the observer knows.
+    this.#fitSoon();
   }
 
   /**
