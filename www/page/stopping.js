@@ -35,7 +35,7 @@ export class Stopping {
       match.resign(loser);
     };
     bar.ask({
-      text: say('ui.stop.question'),
+      text: this.#question(),
       answers: [
         { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: resign },
         { name: 'agree', label: say('ui.stop.agree'), act: () => this.#propose(loser) },
@@ -45,6 +45,13 @@ export class Stopping {
     view.announce(bar.spoken);
     // The harmless answer takes the focus.
     /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
+  }
+
+  /** The question, and what an agreement would give each player. */
+  #question() {
+    const { current, say, called } = this.#context;
+    const { south, north } = current.game.ifAgreed();
+    return `${say('ui.stop.question')} ${say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north })}`;
   }
 
   /**
