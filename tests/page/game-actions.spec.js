@@ -31,6 +31,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await expect(page.locator('.told')).toContainText('Un commun accord donnerait Sud 23, Nord 25.');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
@@ -205,7 +206,11 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   };
   await resign('Sud');
   await expect(dialog).toContainText('Match en 2 parties gagnantes.');
-  await dialog.getByRole('button', { name: 'Partie suivante' }).click();
+  // A press beside the end does what it says, and the next game of the match is still offered.
+  await page.locator('[data-action="new"]').click({ force: true });
+  await expect(page.locator('dialog.end')).toHaveCount(0);
+  await page.locator('dialog.new-game').getByRole('button', { name: 'Partie suivante' }).click();
+  // The other player begins.
   await pit(page, 'a').click();
   await resign('Sud');
   await expect(dialog).toContainText('Nord gagne le match, 2 à 0.');

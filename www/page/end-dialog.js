@@ -87,6 +87,12 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
       { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
     ],
   });
+  // Without a veil, what lies beside the end looks alive: a press there closes it, and does what it says.
+  opened.dialog.addEventListener('click', ({ clientX, clientY }) => {
+    if (opened.dialog.open) return;
+    const beside = document.elementFromPoint(clientX, clientY)?.closest('button');
+    opened.closed.then(() => beside?.click());
+  });
   opened.closed.then(placeBesideBoard());
 }
 

@@ -275,6 +275,7 @@ export class GameFlow {
         words: this.#words(),
         say: this.#say,
         settings,
+        match: this.match,
         rulesName: (rules) => rulesName(this.#say, rules),
         onrules: (request) => this.chooseRules(undefined, request),
         onstart: (chosen, mirror) => {

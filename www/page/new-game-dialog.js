@@ -37,11 +37,12 @@ const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === short
  * @param {import('../base/words.js').Words} options.words
  * @param {Say} options.say
  * @param {MatchSettings} options.settings the last settings
+ * @param {import('../game/match.js').Match} options.match
  * @param {(rules: string) => string} options.rulesName
  * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-export async function openNewGameDialog({ words, say, settings: last, rulesName, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, settings: last, match, rulesName, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
@@ -69,6 +70,9 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
     if (at) /** @type {HTMLElement | null} */ (seats.querySelector(`[data-side="${at}"] :checked`))?.focus();
   };
   showSeats();
+  // After a game of a match that goes on, the next one is the nearest choice.
+  const next = match.settings.games > 0 && match.snapshot().added && !match.won;
+  if (next) await words.add('end');
   const again = element(
     'button',
     {
@@ -76,11 +80,12 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
       class: 'button again',
       onclick: () => {
         opened.close();
-        onstart(last);
+        if (next) match.rematch();
+        else onstart(last);
       },
     },
-    element('strong', {}, say('ui.new-game.again')),
-    element('small', {}, settingsSummary(say, last, rulesName(last.rules))),
+    element('strong', {}, say(next ? 'ui.end.match.next' : 'ui.new-game.again')),
+    element('small', {}, settingsSummary(say, next ? match.settings : last, rulesName(last.rules))),
   );
   const chosenRules = element('strong', {}, rulesName(settings.rules));
   /** Takes other rules; everything else that was chosen stays. @param {import('../rules/choose.js').RulesChoice} chosen */
@@ -134,12 +139,12 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
  * @param {MatchSettings} settings
  * @param {string} rulesName
  */
-function settingsSummary(say, { seats, names, clock, follow }, rulesName) {
+function settingsSummary(say, { seats, names, clock, follow, games }, rulesName) {
   const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
     seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
   const time = clock.kind === 'none' ? '' : timeLabel(say, clock);
-  return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time].filter(Boolean).join(' · ');
+  return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time, games > 0 ? matchLabel(say, games) : ''].filter(Boolean).join(' · ');
 }
 
 /** @param {Say} say @param {Pick<MatchSettings['clock'], 'kind' | 'seconds'>} clock */
