@@ -127,7 +127,14 @@ test('the page says “ready” only when every file is complete in the cache', 
   writeFileSync(words, whole);
   await page.reload();
   await ready(page);
-  await expect(page.locator('.foot-notice')).toHaveText('Prêt à jouer sans réseau.');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const notice = page.locator('.foot-notice');
+  await expect(notice).toHaveText('Prêt à jouer sans réseau.');
+  // It moves nothing, neither when it comes nor when it goes.
+  const places = () => page.evaluate(() => JSON.stringify([...document.querySelectorAll('.wood, #actions, #panels')].map((one) => one.getBoundingClientRect())));
+  const before = await places();
+  await notice.evaluate((one) => one.remove());
+  expect(await places()).toBe(before);
 });
 
 test('a damaged, empty or missing cache is repaired, and the page starts', async ({ page }) => {

@@ -25,6 +25,7 @@ export async function keepOffline(language, kiosk) {
     store.write('offline.told', 1, true);
     await words.add('settings');
     const notice = showNotice(words.say('ui.offline.ready'));
+    notice.classList.add('passing');
     setTimeout(() => notice.remove(), NOTICE_TIME);
   });
   if (!kiosk) offline.addEventListener('update', async () => {
