@@ -244,12 +244,12 @@ test.describe('on a phone', () => {
     for (const [at, size] of tall.entries()) expect(size).toBeGreaterThan(1.1 * small[at]);
   });
 
-  test('the greeting does not cover the buttons for placing seeds', async ({ page }) => {
+  test('the greeting does not cover the place of the buttons for placing seeds', async ({ page }) => {
     await open(page, '#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');
     await expect(greeting).toBeInViewport({ ratio: 0.999 });
     const bottom = await greeting.evaluate((one) => one.getBoundingClientRect().bottom);
-    const top = await page.locator('.bar').evaluate((one) => one.getBoundingClientRect().top);
+    const top = await page.locator('#actions').evaluate((one) => one.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(top);
   });
 
