@@ -230,7 +230,7 @@ test('the comparison shows what five rule sets make of one move, then of another
   const dialog = page.getByRole('dialog');
   const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
   await expect(dialog.locator('.compare-card')).toHaveCount(5);
-  await expect(card('classique')).toContainText('mais Sud ne prend rien');
+  await expect(card('classique')).toContainText('le coup est joué, mais il ne prend rien');
   await expect(card('stricte')).toContainText('un autre coup existe');
   await expect(card('boite')).toContainText('Sud a tout pris');
   await expect(dialog.locator('.compare-summary')).toContainText('Côte d’Ivoire et Boîte à jeux : 5 graines gagnées.');

@@ -88,8 +88,8 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     ],
   });
   // Without a veil, what lies beside the end looks alive: a press there closes it, and does what it says.
-  opened.dialog.addEventListener('click', ({ clientX, clientY }) => {
-    if (opened.dialog.open) return;
+  opened.dialog.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (target !== opened.dialog || opened.dialog.open) return;
     const beside = document.elementFromPoint(clientX, clientY)?.closest('button');
     opened.closed.then(() => beside?.click());
   });

@@ -110,7 +110,11 @@ export class Analysis {
     );
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
-    this.#solving.addEventListener('change', () => this.#update());
+    this.#solving.addEventListener('change', () => {
+      // Who solves a position has asked for the analysis.
+      if (this.#solving.running) this.#wanted = true;
+      this.#update();
+    });
     this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = context.say('ui.analysis.lost')));
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
