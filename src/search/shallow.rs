@@ -12,11 +12,11 @@ use super::transposition::{
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Below this depth the transposition table is not probed, as a probe takes as long as the search.
-/// Only proven scores are stored there.
+/// Below this depth the transposition table is not probed, which takes as long as the search, and
+/// only proven scores are stored.
 const TABLE_DEPTH: i32 = 3;
-/// From this depth on moves are ordered by evaluation. Not where seeds are sown into stores: there
-/// an extra turn comes first, whatever its evaluation.
+/// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
+/// stores lie aside. Elsewhere they are ordered by what they win, an extra turn first.
 const EVALUATION_DEPTH: i32 = 3;
 /// What is added to the rank of the transposition table's best move.
 const BEST_MOVE: i16 = 16_384;
@@ -73,8 +73,8 @@ impl Context {
         table: &mut TranspositionTable,
     ) -> Score {
         self.nodes += 1;
-        // Only in these positions can the game be over, an endgame table have the value, or a board
-        // of the path recur.
+        // Only in these positions can the game be over before the moves are listed, an endgame table
+        // have the value, or a board of the path recur.
         let empty = request.board & Narrow::MINE == 0 || request.board & Narrow::THEIRS == 0;
         let special =
             request.left <= self.endgame_seeds || empty || request.quiet_moves >= SHORTEST_CYCLE;
@@ -100,7 +100,7 @@ impl Context {
         self.search_children::<K>(request, table)
     }
 
-    /// Searches the moves of a position that is not over.
+    /// Searches the moves of a position. Without any the game is over and has its score.
     fn search_children<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,
@@ -330,6 +330,7 @@ impl Context {
         for at in first..self.children.len() {
             let child = self.children[at];
             let score = if child.board == child::NO_BOARD {
+                // A board that does not fit the narrow word cannot be searched here: it counts as even.
                 Score::estimate(0)
             } else {
                 self.search_shallow::<K>(&request.after(&child), table)

@@ -7,7 +7,8 @@
 
 use crate::rules::{Narrow, Node, Word};
 
-/// The most seeds that tables can be built for: with more, a board's state would not fit in a byte.
+/// The most seeds that tables can be built for by any rules: with more, the states of boards
+/// (`states.rs`) would not fit in a byte.
 pub const MOST: u8 = 28;
 
 /// The number of seed counts, 0 included.
@@ -18,7 +19,8 @@ pub(super) struct Index {
     /// By the fields of a half's first three pits: their part of the rank, times 64, plus their
     /// seeds.
     threes: Box<[u32; 1 << 15]>,
-    /// What the seeds in the first four pits add to the rank, and those in the first five.
+    /// What the seeds in the first four pits add to the rank, and those in the first five. Arrays of 64
+    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST`] they only repeat its value.
     fours: [u32; 64],
     fives: [u32; 64],
     /// The number of halves with this many seeds.

@@ -34,17 +34,19 @@ async function choose(page, ...files) {
 const file = (name, text, encoding = 'utf8') => ({ name, buffer: Buffer.from(text, encoding) });
 
 /**
- * Drops a file or a text onto the page.
+ * Drops files or a text onto the page.
  *
  * @param {Page} page
- * @param {{ name?: string, text: string }} dropped a file if it has a name
+ * @param {{ name?: string, text: string }[]} dropped files if they have names
  */
-async function drop(page, dropped) {
+async function drop(page, ...dropped) {
   await filesReady(page);
-  await page.evaluate(({ name, text }) => {
+  await page.evaluate((all) => {
     const data = new DataTransfer();
-    if (name) data.items.add(new File([text], name));
-    else data.setData('text/plain', text);
+    for (const { name, text } of all) {
+      if (name) data.items.add(new File([text], name));
+      else data.setData('text/plain', text);
+    }
     const board = document.querySelector('.board');
     for (const kind of ['dragenter', 'dragover', 'drop']) {
       board?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
@@ -461,6 +463,16 @@ test('a game too long for a QR code is refused with a message', async ({ page })
   await expect(share.locator('.qr')).toContainText('La partie est trop longue');
   await share.getByRole('radio', { name: 'cette position' }).check();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
+});
+
+test('of several files that are dropped the library says what was added, and a game with a title is a game', async ({ page }) => {
+  await open(page);
+  const final = '[Title "Finale de mars"]\n[South "Ama"]\n[North "Koffi"]\n\n1. C a 2. D b *\n';
+  await drop(page, { name: 'une.ogn', text: GOOD }, { name: 'rien.ogn', text: 'bonjour' }, { name: 'finale.ogn', text: final });
+  await expect(dialog(page, 'my-games').locator('.my-games-said')).toContainText('2 parties ajoutées. Tout n’a pas pu être lu dans rien.ogn.');
+  await page.keyboard.press('Escape');
+  await drop(page, { name: 'finale.ogn', text: final });
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'a', 'D', 'b']);
 });
 
 test('a dropped lesson is shown in the lessons panel, and games are opened as games', async ({ page }) => {

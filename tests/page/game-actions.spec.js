@@ -177,7 +177,8 @@ test.describe('with animation', () => {
   });
 });
 
-test('a move that repeats a position is played only after a warning', async ({ page }) => {
+for (const confirm of [false, true]) test(`a move that repeats a position is played only after a warning${confirm ? ', without a second press' : ''}`, async ({ page }) => {
+  await storeSettings(page, { confirm });
   await setPlayers(page);
   // Two seeds circle the board: the position repeats.
   await open(page, './#rules=classique,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S');

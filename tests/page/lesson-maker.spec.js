@@ -287,6 +287,12 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await make(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
   await expect(make(page, 'undo')).toBeHidden();
+  // What is written after it cannot be lost by it.
+  await make(page, 'clear').click();
+  await expect(make(page, 'undo')).toBeVisible();
+  await page.getByLabel('Titre').fill('Une autre');
+  await page.getByLabel('Titre').blur();
+  await expect(make(page, 'undo')).toBeHidden();
 });
 
 test('boards can be moved, and one without a text is reported', async ({ page }) => {

@@ -34,10 +34,11 @@ fn undo_and_redo_lose_nothing() {
     assert_eq!(record.main_line().len(), 6);
     record.go_to(tip);
     assert_eq!(line(&record), "CeFaBd");
-    // Playing a move that is there already moves the cursor.
+    // Playing a move that is there already moves the cursor to it and adds nothing.
     record.go_to_ply(2);
     let node = record.play(&"F".parse().unwrap()).unwrap();
     assert_eq!(record.path(tip)[2], node);
+    assert_eq!((record.cursor(), line(&record).as_str()), (node, "CeFaBd"));
 }
 
 #[test]
@@ -60,7 +61,7 @@ fn variations_are_promoted_and_removed() {
 }
 
 #[test]
-fn a_game_is_stopped_and_resumed() {
+fn playing_on_removes_a_stop_and_a_stated_result() {
     let mut record = played("CeF");
     assert!(record.stop(EndReason::Resignation(Side::South)));
     assert_eq!(record.end(record.cursor()).unwrap().winner(), Some(Side::North));
@@ -75,6 +76,15 @@ fn a_game_is_stopped_and_resumed() {
     assert_eq!(record.stated_result(record.cursor()), Some(StatedResult::Scores(25, 10)));
     record.play(&"B".parse().unwrap()).unwrap();
     assert_eq!(record.stated_result(record.main_end()), None);
+}
+
+#[test]
+fn a_game_goes_on_after_a_stop_is_taken_back() {
+    let mut record = played("Ce");
+    assert!(!record.resume(), "nothing has stopped it");
+    assert!(record.stop(EndReason::Agreement));
+    assert!(record.resume());
+    assert_eq!(record.end(record.cursor()), None);
 }
 
 #[test]
@@ -125,8 +135,20 @@ fn comments_are_one_line_of_limited_length() {
     assert_eq!(notes.after(), "un (deux) trois [31m");
     notes.set_after(&"é ".repeat(30_000));
     assert!(notes.after().len() <= 20_000 && notes.after().ends_with('é'));
+}
+
+#[test]
+fn marks_are_not_doubled() {
+    let mut record = played("C");
+    let node = record.cursor();
+    let notes = record.notes_mut(node);
     notes.set_marks(&[Mark(1), Mark(1), Mark(2)]);
     assert_eq!(notes.marks(), [Mark(1), Mark(2)]);
+}
+
+#[test]
+fn names_and_values_of_tags_are_checked() {
+    let mut record = played("C");
     assert!(!record.tags_mut().set("a b", "c") && !record.tags_mut().set("Result", "1-0"));
     assert!(record.tags_mut().set("South", " Ama\n Serwaa "));
     assert_eq!(record.tags().get("South"), Some("Ama Serwaa"));

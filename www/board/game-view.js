@@ -216,7 +216,7 @@ export class GameView extends EventTarget {
     if (pressed === 'changed') return this.#pendingChanged();
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.mark('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
-    if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
+    if (this.#settings.get('confirm') && pit !== this.#selected && pit !== this.#warnedPit && state.playable.includes(pit)) return this.#select(pit);
     if (!this.#mayPlay(pit)) return;
     this.#selected = '';
     const tried = this.#play(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);

@@ -16,10 +16,10 @@ import { isPlayed, isVoid } from './tournament.js';
  * @property {number} lost
  * @property {number} seeds the difference: seeds won less seeds lost
  * @property {number} buchholz
- * @property {Criterion | null} by the criterion that puts the player before the one below
+ * @property {Criterion | null} by the criterion that puts this rank before the next
  */
 
-/** A win, or a bye of a Swiss tournament. */
+/** A win, also without a game. */
 const WIN = 1;
 const DRAW = 0.5;
 

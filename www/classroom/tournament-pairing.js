@@ -5,7 +5,8 @@ import { tellErased } from './tournament-seeds.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
- * The dialog with what can be done with a pairing besides noting its result.
+ * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of a stored
+ * game, swap, a win by default, not played, clear.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament
@@ -20,14 +21,18 @@ export async function pairingChoices(host, tournament, round, at) {
   const games = await gamesPlayed(host).catch(() => []);
   const fitting = games.filter((game) => sideOfFirst(tournament, pairing, game));
   const others = games.filter((game) => !sideOfFirst(tournament, pairing, game));
-  /** @param {(pairing: import('./tournament.js').Pairing, tournament: import('./tournament.js').Tournament) => unknown} act */
+  /**
+   * Closes the dialog, changes the pairing as it is stored now, and shows its round.
+   *
+   * @param {(pairing: import('./tournament.js').Pairing, tournament: import('./tournament.js').Tournament) => unknown} act
+   */
   const change = (act) => {
     opened.close();
     host.tell('');
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
-  /** The same, where seeds may be cleared. @param {Parameters<typeof change>[0]} act */
+  /** The same; if it clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
   const replace = (act) => change((each, all) => tellErased(host, all, round, at, () => act(each, all)));
   /** Notes the game that has just ended: the latest one of these players. */
   const note = async () => {

@@ -38,9 +38,10 @@ import { otherSide } from '../base/sides.js';
  * @typedef {import('../game/match.js').SavedMatch} SavedMatch
  * @typedef {import('../awale_engine.js').GameReading} GameReading
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
+ * @typedef {import('./library.js').Added} Added
  */
 
-/** A file with at most this many games becomes one entry for each game. */
+/** Of a file that is added, at most this many new games become entries of their own; more stay one entry. */
 const MAX_SPLIT_GAMES = 500;
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
@@ -50,8 +51,8 @@ const MAX_LESSON_BYTES = 4 << 20;
 const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 
 /**
- * Opens games from files, pasted texts and the library, and stores games in the library. The game
- * on the board is stored before another takes its place.
+ * Opens games from files, pasted texts and the library, and stores games in the library, among them a game
+ * that another replaces on the board.
  */
 export class Files {
   /** @type {FilesContext} */
@@ -96,15 +97,14 @@ export class Files {
   }
 
   /**
-   * Opens a file; several are added to the library.
+   * Opens a file; several are added to the library, which says what was added.
    *
    * @param {File[]} files
    */
   async openFiles(files) {
     await this.prepare();
     if (files.length > 1) {
-      await this.addFiles(files);
-      return this.showLibrary();
+      return this.showLibrary(await this.addFiles(files));
     }
     for (const file of files) await this.openBytes(await bytesOf(file), file.name);
   }
@@ -126,7 +126,7 @@ export class Files {
     const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
-      if (isLesson(file)) return this.#openLesson(new TextDecoder().decode(file.text));
+      if (isLesson(file)) return this.#openLesson(title, new TextDecoder().decode(file.text));
       const [first] = file.games;
       const reading = first && (await file.read(first));
       if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
@@ -140,15 +140,15 @@ export class Files {
     } catch (error) {
       console.error(error);
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
-      await this.#showText(title, say(large ? 'ui.files.too-large' : 'ui.engine-lost'));
+      await this.#showText(title, say(large ? 'ui.files.too-large' : 'ui.files.not-read'));
     }
   }
 
-  /** @param {string} text */
-  async #openLesson(text) {
+  /** @param {string} title @param {string} text */
+  async #openLesson(title, text) {
     await this.#context.openLesson(text).catch((error) => {
       console.error(error);
-      return this.#showText(this.#context.say('ui.files.pasted'), this.#context.say('ui.engine-lost'));
+      return this.#showText(title, this.#context.say('ui.files.not-read'));
     });
   }
 
@@ -257,8 +257,8 @@ export class Files {
     });
   }
 
-  /** Shows the library. */
-  async showLibrary() {
+  /** Shows the library. @param {Added} [added] what it says was just added */
+  async showLibrary(added) {
     await this.prepare();
     const { showLibrary } = await import('./library-dialog.js');
     const { say, words, store } = this.#context;
@@ -272,7 +272,7 @@ export class Files {
       openCard: (card, title) => this.openCard(card, title),
       pick: (then) => this.pick(then),
       addFiles: (chosen) => this.addFiles(chosen),
-    });
+    }, added);
   }
 
   /**
@@ -291,11 +291,10 @@ export class Files {
   }
 
   /**
-   * Adds files to the library, without the games that it has; the games of small ones become single entries.
+   * Adds files to the library, without the games that it has.
    *
    * @param {File[]} files
-   * @returns {Promise<{ games: number, known: number, kept: number, faulty: string[] }>} how many games were
-   *   added and how many were already there, how many lessons and lists were added, and the faulty files
+   * @returns {Promise<Added>}
    */
   async addFiles(files) {
     await this.prepare();
@@ -368,14 +367,15 @@ export class Files {
     // A change while the snapshot is being stored sets `changed` again.
     match.keptAs = { ...match.keptAs, changed: false };
     const stored = await this.#store(snapshot);
-    if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...match.keptAs, ...stored, changed: match.keptAs.changed };
+    if (match.keptAs.id !== snapshot.keptAs?.id) return;
+    match.keptAs = stored ? { ...match.keptAs, ...stored, changed: match.keptAs.changed } : { ...match.keptAs, changed: true };
   }
 
   /**
    * Stores a match, whether its game is on the board or not.
    *
    * @param {SavedMatch} match
-   * @returns {Promise<import('../game/match.js').KeptAs | null>} how it is kept; `null` if it cannot be read
+   * @returns {Promise<import('../game/match.js').KeptAs | null>} how it is kept; `null` if that failed
    */
   #store(match) {
     const stored = this.#storing.then(() => this.#put(match)).catch((error) => {
@@ -630,15 +630,14 @@ async function bytesOf(file) {
  * @param {GameReading} reading
  * @param {ListedGame} listed
  * @param {Uint8Array} text
- * @param {string | null} name used if the file does not name the players
+ * @param {string | null} name used if the file has neither players nor a title
  * @returns {Entry}
  */
 function gameEntry(reading, { tags }, text, name) {
-  const hasPlayers = Boolean(tags.South || tags.North) && !tags.Title;
   return {
     card: {
       id: `file.${fingerprint(text)}`,
-      name: hasPlayers ? null : (tags.Title ?? name),
+      name: tags.Title ?? (tags.South || tags.North ? null : name),
       added: Date.now(),
       games: 1,
       tags,
@@ -702,12 +701,13 @@ function linkPart(text) {
 }
 
 /**
- * Whether a listed file is a lesson: it has a title or a question, and no themes. A list of exercises has
- * themes.
+ * Whether a listed file is a lesson: it has a question, or a title without players and results, and no themes. A
+ * game that was played may have a title as well; a list of exercises has themes.
  *
  * @param {GameFile} file
  */
 function isLesson({ text, games }) {
   const has = (/** @type {string[]} */ names) => games.some(({ tags }) => names.some((name) => tags[name]));
-  return text.length <= MAX_LESSON_BYTES && (games.some(({ asks }) => asks) || has(TITLES)) && !has(['Theme', 'Themes']);
+  const titled = has(TITLES) && !has(['South', 'North', 'Result']);
+  return text.length <= MAX_LESSON_BYTES && (titled || games.some(({ asks }) => asks)) && !has(['Theme', 'Themes']);
 }

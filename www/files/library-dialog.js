@@ -24,15 +24,16 @@ import { searchField } from './file-games.js';
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
- * @property {(files: File[]) => Promise<{ games: number, known: number, kept: number, faulty: string[] }>} addFiles
+ * @property {(files: File[]) => Promise<import('./library.js').Added>} addFiles
  */
 
 /**
  * Shows the library: the games played on this device and those from files.
  *
  * @param {import('../base/words.js').PageWords & LibraryNeeds} context
+ * @param {import('./library.js').Added} [added] what was just added
  */
-export async function showLibrary(context) {
+export async function showLibrary(context, added) {
   const { library, say } = context;
   const { language } = context.words();
   /** @type {{ card: Card, text: string }[]} */
@@ -224,22 +225,27 @@ export async function showLibrary(context) {
     );
   }
 
+  /** @param {import('./library.js').Added} found */
+  const showAdded = ({ games: n, known, kept, faulty: names }) => {
+    const parts = [
+      say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
+      known > 0 && say('ui.files.brought-known', { n: known }),
+      kept > 0 && say('ui.files.brought-kept', { n: kept }),
+    ];
+    showMessage(parts.filter(Boolean).join(' '));
+  };
   const importFiles = () =>
     context.pick(async (chosen) => {
-      const { games: n, known, kept, faulty: names } = await context.addFiles(chosen);
+      const added = await context.addFiles(chosen);
       await refresh();
-      const parts = [
-        say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
-        known > 0 && say('ui.files.brought-known', { n: known }),
-        kept > 0 && say('ui.files.brought-kept', { n: kept }),
-      ];
-      showMessage(parts.filter(Boolean).join(' '));
+      showAdded(added);
     });
   const field = searchField(say, (words) => {
     searchWords = words;
     search();
   });
   await refresh();
+  if (added) showAdded(added);
   if (library.refused) showMessage(say('ui.files.not-kept'));
   const { closed } = await openDialog({
     say,

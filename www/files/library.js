@@ -22,6 +22,12 @@ import { openDatabase } from '../storage/database.js';
  * @property {string} turn
  * @property {{ winner: string | null, south: number, north: number, counted: boolean } | null} over
  *
+ * @typedef {object} Added what was added to the library
+ * @property {number} games
+ * @property {number} known the games that were already there
+ * @property {number} kept the lessons and lists of exercises
+ * @property {string[]} faulty the names of the faulty files
+ *
  * @typedef {{ card: Card, text: Uint8Array }} Entry a card, and the game file in UTF-8
  */
 

@@ -44,7 +44,7 @@ export class LessonMaker {
   #keptChanged;
   /** @type {Draft} */
   #draft;
-  /** Takes back that the draft was cleared or replaced, or kept in place of a lesson. @type {(() => void) | null} */
+  /** Undoes the last clearing, removal or replacement, or the overwriting of a kept lesson. @type {(() => void) | null} */
   #takeBack = null;
   /** @type {BoardForm[]} */
   #forms = [];
@@ -106,9 +106,10 @@ export class LessonMaker {
   edit(lesson, kept) {
     const empty = this.#draft.boards.length === 0;
     const draft = draftOf(lesson);
-    // A kept lesson may have been renamed since it was written.
+    // A kept lesson may have been renamed since it was written, in the page's language.
     const { language } = this.#context.words();
-    if (kept && inLanguage(draft.title, language) !== kept.title) draft.title = { [draft.both ? language : 'all']: kept.title };
+    const named = kept && Object.values(draft.title).includes(kept.title);
+    if (kept && !named && kept.title !== this.#context.say('ui.lessons.untitled')) draft.title = draft.both ? { ...draft.title, [language]: kept.title } : { all: kept.title };
     this.#replaceDraft({ ...draft, kept: kept?.id ?? '' }, empty ? '' : 'ui.lessons.make.replaced');
     if (empty) this.#takeBack = null;
     this.#show();
@@ -118,7 +119,7 @@ export class LessonMaker {
     this.#summary.focus({ preventScroll: true });
   }
 
-  /** Opens the position editor for a new board, at the position of the last one. */
+  /** Opens the position editor for a new board, at the position of the last one or of the game. */
   #addFromEditor() {
     const context = this.#context;
     const last = this.#draft.boards.at(-1);
@@ -228,12 +229,12 @@ export class LessonMaker {
   #replaceDraft(draft, key = '') {
     this.#moveStatusToEnd();
     const previous = structuredClone(this.#draft);
+    this.#draft = draft;
+    this.#storeDraft();
     this.#takeBack = () => {
       this.#draft = previous;
       this.#show();
     };
-    this.#draft = draft;
-    this.#storeDraft();
     this.#show();
     if (key) this.#tell(key);
   }
@@ -265,7 +266,9 @@ export class LessonMaker {
     this.element.append(...this.#statusRows);
   }
 
+  /** Stores the draft after a change; what was offered to be taken back before it no longer is. */
   #storeDraft() {
+    this.#offerBack(null);
     this.#status.textContent = '';
     this.#context.store.write(NAME, VERSION, this.#draft);
   }

@@ -9,7 +9,7 @@ import { formatNumber, roundScore } from './scores.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The most mistakes of a player that are listed, those that cost most. */
+/** How many mistakes of a player are listed at most: the most costly. */
 const LISTED = 3;
 
 /**
@@ -22,7 +22,7 @@ const LISTED = 3;
  * @param {Say} options.mark like `say`, with marked pits (`pit-names.js`)
  * @param {string} options.language
  * @param {Side} [options.you] the side of the only person
- * @param {(ply: number) => boolean} options.exact whether the endgame tables have the value of this position of the game
+ * @param {(ply: number) => boolean} options.exact whether the score of this position of the game is proven or that of the endgame tables
  * @param {(at: number) => void} options.beginTurningPoint begins the exercise of a mistake
  */
 export function overview(review, { say, mark, language, you, exact, beginTurningPoint }) {
@@ -44,7 +44,7 @@ export function overview(review, { say, mark, language, you, exact, beginTurning
   ];
 }
 
-/** The moves of a side that were mistakes, where the loss is known. @param {GameReview} review @param {Side} side */
+/** The moves of a side that were mistakes. Placements are left out: what they lose is not counted in seeds. @param {GameReview} review @param {Side} side */
 function mistakes({ moves, outlooks }, side) {
   return moves.flatMap(({ by, grade }, at) => (by === side && (grade === 'mistake' || grade === 'blunder') && outlooks[at].south !== null ? [at] : []));
 }
