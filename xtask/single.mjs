@@ -61,10 +61,8 @@ async function bundle(entry, assets, startWorker) {
 const MODULES = ['awale', 'awale_engine'];
 
 const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
-/** Without the line breaks and spaces between the entries of a JSON file. */
-const compact = (name) => (name.endsWith('.json') ? JSON.stringify(JSON.parse(read(name))) : read(name));
 // With the first style sheets too: an embedded board reads them.
-const included = Object.fromEntries([...data.map((name) => [name, compact(name)]), ...styles]);
+const included = Object.fromEntries([...data.map((name) => [name, read(name)]), ...styles]);
 const page = await bundle(
   'page/main.js',
   `const [files, ...modules] = awaleParts;
