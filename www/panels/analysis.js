@@ -1,7 +1,7 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { Game } from '../awale.js';
-import { TurningPoint } from '../study/turning-point.js';
+import { BetterMove } from '../study/better-move.js';
 import { BookMoves } from '../study/book-moves.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
@@ -46,7 +46,7 @@ export class Analysis {
   #lines;
   #book;
   #review;
-  #turningPoint;
+  #betterMove;
   /** The buttons of the replay, so that a game is gone through where it is reviewed. */
   #steps;
   /** Whether the panel is visible. */
@@ -77,7 +77,7 @@ export class Analysis {
     this.#solving = new Solving(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
     this.#book = new BookMoves(context, { onplay: (move) => this.#play([move]), onload: () => this.#show() });
-    this.#turningPoint = new TurningPoint(context, () => this.#update());
+    this.#betterMove = new BetterMove(context, () => this.#update());
     this.#review = new Review(context, {
       allowed: () => this.#allowed,
       // What was asked for last comes first, next to the buttons of the replay.
@@ -86,9 +86,9 @@ export class Analysis {
         const panel = this.element.closest('.panel');
         if (panel) panel.scrollTop = 0;
       },
-      beginTurningPoint: (task) => {
+      beginBetterMove: (task) => {
         this.#liveAnalysis.on = false;
-        this.#turningPoint.begin(task);
+        this.#betterMove.begin(task);
         this.#update();
       },
     });
@@ -103,7 +103,7 @@ export class Analysis {
       this.#steps.element,
       this.#head,
       this.#note,
-      this.#turningPoint.element,
+      this.#betterMove.element,
       this.#live,
       this.#tables,
       this.#review.element,
@@ -137,7 +137,7 @@ export class Analysis {
     const { say } = this.#context;
     this.#legend.textContent = say('ui.analysis.lines');
     this.#switch.textContent = say('ui.analysis.switch');
-    this.#turningPoint.translate();
+    this.#betterMove.translate();
     this.#solving.translate();
     this.#review.translate();
     this.#steps.translate();
@@ -148,8 +148,8 @@ export class Analysis {
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    // A turning point does not stay on the board when the panel is closed.
-    if (!shown) this.#turningPoint.leave();
+    // A mistake to be found does not stay on the board when the panel is closed.
+    if (!shown) this.#betterMove.leave();
     this.#solving.open = shown;
     this.#review.shown = shown;
     this.#update();
@@ -242,8 +242,8 @@ export class Analysis {
     const solution = this.#solving.solution;
     const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
     if (!this.#liveAnalysis.on) {
-      // A turning point shows its own arrows.
-      if (!this.#turningPoint.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
+      // The exercise of a mistake shows its own arrows.
+      if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
       return;
     }
     const side = this.#side;

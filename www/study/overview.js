@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { withPitNames } from '../base/pit-names.js';
+import { otherSide } from '../base/sides.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { formatNumber, roundScore } from './scores.js';
 
@@ -23,14 +24,15 @@ const LISTED = 3;
  * @param {string} options.language
  * @param {Side} [options.you] the side of the only person
  * @param {(ply: number) => boolean} options.exact whether the score of this position of the game is proven or that of the endgame tables
- * @param {(at: number) => void} options.beginTurningPoint begins the exercise of a mistake
+ * @param {(at: number) => void} options.beginBetterMove begins the exercise of a mistake
  */
-export function overview(review, { say, mark, language, you, exact, beginTurningPoint }) {
-  const sides = /** @type {Side[]} */ (you === 'N' ? ['N', 'S'] : ['S', 'N']);
+export function overview(review, { say, mark, language, you, exact, beginBetterMove }) {
+  const first = you ?? 'S';
+  const sides = [first, otherSide(first)];
   const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, by === you ? '.you' : '', say, language));
   const lists = sides.map((by) => {
     const listed = worstMistakes(review, by);
-    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, you, exact, beginTurningPoint }));
+    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, you, exact, beginBetterMove }));
     const list = items.length > 0 ? element('ol', { class: 'turns' }, ...items) : element('p', { class: 'about' }, say('ui.analysis.mistakes.none'));
     const title = say(by === you ? 'ui.analysis.mistakes.you' : 'ui.analysis.mistakes', { by });
     if (!you || by === you) return [element('h2', {}, title), list];
@@ -81,9 +83,9 @@ function shareText(review, by, form, say, language) {
  * @param {string} options.language
  * @param {Side} [options.you]
  * @param {(ply: number) => boolean} options.exact
- * @param {(at: number) => void} options.beginTurningPoint
+ * @param {(at: number) => void} options.beginBetterMove
  */
-function mistakeItem(review, at, { say, mark, language, you, exact, beginTurningPoint }) {
+function mistakeItem(review, at, { say, mark, language, you, exact, beginBetterMove }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
   const sure = proven ? 'ui.analysis.surely' : exact(at) && exact(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
@@ -93,6 +95,6 @@ function mistakeItem(review, at, { say, mark, language, you, exact, beginTurning
     'li',
     {},
     element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(sure)),
-    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
+    element('button', { type: 'button', class: 'button', onclick: () => beginBetterMove(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
   );
 }

@@ -38,12 +38,12 @@ const TABLES_TIME = 50;
 /** The numbers of marks in game files (numeric annotation glyphs). */
 const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
-/** The graph of the game and the full review with its turning points. */
+/** The graph of the game and the full review with the mistakes of each player. */
 export class Review {
   #context;
   #allowed;
   #onbegin;
-  #beginTurningPoint;
+  #beginBetterMove;
   #graph = new Graph((ply) => this.#go(ply));
   #startButton = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
   #cancelButton = element('button', { type: 'button', class: 'button', onclick: () => this.#running?.stop() });
@@ -79,13 +79,13 @@ export class Review {
    * @param {object} options
    * @param {() => boolean} options.allowed whether an analysis may be shown
    * @param {() => void} options.onbegin called when a full review begins
-   * @param {(task: import('./turning-point.js').Task) => void} options.beginTurningPoint
+   * @param {(task: import('./better-move.js').Task) => void} options.beginBetterMove
    */
-  constructor(context, { allowed, onbegin, beginTurningPoint }) {
+  constructor(context, { allowed, onbegin, beginBetterMove }) {
     this.#context = context;
     this.#onbegin = onbegin;
     this.#allowed = allowed;
-    this.#beginTurningPoint = beginTurningPoint;
+    this.#beginBetterMove = beginBetterMove;
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#review)) this.#clear();
@@ -287,13 +287,13 @@ export class Review {
     }
     const { review, rules, start, moves, you, exact } = reviewed;
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
-    const beginTurningPoint = (/** @type {number} */ at) => {
+    const beginBetterMove = (/** @type {number} */ at) => {
       const judged = review.moves[at];
       const next = worstMistakes(review, judged.by).find((other) => other > at);
-      this.#beginTurningPoint({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginTurningPoint(next) });
+      this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginBetterMove(next) });
     };
     const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
-    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, exact: sure, beginTurningPoint }));
+    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, exact: sure, beginBetterMove }));
   }
 
   /** Adds the review's marks to moves without marks. */

@@ -18,8 +18,8 @@ import { formatNumber, roundScore } from './scores.js';
  * @property {string} rules
  * @property {string} start the position at the start
  * @property {string[]} moves of the reviewed game
- * @property {number} at the index of the turning point in `moves`
- * @property {number} number of the turning point in the move list
+ * @property {number} at the index of the mistake in `moves`
+ * @property {number} number of the mistake in the move list
  * @property {ReviewedMove} judged the move of the game
  * @property {(() => void) | null} next begins the exercise of the same player's next mistake
  */
@@ -30,10 +30,10 @@ const NODES = 2_000_000;
 const GOOD_ENOUGH = 1;
 
 /**
- * A turning point as an exercise: the player looks for a better move, which is compared with the
+ * A mistake as an exercise: the player looks for a better move, which is compared with the
  * move of the game and with the best one. The match waits meanwhile.
  */
-export class TurningPoint {
+export class BetterMove {
   #context;
   #onend;
   /** @type {Task | null} */
@@ -84,7 +84,7 @@ export class TurningPoint {
   /** @param {Task} task */
   begin(task) {
     const { match, loan, say } = this.#context;
-    // Only the moves before the turning point: the move list would show the others.
+    // Only the moves before the mistake: the move list would show the others.
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
