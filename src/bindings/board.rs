@@ -17,7 +17,8 @@ use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
-/// While seeds move, a frame that begins in this share of a period, in milliseconds, draws a part of the wood too.
+/// While seeds move, a frame that begins in this share of a period, in milliseconds, draws a part of
+/// the wood too.
 const MOVING_SHARE: f64 = 16.0;
 const MOVING_PERIOD: f64 = 128.0;
 
@@ -206,7 +207,7 @@ impl Board {
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
         // A frame has time for moving seeds or for a part of the wood; in a game without pauses the
-        // wood still gets some of the frames.
+        // wood gets some of the frames.
         if (!self.playback.moving() || now % MOVING_PERIOD < MOVING_SHARE) && painter.work() {
             self.playback.redraw();
         }

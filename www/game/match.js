@@ -119,6 +119,11 @@ export class Match extends EventTarget {
     return SIDES.find((side) => games > 0 && this.#tally[side] >= games) ?? null;
   }
 
+  /** Whether the end of this game has been counted in the match. */
+  get isCounted() {
+    return this.#added !== null;
+  }
+
   get thinking() {
     return this.#thinking !== null;
   }

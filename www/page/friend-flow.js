@@ -80,7 +80,7 @@ export class FriendFlow {
   /** Whose turn it is, in words. */
   turnText() {
     const { say, current } = this.#page;
-    // Before the first link nobody has seen how such a game goes.
+    // Before their first move the players are told that it is sent by a link.
     const { me, sent, back } = this.#friend;
     const isFirst = sent === '' && back === 0 && current.state.ply < 2;
     if (current.state.turn === me) return say(isFirst ? 'ui.friend.first' : 'ui.turn.you', { n: this.#friendName });

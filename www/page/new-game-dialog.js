@@ -71,7 +71,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, rul
   };
   showSeats();
   // After a game of a match that goes on, the next one is the nearest choice.
-  const next = match.settings.games > 0 && match.snapshot().added && !match.won;
+  const next = match.settings.games > 0 && match.isCounted && !match.won;
   if (next) await words.add('end');
   const again = element(
     'button',

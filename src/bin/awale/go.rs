@@ -28,8 +28,8 @@ impl Go {
         Go { time: Some(Duration::ZERO), ..Go::default() }
     }
 
-    /// Parses what follows `go`, for this player. UCI's White (`wtime`) is South. Unknown words are ignored, as UCI demands; a
-    /// negative clock counts as 0.
+    /// Parses what follows `go`, for this player. UCI's White (`wtime`) is South. Unknown words are
+    /// ignored, as UCI demands; a negative clock counts as 0.
     pub fn read<'a>(words: impl Iterator<Item = &'a str>, turn: Side) -> Go {
         let mut words = words.peekable();
         let mut go = Go::default();
