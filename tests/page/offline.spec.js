@@ -130,6 +130,17 @@ test('the page says “ready” only when every file is complete in the cache', 
   await page.setViewportSize({ width: 1280, height: 720 });
   const notice = page.locator('.foot-notice');
   await expect(notice).toHaveText('Prêt à jouer sans réseau.');
+  // It lies over no button, no word of the game and not over the board.
+  for (const [width, height] of [[768, 1024], [1024, 768], [1440, 900], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => notice.evaluate((one) => {
+      const { top, right } = one.getBoundingClientRect();
+      return [...document.querySelectorAll('.wood, #actions .button, .talk, .player')].filter((other) => {
+        const place = other.getBoundingClientRect();
+        return place.height > 0 && place.bottom > top && place.left < right;
+      }).map((other) => other.textContent);
+    })).toEqual([]);
+  }
   // It moves nothing, neither when it comes nor when it goes.
   const places = () => page.evaluate(() => JSON.stringify([...document.querySelectorAll('.wood, #actions, #panels')].map((one) => one.getBoundingClientRect())));
   const before = await places();
