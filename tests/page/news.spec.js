@@ -138,7 +138,7 @@ test('in an exercise and in a game with a friend, a refusal speaks to the person
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await page.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(status(page)).toHaveText(/^À vous de jouer\./);
+  await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
   await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s:/);
 });
 
