@@ -287,10 +287,14 @@ impl Record {
     }
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
-    /// one. `false` when the game is over there already, or moves follow.
+    /// one. Moves that follow were taken back, and are removed. `false` when the game is over there
+    /// already.
     pub fn stop(&mut self, reason: EndReason) -> bool {
-        if !reason.is_declared() || !self.may_stop(self.cursor) {
+        if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;
+        }
+        while let Some(taken_back) = self.tree.first_child(self.cursor) {
+            self.remove(taken_back);
         }
         self.promote_line(self.cursor);
         self.stop = Some((self.cursor, reason));

@@ -19,7 +19,7 @@ pub(super) fn stop_from_text(text: &str, join: char) -> Option<EndReason> {
     let Some((reason, side)) = text.split_once(join) else {
         return (text == EndReason::Agreement.as_str()).then_some(EndReason::Agreement);
     };
-    let side = Side::ALL.into_iter().find(|known| side.chars().eq([known.letter()]))?;
+    let side = Side::from_text(side)?;
     [EndReason::Resignation(side), EndReason::Time(side)]
         .into_iter()
         .find(|known| known.as_str() == reason)

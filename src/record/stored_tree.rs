@@ -13,13 +13,16 @@ const ESCAPED_BRACKET: &str = "\u{1}";
 
 /// What is still to be written. A stack of tasks instead of recursion: a record may nest deeply.
 enum Task {
+    /// The moves that can follow this one: the main move, and the variations that replace it.
     After(NodeId),
+    /// A variation that begins with this move, and its opening parenthesis.
     Variation(NodeId),
+    /// The closing parenthesis of a variation.
     Close,
 }
 
 /// The moves as text, and by the index of a node its place among the moves of the text, 1 for the
-/// first.
+/// first; 0, or no place at all, for the root, which has no move.
 pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut places = Vec::new();
@@ -50,6 +53,7 @@ pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
                 let mut children = record.children(node);
                 let Some(main) = children.next() else { continue };
                 write(main, &mut text);
+                // The last task is done first: the variations in order, then what follows `main`.
                 tasks.push(Task::After(main));
                 let variations: Vec<NodeId> = children.collect();
                 tasks.extend(variations.iter().rev().map(|node| Task::Variation(*node)));
@@ -94,6 +98,7 @@ pub(super) fn read_tree(
         let rest = letters.as_str();
         match first {
             '(' => {
+                // A variation replaces the move before it, and play goes on from that move after it.
                 outer.push(node);
                 node = record.parent(node).ok_or(at)?;
                 at += 1;

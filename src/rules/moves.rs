@@ -106,7 +106,7 @@ pub struct MoveTextError {
 pub enum MoveFault {
     /// It begins neither with a pit's letter nor with `@`.
     NotAMove,
-    /// A harvest or placement names no pit with a number of seeds.
+    /// A harvest or placement names no pit with a number of seeds, or a placement a pit with 0.
     NoSeeds,
     /// A pit is named twice, or out of order.
     Order {
@@ -123,7 +123,7 @@ pub enum MoveFault {
         /// The pit.
         pit: Pit,
     },
-    /// Another move follows where one was expected.
+    /// The text goes on after the move, where one only was expected.
     MoreThanOne,
     /// The text is empty.
     Nothing,
@@ -224,7 +224,8 @@ impl<'a> MoveReader<'a> {
         Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), 2)? })
     }
 
-    /// Pits of one camp in sowing order, each with a digit.
+    /// Pits of one camp in sowing order, each with a digit, `most` at most: 2 for a harvest, 9 for a
+    /// placement, whose limit depends on the rules and is checked by them.
     fn pits_with_counts(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;

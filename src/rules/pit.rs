@@ -44,6 +44,27 @@ impl Side {
             Side::North => 'N',
         }
     }
+
+    /// The side with this letter.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Side> {
+        match letter {
+            'S' => Some(Side::South),
+            'N' => Some(Side::North),
+            _ => None,
+        }
+    }
+
+    /// The side whose letter is the whole text.
+    pub(crate) fn from_text(text: &str) -> Option<Side> {
+        only_char(text).and_then(Side::from_letter)
+    }
+}
+
+/// The character of a text that has exactly one.
+fn only_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// One of the twelve pits, numbered 0 to 11 in sowing order: South owns 0–5, North 6–11.
@@ -93,6 +114,11 @@ impl Pit {
             'a'..='f' => Some(Pit(letter as u8 - b'a' + 6)),
             _ => None,
         }
+    }
+
+    /// The pit whose letter is the whole text.
+    pub(crate) fn from_text(text: &str) -> Option<Pit> {
+        only_char(text).and_then(Pit::from_letter)
     }
 
     /// `A`–`F` for South, `a`–`f` for North, each camp in its own sowing order.

@@ -50,12 +50,13 @@ impl Sheet {
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// The name as text.
+    /// Its name in texts and links.
     pub id: &'static str,
     /// Where the rules come from.
     pub sheet: Sheet,
-    /// The options.
-    pub options: Options,
+    /// The options. Private, so that there are no presets but [`Preset::ALL`], whose options go
+    /// together: `tests/rules_texts.rs` checks each.
+    options: Options,
 }
 
 const BOITE: Options = Options { end: EndRule::EmptyCamp, ..Options::DEFAULT };
@@ -145,6 +146,12 @@ impl Preset {
             Options { slam: Slam::Barred, feeding: Feeding::IfEmpty, ..Options::DEFAULT },
         ),
     ];
+
+    /// The options.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
 
     /// The preset with this id.
     #[must_use]

@@ -31,10 +31,10 @@ impl Rules {
         }
     }
 
-    /// The rules of a preset.
+    /// The rules of a preset, whose options are known to go together.
     #[must_use]
     pub const fn preset(preset: &Preset) -> Rules {
-        Rules(preset.options)
+        Rules(*preset.options())
     }
 
     /// The options.
@@ -87,7 +87,8 @@ impl Serialize for Rules {
     }
 }
 
-/// Two options that do not go together.
+/// Two options that do not go together. In a text the first is one that the text names: the others are
+/// reset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
     /// An option.
@@ -98,7 +99,7 @@ pub struct Clash {
     pub with: N,
     /// Its value.
     pub with_value: &'static str,
-    /// Which of the two to change.
+    /// Which of the two to change: always `option`. Programs read it in the command line's JSON.
     pub change: N,
 }
 
@@ -112,7 +113,7 @@ impl fmt::Display for Clash {
 impl error::Error for Clash {}
 
 /// The first clash among the options, if any. Of the two options of a clash, the first requires
-/// something that the second excludes.
+/// something that the second excludes, and its value is never the default one.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;
     let facing = matches!(o.capture, Capture::Facing | Capture::Both);

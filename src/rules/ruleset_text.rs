@@ -84,7 +84,7 @@ impl FromStr for Rules {
         let id = parts.next().unwrap_or_default();
         let preset = Preset::by_id(id)
             .ok_or_else(|| RulesTextError::UnknownPreset { found: Snippet::of(id) })?;
-        let mut options = preset.options;
+        let mut options = *preset.options();
         let mut named = Vec::new();
         for part in parts {
             let (name, value) = part
@@ -163,10 +163,10 @@ impl Rules {
 
 /// The fewest overrides that make these rules of the preset; `None` if none do.
 fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
-    let differs = |name: &OptionName| name.value_index(&preset.options) != name.value_index(rules);
+    let differs = |name: &OptionName| name.value_index(preset.options()) != name.value_index(rules);
     let mut named: Vec<OptionName> = OptionName::ALL.into_iter().filter(differs).collect();
     let rebuilt = |named: &[OptionName]| {
-        let mut options = preset.options;
+        let mut options = *preset.options();
         for name in named {
             name.set(&mut options, name.value(rules));
         }

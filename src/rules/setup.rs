@@ -94,7 +94,7 @@ pub enum PositionTextError {
         /// How many there are.
         found: usize,
     },
-    /// A field is not a number of seeds.
+    /// A field is not a number of seeds, or too large a number.
     NotSeeds {
         /// Which field: 0–11 the pits, 12 and 13 the stores.
         field: usize,
@@ -144,13 +144,11 @@ impl FromStr for Setup {
         let mut setup = Setup { pits: [0; 12], stores: [0; 2], turn: Side::South };
         for (field, found) in text.split('-').enumerate() {
             if field == 14 {
-                setup.turn = match found {
-                    "S" => Side::South,
-                    "N" => Side::North,
-                    _ => return Err(PositionTextError::NotASide { found: Snippet::of(found) }),
-                };
+                setup.turn = Side::from_text(found)
+                    .ok_or_else(|| PositionTextError::NotASide { found: Snippet::of(found) })?;
                 break;
             }
+            // `parse` alone would accept a plus sign.
             let digits = !found.is_empty() && found.bytes().all(|byte| byte.is_ascii_digit());
             let seeds =
                 found.parse().ok().filter(|_| digits).ok_or_else(|| {

@@ -59,6 +59,14 @@ impl Context {
         }
     }
 
+    /// Whether positions with this many seeds left have entries in the transposition table. Those that
+    /// the endgame tables have need none. Those with one seed more are searched again instead, which is
+    /// short: every capture leads into the endgame tables.
+    #[inline(always)]
+    pub fn has_entries(&self, left: u8) -> bool {
+        left > self.endgame_seeds + 1
+    }
+
     pub fn rules(&self) -> &Rules {
         <SowingTable<Narrow> as Law<Narrow>>::rules(&self.law)
     }

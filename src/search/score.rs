@@ -8,7 +8,8 @@ pub(super) const SEED: i32 = 16;
 pub(super) const INFINITE: i32 = 30_000;
 
 /// The result of searching a position: how many more seeds the player to move still wins than the
-/// opponent, in points, and how certain that is.
+/// opponent, in points, and how certain that is. Of a move at the root (`root.rs`) it is the
+/// difference of the final scores.
 ///
 /// If the search fails high or low, the points are a bound, and the certainty is that of the bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +38,10 @@ impl Certainty {
         Certainty(self.0 | other.0)
     }
 
-    /// Whether nothing is an estimate.
+    /// Whether nothing is an estimate. A return to the root counts as certain: see
+    /// [`Certainty::returns`].
     pub const fn proven(self) -> bool {
-        self.0 < Certainty::ESTIMATE.0
+        self.0 & Certainty::ESTIMATE.0 == 0
     }
 
     /// The kind of proof, if nothing is an estimate.
@@ -51,7 +53,7 @@ impl Certainty {
         }
     }
 
-    /// Whether a line returns to the root.
+    /// Whether a line returns to the root, so that the score is certain in this game only.
     pub const fn returns(self) -> bool {
         self.0 & Certainty::RETURN.0 != 0
     }

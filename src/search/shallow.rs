@@ -117,7 +117,7 @@ impl Context {
             return score;
         }
         let lead = self.lead_key(request.lead);
-        let uses_table = request.depth >= TABLE_DEPTH && request.left > self.endgame_seeds + 1;
+        let uses_table = request.depth >= TABLE_DEPTH && self.has_entries(request.left);
         let mut best_move: Option<MoveCode> = None;
         if uses_table
             && let Some(entry) = table.probe(request.board, lead, bank_depth::<K>(request.depth))
@@ -214,7 +214,7 @@ impl Context {
             best.certainty = certainty;
         }
         let proven = best.certainty.proven();
-        if request.left > self.endgame_seeds + 1 && (uses_table || proven) {
+        if self.has_entries(request.left) && (uses_table || proven) {
             let depth = if proven { PROVEN_DEPTH } else { request.depth as u8 };
             let best_move = best_move.unwrap_or_default();
             let entry = Entry { score: best, bound, depth, best_move };
@@ -239,7 +239,7 @@ impl Context {
                     Some(score) => score,
                     None => continue,
                 }
-            } else if child.left > self.endgame_seeds + 1 && after.depth >= TABLE_DEPTH {
+            } else if self.has_entries(child.left) && after.depth >= TABLE_DEPTH {
                 let lead = self.lead_key(after.lead);
                 let Some(entry) = table.probe(child.board, lead, bank_depth::<K>(after.depth))
                 else {

@@ -17,7 +17,7 @@ pub(super) struct GenericOrder<K> {
     seeds: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// For each row, how many seeds are in the mover's half, and the other half.
+    /// For each row: the number of seeds in the mover's half, and the opponent's half itself.
     rows: Vec<(u8, u32)>,
     capture_kind: PhantomData<K>,
 }
@@ -30,15 +30,17 @@ impl<K: CaptureKind> GenericOrder<K> {
         GenericOrder { seeds, halves, unsowing, rows, capture_kind: PhantomData }
     }
 
+    /// The board at a place: the inverse of [`Index::place`].
     fn board(&self, index: &Index, place: u32) -> Narrow {
         let mut mine = 0;
         while mine < self.seeds && index.start(self.seeds, mine + 1) <= place {
             mine += 1;
         }
-        let (own, others) = (self.halves.with(mine), self.halves.with(self.seeds - mine));
-        let place = place - index.start(self.seeds, mine);
-        let (theirs, rank) = (place / own.len() as u32, place % own.len() as u32);
-        joined(own[rank as usize], others[theirs as usize])
+        let (my_halves, their_halves) =
+            (self.halves.with(mine), self.halves.with(self.seeds - mine));
+        let place = (place - index.start(self.seeds, mine)) as usize;
+        let (their_rank, my_rank) = (place / my_halves.len(), place % my_halves.len());
+        joined(my_halves[my_rank], their_halves[their_rank])
     }
 }
 
@@ -72,16 +74,15 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
 
     fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
         let index = known.tables.index();
-        let board = self.board(index, place);
-        let mut find = |board| {
+        let turned = self.board(index, place).turned();
+        let mut add = |board| {
             let place = index.place(&Node { board, left: self.seeds }) as u32;
-            found.add_if(place, place / TILE, true);
+            found.add_if(place, self.tile(place), true);
         };
-        let turned = Node { board: board.turned(), left: self.seeds };
-        if K::EQUAL && known.law.passes_turn(turned.board) {
-            find(turned.board);
+        if K::EQUAL && known.law.passes_turn(turned) {
+            add(turned);
         }
-        self.unsowing.each::<K>(known.law, turned.board, find);
+        self.unsowing.each::<K>(known.law, turned, add);
     }
 
     fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {

@@ -67,15 +67,27 @@ fn playing_on_removes_a_stop_and_a_stated_result() {
     assert_eq!(record.end(record.cursor()).unwrap().winner(), Some(Side::North));
     assert!(!record.stop(EndReason::Agreement), "it is over");
     assert!(record.game_at(record.cursor()).end().is_some());
-    record.undo();
-    assert!(!record.stop(EndReason::Agreement), "it goes on");
-    record.redo();
     record.play(&"a".parse().unwrap()).unwrap();
     assert_eq!(record.end(record.parent(record.cursor()).unwrap()), None);
     assert!(record.set_stated_result(StatedResult::Scores(25, 10)));
     assert_eq!(record.stated_result(record.cursor()), Some(StatedResult::Scores(25, 10)));
     record.play(&"B".parse().unwrap()).unwrap();
     assert_eq!(record.stated_result(record.main_end()), None);
+}
+
+#[test]
+fn a_game_stopped_after_moves_were_taken_back_ends_there() {
+    for reason in [EndReason::Agreement, EndReason::Resignation(Side::South)] {
+        let mut record = played("CeF");
+        record.undo();
+        record.play(&"A".parse().unwrap()).unwrap();
+        record.undo();
+        assert!(record.stop(reason));
+        assert_eq!(line(&record), "Ce");
+        assert_eq!(record.cursor(), record.main_end());
+        assert_eq!(record.end(record.cursor()).unwrap().reason, reason);
+        assert!(!record.redo(), "no move follows the end");
+    }
 }
 
 #[test]

@@ -9,16 +9,16 @@ use std::ops::Range;
 /// A game in a list: where its text stands in the file, and its tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedGame {
-    /// The bytes of the catalogue's text.
+    /// The bytes in [`Catalogue::text`] where it stands.
     pub range: Range<usize>,
     /// The line where it begins, from 1.
     pub line: usize,
-    /// The letter in that line, from 1.
+    /// The character in that line, from 1.
     pub column: usize,
     /// Its tags, names and values, as they are written.
     pub tags: Vec<(String, String)>,
-    /// The hash of its content: [`GameText::content`].
-    pub content: u64,
+    /// [`GameText::content_hash`].
+    pub content_hash: u64,
 }
 
 impl ListedGame {
@@ -28,7 +28,7 @@ impl ListedGame {
             line: game.place.line,
             column: game.place.column,
             tags: game.tags().map(|(name, value)| (name.to_owned(), value)).collect(),
-            content: game.content(),
+            content_hash: game.content_hash(),
         }
     }
 
@@ -39,8 +39,8 @@ impl ListedGame {
     }
 }
 
-/// A file and the location up to which its games are listed. Moves are not read, so a large file
-/// can be listed in batches.
+/// The text of a file, and the location up to which its games are listed, so that a large file can
+/// be listed in batches. Moves are not read.
 ///
 /// ```
 /// use awale::record::ogn::{Catalogue, read_listed};

@@ -46,7 +46,7 @@ impl<'a> GameText<'a> {
     /// A hash of the game (FNV-1a), to find the same game in two files: `%` lines, white space and the
     /// tag `Title` do not count.
     #[must_use]
-    pub fn content(&self) -> u64 {
+    pub fn content_hash(&self) -> u64 {
         let mut scanner = Scanner::new(self.text, self.place);
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         while let Some((place, piece)) = scanner.next() {

@@ -9,7 +9,7 @@ pub(super) struct Location {
     pub at: usize,
     /// The line, from 1.
     pub line: usize,
-    /// The letter in the line, from 1.
+    /// The character in the line, from 1.
     pub column: usize,
 }
 

@@ -9,7 +9,7 @@ use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
 use crate::rules::{Capture, EndReason, Move, Position, Rules, Side};
 
-/// The longest line, in letters.
+/// The longest line, in characters.
 const WIDTH: usize = 79;
 
 /// Writes a game with its variations, ending with a line break.
@@ -28,7 +28,7 @@ pub fn write(record: &Record) -> String {
         tags(record).into_iter().map(|(name, value)| tag_line(name, &value)).collect();
     text.push('\n');
     let mut lines = Lines::default();
-    moves(record, &mut lines);
+    write_moves(record, &mut lines);
     lines.word(&result(record));
     text.push_str(&lines.text);
     text.push_str(&lines.line);
@@ -106,9 +106,9 @@ enum Task {
     Close,
 }
 
-fn moves(record: &Record, lines: &mut Lines) {
+fn write_moves(record: &Record, lines: &mut Lines) {
     if let Some(notes) = record.notes(NodeId::ROOT) {
-        comment(notes, lines);
+        write_comment(notes, lines);
     }
     let mut tasks = vec![Task::After(NodeId::ROOT, MoveNumber::START)];
     while let Some(task) = tasks.pop() {
@@ -116,7 +116,7 @@ fn moves(record: &Record, lines: &mut Lines) {
             Task::Close => lines.close(),
             Task::Variation(node, number) => {
                 lines.open();
-                let number = step(record, node, number, true, lines);
+                let number = write_move(record, node, number, true, lines);
                 tasks.push(Task::Close);
                 tasks.push(Task::After(node, number));
             }
@@ -124,7 +124,7 @@ fn moves(record: &Record, lines: &mut Lines) {
                 let mut children = record.children(node);
                 let Some(main) = children.next() else { continue };
                 let starts_line = node == NodeId::ROOT;
-                let after = step(record, main, number, starts_line, lines);
+                let after = write_move(record, main, number, starts_line, lines);
                 tasks.push(Task::After(main, after));
                 let variations: Vec<NodeId> = children.collect();
                 let variation = |node: &NodeId| Task::Variation(*node, number);
@@ -134,9 +134,9 @@ fn moves(record: &Record, lines: &mut Lines) {
     }
 }
 
-/// Writes the move of a node with its notes. `starts_line`: it is the first of its line, so its
-/// number is written even if North moves.
-fn step(
+/// Writes the move of a node with its notes, and returns the number after it. `starts_line`: it is the
+/// first of the game or of a variation, so its number is written even if North moves.
+fn write_move(
     record: &Record,
     node: NodeId,
     number: MoveNumber,
@@ -167,13 +167,13 @@ fn step(
         }
     }
     if let Some(notes) = notes {
-        comment(notes, lines);
+        write_comment(notes, lines);
     }
     after
 }
 
-/// The comment after a move, its clock first.
-fn comment(notes: &Notes, lines: &mut Lines) {
+/// Writes the comment after a move, its clock first.
+fn write_comment(notes: &Notes, lines: &mut Lines) {
     let clock = notes.clock.map(|clock| {
         let (seconds, thousandths) = (clock / 1000, clock % 1000);
         let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -195,9 +195,11 @@ fn comment(notes: &Notes, lines: &mut Lines) {
 /// Text wrapped at [`WIDTH`].
 #[derive(Default)]
 struct Lines {
+    /// The lines that are full.
     text: String,
+    /// The line that words are added to.
     line: String,
-    /// Letters in the line.
+    /// The characters in the line.
     width: usize,
     /// Opening brackets, to be written with the next word.
     opening: String,
