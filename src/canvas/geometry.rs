@@ -1,4 +1,4 @@
-//! Points and rectangles, in CSS pixels unless said otherwise.
+//! Points and rectangles, in CSS pixels unless said otherwise, and the easing of movements.
 
 /// A point, or a step from one point to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -109,6 +109,7 @@ impl Script {
             .iter()
             .take_while(|event| matches!(event, Event::Drop { .. } | Event::Skip { .. }))
             .count();
+        // The more seeds are sown, the shorter each step, so that a full pit does not take long.
         self.step = STEP.min(1000.0 / drops.max(1) as f64 + 60.0).min(SOWING / drops.max(1) as f64);
         self.hand = self.seeds.empty(place);
         self.hand_at = Some(place);
@@ -226,14 +227,15 @@ impl Script {
         self.add(self.cursor, 200.0, Action::Rearrange { at, count: self.seeds.at(at) });
     }
 
-    pub fn rearrange(&mut self, after: Seeds) {
+    /// Sends seeds from the places that have too many to those that have too few for another board.
+    pub fn move_to(&mut self, after: Seeds) {
         let (start, mut departed) = (self.cursor, self.cursor);
         for to in Place::all() {
             for from in Place::all() {
-                let spare = self.seeds.at(from).saturating_sub(after.at(from));
+                let surplus = self.seeds.at(from).saturating_sub(after.at(from));
                 let missing = after.at(to).saturating_sub(self.seeds.at(to));
-                if spare.min(missing) > 0 {
-                    self.send(from, to, spare.min(missing), 320.0);
+                if surplus.min(missing) > 0 {
+                    self.send(from, to, surplus.min(missing), 320.0);
                     departed = departed.max(self.cursor);
                     self.cursor = self.cursor.min(start + 200.0);
                 }
@@ -244,6 +246,7 @@ impl Script {
         self.wait_for_rest();
     }
 
+    /// Fades the whole board into another one.
     pub fn fade(&mut self, into: Seeds, length: f64) {
         self.wait_for_rest();
         self.add(self.cursor, length, Action::Fade { into });

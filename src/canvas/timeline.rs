@@ -80,7 +80,7 @@ impl Timeline {
         if tempo.still || before.total() != after.total() {
             script.fade(after, 220.0);
         } else {
-            script.rearrange(after);
+            script.move_to(after);
         }
         Timeline::of(before, script, tempo)
     }

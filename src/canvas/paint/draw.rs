@@ -1,4 +1,5 @@
-//! Shapes, gradients and text, each in one call instead of several of the canvas API.
+//! Shapes, gradients and text, each in one call instead of several of the canvas API. The
+//! functions are not inlined: they would be repeated at every call, and the page pays for every byte.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
@@ -7,6 +8,9 @@ use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::palette::{Colour, Ink};
 
 pub(super) const FULL_TURN: f64 = std::f64::consts::TAU;
+/// White and black, for light and shadow.
+pub(super) const WHITE: Colour = Colour(0xffffff);
+pub(super) const BLACK: Colour = Colour(0);
 
 /// A canvas and its context, in device pixels.
 pub(super) struct Surface {
@@ -41,7 +45,7 @@ impl Surface {
         let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
     }
 
-    /// Copies a rectangle (in device pixels) of another surface to the same place here.
+    /// Replaces a rectangle (in device pixels) by that of another surface at the same place.
     pub fn copy(&self, from: &Surface, rect: Rect) {
         let context = &self.context;
         context.save();
@@ -51,12 +55,12 @@ impl Surface {
         self.draw_part(from, rect, rect);
     }
 
-    /// Copies a rectangle (in device pixels) of another surface over what is at `to`.
+    /// Draws a rectangle (in device pixels) of another surface over what is at `to`.
     pub fn stamp(&self, from: &Surface, rect: Rect, to: Point) {
         self.draw_part(from, rect, Rect { x: to.x, y: to.y, ..rect });
     }
 
-    /// Copies the whole of another surface over the whole of this one.
+    /// Draws the whole of another surface over the whole of this one, stretched to its size.
     pub fn stretch(&self, from: &Surface) {
         let all = |surface: &Surface| Rect {
             x: 0.0,
@@ -181,10 +185,6 @@ pub(super) fn stroke_with(
     context.set_line_width(width);
     context.stroke();
 }
-
-/// White and black, for light and shadow.
-pub(super) const WHITE: Colour = Colour(0xffffff);
-pub(super) const BLACK: Colour = Colour(0);
 
 /// Strokes the path with a colour.
 #[inline(never)]

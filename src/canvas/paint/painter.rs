@@ -31,8 +31,11 @@ struct Cell {
 
 /// A canvas with a board on it.
 pub struct Painter {
+    /// The canvas on the page.
     shown: Surface,
+    /// The empty board.
     wood: Surface,
+    /// The board with all that does not move. Each frame begins with a copy of what has changed.
     still: Surface,
     /// The frames left to wait before the wood and the seeds are drawn for this size.
     wait: Option<u32>,
