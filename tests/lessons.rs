@@ -194,7 +194,10 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
         ("{Play.}\n\n1. C c 2. C *", "line 3, column 11: C cannot be played"),
         ("{Play.}\n1. Z *", "line 2, column 4:"),
         ("1. C *", "line 1: nothing is said on this board; expected a comment, or [ask]"),
-        ("{One\n[foo] two.} *", "line 2: \"[foo]\" means nothing; expected"),
+        (
+            "{One\n[foo] two.} *",
+            "line 2: \"[foo]\" means nothing; expected a language, such as [fr]",
+        ),
         ("{One [two.} *", "line 1: \"[two.\" is not closed; expected \"]\""),
         ("{One\ntwo] three.} *", "line 1: \"One two]\" means nothing"),
         ("{A [[term.} *", "line 1: \"[[term.\" is not closed"),
@@ -214,15 +217,26 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
         ("{Sow. [ask any]} 1. C c *", "line 1: several moves follow [ask any]; expected one"),
         (
             "{Sow.} 1. C\n({Or} 1. D!) *",
-            "line 2: the variation D, where nothing is asked; expected [ask]",
+            "line 2: the variation D, where no move is asked for; expected [ask] or [ask any] before",
         ),
         ("{[ask]} 1. C (1. D {Why not?}) *", "D is neither right nor wrong; expected D!"),
         ("{[ask]} 1. C (1. D? {No. [ask] Try.}) *", "[ask] has no meaning here"),
-        ("{[ask choice] Who? [right] Me.} *", "[ask choice] has no choice; expected at least"),
-        ("{[ask choice] Who?} *", "[ask choice] has no choice"),
+        (
+            "{[ask]} 1. C (1. D? c (1… d)) *",
+            "the variation d, where no move is asked for; expected [ask] or [ask any] before it, \
+             in the main line",
+        ),
+        (
+            "{[ask choice] Who? [right] Me.} *",
+            "[ask choice] lacks a [right] or a [wrong] answer; expected",
+        ),
+        ("{[ask choice] Who?} *", "[ask choice] lacks a [right]"),
         ("{[ask number=many] How many?} *", "\"[ask number=many]\" means nothing"),
         ("{[ask number=70000] How many?} *", "\"[ask number=70000]\" means nothing"),
-        ("{[ask number=4] How many?} 1. C (1. D!) *", "the variation D, where nothing is asked"),
+        (
+            "{[ask number=4] How many?} 1. C (1. D!) *",
+            "the variation D, where no move is asked for",
+        ),
         (
             "{[ask] Where? [right] Here.} 1. C *",
             "[right] has no meaning here; expected [ask choice]",
@@ -231,7 +245,7 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
             "{[ask] Where? [then] Good.} 1. C *",
             "[then] has no meaning here; expected [ask number=…]",
         ),
-        ("{One. [wrong] Two.} *", "[right] has no meaning here"),
+        ("{One. [wrong] Two.} *", "[wrong] has no meaning here; expected [ask choice] before it"),
         ("{One. [hint] Two.} 1. C *", "[hint] has no meaning here; expected [ask] before it"),
     ];
     for (text, wanted) in cases {

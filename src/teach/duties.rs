@@ -6,7 +6,7 @@ use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, OptionName, Position, Spot};
 
-/// The consequences of a sowing; only the feeding of the opponent when the game is over.
+/// The consequences of a sowing. If the game is over after it, only that the opponent was fed.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let SowingSummary { before, after, by, .. } = *summary;
     let other = summary.other();

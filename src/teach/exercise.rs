@@ -2,6 +2,7 @@
 //! a difficulty.
 
 use super::puzzle::{Puzzle, searched};
+use super::refutation::{refutation, reply_shows};
 use super::stake::Stake;
 use super::theme::{Candidate, Theme};
 use crate::record::{Mark, NodeId, Record, ogn};
@@ -16,7 +17,7 @@ pub struct Exercise {
     pub position: Position,
     /// The moves to be found and the replies between them.
     pub line: Vec<Move>,
-    /// Wrong moves, each with the best reply to it and the seeds it costs.
+    /// Wrong moves, each with what refutes it and the seeds it costs.
     pub wrong: Vec<Wrong>,
     /// Its theme.
     pub theme: Theme,
@@ -29,18 +30,20 @@ pub struct Exercise {
 }
 
 /// A wrong move.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Wrong {
     /// The move.
     pub mv: Move,
-    /// The best reply; none when the game is over.
-    pub reply: Option<Move>,
+    /// The best reply, and where it does not show what is lost, the best moves after it; none when the
+    /// game is over.
+    pub replies: Vec<Move>,
     /// How many seeds of the final difference it costs.
     pub cost: u16,
 }
 
-/// The most seeds on the board, and the greatest difficulty, of an exercise for a child.
+/// The most seeds on the board of an exercise for a child.
 const CHILD_SEEDS: u8 = 14;
+/// The greatest difficulty of an exercise for a child.
 const CHILD_DIFFICULTY: u16 = 650;
 /// The mark of a wrong answer, `?`.
 const WRONG: Mark = Mark(2);
@@ -73,7 +76,7 @@ impl Exercise {
         Some(Exercise {
             position: *puzzle.position(),
             line: solution(puzzle, theme, tables),
-            wrong: wrong(puzzle),
+            wrong: wrong(puzzle, tables),
             theme,
             difficulty: difficulty(puzzle.position(), &key, theme),
             from: if needed { from.to_vec() } else { Vec::new() },
@@ -96,12 +99,13 @@ impl Exercise {
                 break;
             }
         }
-        for Wrong { mv, reply, .. } in &self.wrong {
-            let Ok(node) = record.add(NodeId::ROOT, mv) else { continue };
+        for Wrong { mv, replies, .. } in &self.wrong {
+            let Ok(mut node) = record.add(NodeId::ROOT, mv) else { continue };
             record.notes_mut(node).set_marks(&[WRONG]);
-            if let Some(reply) = reply {
+            for reply in replies {
                 // A reply from the search is legal; if the record is full, it may be left out.
-                let _ = record.add(node, reply);
+                let Ok(next) = record.add(node, reply) else { break };
+                node = next;
             }
         }
         record.tags_mut().set("Theme", self.theme.as_str());
@@ -164,7 +168,7 @@ impl Exercise {
 
     /// Whether two exercises look alike: see [`alike`].
     #[must_use]
-    pub fn like(&self, other: &Exercise) -> bool {
+    pub fn looks_like(&self, other: &Exercise) -> bool {
         alike(&self.position, &other.position)
     }
 }
@@ -175,17 +179,17 @@ pub fn distance(one: &Position, other: &Position) -> u32 {
     one.pits().iter().zip(other.pits()).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
 }
 
-/// Whether two positions look alike: their [`distance`] is less than a third of their seeds
-/// together, or than eight.
+/// Whether two positions look alike: their [`distance`] is less than a third of all their seeds, where
+/// the third counts as 3 at least and as 8 at most.
 #[must_use]
 pub fn alike(one: &Position, other: &Position) -> bool {
     let seeds: u32 = one.pits().iter().chain(&other.pits()).map(|seeds| u32::from(*seeds)).sum();
     distance(one, other) < (seeds / 3).clamp(3, 8)
 }
 
-/// The position of moves from the start, seen from the player to move.
+/// The position after these moves from the start, seen from the player to move.
 #[must_use]
-pub fn played(rules: Rules, from: &[Move]) -> Option<Position> {
+pub fn position_after(rules: Rules, from: &[Move]) -> Option<Position> {
     let mut position = Position::start(rules);
     for mv in from {
         position = position.play(mv).ok()?;
@@ -202,13 +206,14 @@ pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Opti
         return from_filled(rules, from).filter(|found| found.end().is_none());
     }
     if rules.seeds != position.rules().seeds {
-        return played(rules, from).filter(|found| !from.is_empty() && found.end().is_none());
+        return position_after(rules, from)
+            .filter(|found| !from.is_empty() && found.end().is_none());
     }
     Setup::from(position).position(rules).ok().filter(|found| found.turn() == position.turn())
 }
 
-/// The position of the sowings among these moves from a board with the same number of seeds in every
-/// pit, seen from the player to move: the game as it would be without placements.
+/// The position after the sowings among these moves, from a board with the same number of seeds in every
+/// pit: the game as it would be without placements. Seen from the player to move.
 fn from_filled(rules: Rules, from: &[Move]) -> Option<Position> {
     let placements = from.iter().take_while(|mv| mv.pit().is_none()).count();
     let turn = if placements % 2 == 0 { Side::South } else { Side::North };
@@ -325,16 +330,22 @@ fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     line
 }
 
-/// The best move of every other pit, with its reply and cost; of placements the best few.
-fn wrong(puzzle: &Puzzle) -> Vec<Wrong> {
+/// The best move of every other pit, with its replies and cost; of placements the best few.
+fn wrong(puzzle: &Puzzle, tables: &Tables) -> Vec<Wrong> {
     let mut wrong: Vec<Wrong> = Vec::new();
-    let best = puzzle.answers().first().map_or(0.0, |best| best.score);
+    let Some(best) = puzzle.answers().first() else { return wrong };
     for answer in puzzle.answers().iter().skip(1) {
         let pit = answer.mv.pit();
         let known = pit.is_some() && wrong.iter().any(|wrong| wrong.mv.pit() == pit);
         if !known && wrong.len() < MOST_WRONG {
-            let cost = (best - answer.score).round() as u16;
-            wrong.push(Wrong { mv: answer.mv, reply: answer.reply, cost });
+            let cost = (best.score - answer.score).round() as u16;
+            let position = puzzle.position();
+            let replies = match &answer.reply {
+                None => Vec::new(),
+                Some(reply) if reply_shows(position, &best.mv, &answer.mv, reply) => vec![*reply],
+                Some(reply) => refutation(position, &answer.mv, reply, tables),
+            };
+            wrong.push(Wrong { mv: answer.mv, replies, cost });
         }
     }
     wrong

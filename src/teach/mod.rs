@@ -18,6 +18,7 @@ mod placing;
 mod puzzle;
 mod record_faults;
 mod refusals;
+mod refutation;
 mod review;
 mod sowing_summary;
 mod stake;
@@ -28,7 +29,7 @@ mod voice;
 
 pub use endings::{ending, repetition_warning};
 pub use exercise::{
-    Exercise, Wrong, alike, by_other_rules, difficulty, distance, found_at, played,
+    Exercise, Wrong, alike, by_other_rules, difficulty, distance, found_at, position_after,
     seen_from_south, themes,
 };
 pub use grade::Grade;
@@ -39,6 +40,7 @@ pub use move_report::{MoveReport, facts, facts_in_game};
 pub use puzzle::{Answer, Puzzle};
 pub use record_faults::{file_fault, link_fault, stored_fault};
 pub use refusals::{refusal, refusal_of};
+pub use refutation::{refutation, reply_shows};
 pub use review::{Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
 pub use stake::{Change, STAKES, Stake};
 pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};

@@ -54,14 +54,12 @@ impl Judged {
 }
 
 /// The totals of a player's judged moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerTotal {
     /// The moves that were not forced.
     pub choices: u32,
     /// How many of them were as good as the best.
     pub good: u32,
-    /// The seeds lost in all.
-    pub lost: f64,
 }
 
 /// The review of a game, move by move from its beginning, or of a part of its moves.
@@ -327,9 +325,6 @@ pub fn player_total(moves: &[Judged], side: Side) -> PlayerTotal {
         }
         total.choices += 1;
         total.good += u32::from(judged.grade >= Grade::Good);
-        if judged.grade < Grade::Forced && !judged.places() {
-            total.lost += judged.loss();
-        }
     }
     total
 }

@@ -2,7 +2,8 @@
 
 use crate::rules::{Rules, Sheet, Stores};
 
-/// The voices of a rule set, the most specific first; the sheet is that of the nearest preset.
+/// The voices of a rule set, the most specific first: `stores` where seeds are sown into stores, then
+/// the sheet of the nearest preset.
 /// `docs/words.md` says how they choose the words.
 ///
 /// ```

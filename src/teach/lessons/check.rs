@@ -135,7 +135,7 @@ impl Judge {
         }
     }
 
-    /// Why a move is not better than every other; none if it is.
+    /// Why a move is not better than every other by at least one seed; none if it is.
     fn best(&mut self, game: &Game, mv: &Move) -> Option<String> {
         let position = game.position();
         if let Err(why) = position.check(mv) {

@@ -23,9 +23,9 @@ pub enum Claim {
     Threat(Pit, u8),
     /// `danger=0`: the most seeds the other player could take if they were to move.
     Danger(u8),
-    /// `best`: the move that led here was better than every other.
+    /// `best`: the move that led here was better than every other by at least one seed.
     Best,
-    /// `best=C`: the move is better than every other.
+    /// `best=C`: the move is better than every other by at least one seed.
     BestMove(Move),
     /// `value=-3`: by perfect play, how many more seeds the player to move captures from here on
     /// than the other player.
@@ -60,7 +60,7 @@ impl Claim {
         let pair = || value.split_once(':');
         let number = |digits: &str| digits.parse::<u8>().ok();
         Some(match name {
-            "turn" => Claim::Turn(side(value)?),
+            "turn" => Claim::Turn(Side::from_text(value)?),
             "legal" => Claim::Legal(pits(value)?),
             "refused" => {
                 let (mv, why) = pair().filter(|(_, why)| !why.is_empty())?;
@@ -73,22 +73,22 @@ impl Claim {
             }
             "attacks" => {
                 let (origin, attacked) = pair()?;
-                Claim::Attacks(pit(origin)?, pits(attacked)?)
+                Claim::Attacks(Pit::from_text(origin)?, pits(attacked)?)
             }
             "last" => {
                 let (origin, spot) = pair()?;
-                let spot = match side(spot) {
+                let spot = match Side::from_text(spot) {
                     Some(side) => Spot::Store(side),
-                    None => Spot::Pit(pit(spot)?),
+                    None => Spot::Pit(Pit::from_text(spot)?),
                 };
-                Claim::Last(pit(origin)?, spot)
+                Claim::Last(Pit::from_text(origin)?, spot)
             }
             "threat" => {
                 let (origin, seeds) = pair()?;
-                Claim::Threat(pit(origin)?, number(seeds)?)
+                Claim::Threat(Pit::from_text(origin)?, number(seeds)?)
             }
             "danger" => Claim::Danger(number(value)?),
-            "best" if value.is_empty() && text == "best" => Claim::Best,
+            "best" if text == "best" => Claim::Best,
             "best" => Claim::BestMove(value.parse().ok()?),
             "value" => Claim::Value(value.parse().ok()?),
             "over" if value == "no" => Claim::Over(None),
@@ -100,20 +100,6 @@ impl Claim {
             _ => return None,
         })
     }
-}
-
-fn side(text: &str) -> Option<Side> {
-    match text {
-        "S" => Some(Side::South),
-        "N" => Some(Side::North),
-        _ => None,
-    }
-}
-
-fn pit(text: &str) -> Option<Pit> {
-    let mut letters = text.chars();
-    let pit = letters.next().and_then(Pit::from_letter);
-    pit.filter(|_| letters.next().is_none())
 }
 
 fn pits(text: &str) -> Option<Vec<Pit>> {

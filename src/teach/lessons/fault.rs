@@ -27,7 +27,7 @@ pub enum LessonProblem {
     Nothing,
     /// More boards than a lesson may have.
     TooManyBoards,
-    /// A board without a text or a question.
+    /// A board with nothing said, asked or shown.
     Silent,
     /// An unknown mark in square brackets.
     UnknownMark(Snippet),
@@ -47,16 +47,64 @@ pub enum LessonProblem {
     /// A question without an answer.
     NoAnswer,
     /// A choice without a right or without a wrong answer.
-    NoChoice,
+    IncompleteChoice,
     /// More than one move after a question that any move answers.
     MovesAfterAny,
-    /// A variation where nothing is asked.
-    NothingAsked(Move),
-    /// A variation at a question that is marked neither right nor wrong.
+    /// A variation where no move is asked for.
+    NoMoveAsked(Move),
+    /// An answer in a variation, marked neither right nor wrong.
     NotJudged(Move),
-    /// A question, a hint or something shown, where it cannot be.
-    Misplaced(&'static str),
+    /// A mark where it has no meaning.
+    Misplaced(BracketMark),
 }
+
+/// A mark in square brackets that has a meaning in some comments only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BracketMark {
+    /// `[ask]`, also with `any`, `number=…` or `choice`: a question.
+    Ask,
+    /// `[hint]`: help with a question.
+    Hint,
+    /// `[other]`: what is said to a move that the lesson has no answer for.
+    Other,
+    /// `[then]`: what is said after the right number or choice.
+    Then,
+    /// `[right]`: a right answer to choose.
+    Right,
+    /// `[wrong]`: a wrong answer to choose.
+    Wrong,
+    /// `[show …]`: something to be shown.
+    Show,
+}
+
+impl BracketMark {
+    /// The word that the mark begins with.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ask => "ask",
+            Self::Hint => "hint",
+            Self::Other => "other",
+            Self::Then => "then",
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Show => "show",
+        }
+    }
+
+    const fn expected_place(self) -> &'static str {
+        match self {
+            Self::Hint | Self::Other => "expected [ask] before it, in the main line",
+            Self::Right | Self::Wrong => "expected [ask choice] before it, in the main line",
+            Self::Then => "expected [ask number=…] or [ask choice] before it, in the main line",
+            Self::Ask | Self::Show => "expected it in the main line, not in a variation",
+        }
+    }
+}
+
+/// All marks that `comment.rs` reads, but the languages.
+const MARKS: &str = "[ask], [ask any], [ask number=…], [ask choice], [right], [wrong], [then], [hint], \
+     [other], [show …], [claim …]";
 
 impl fmt::Display for LessonFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,8 +130,7 @@ impl fmt::Display for LessonProblem {
             }
             Self::UnknownMark(found) => write!(
                 f,
-                "{found} means nothing; expected a language as [fr], [ask], [ask any], \
-                 [ask number=…], [ask choice], [right], [wrong], [then], [hint], [other], [show …] or [claim …]"
+                "{found} means nothing; expected a language, such as [fr], or one of {MARKS}"
             ),
             Self::NotClosed(found) => write!(f, "{found} is not closed; expected \"]\""),
             Self::NotAClaim(found) => {
@@ -96,33 +143,26 @@ impl fmt::Display for LessonProblem {
                 write!(f, "{words} is not said in {lang:?}; expected words after [{lang}]")
             }
             Self::NoAnswer => f.write_str("[ask], and no move follows; expected the right one"),
-            Self::NoChoice => f.write_str(
-                "[ask choice] has no choice; expected at least one [right] and one [wrong] answer",
+            Self::IncompleteChoice => f.write_str(
+                "[ask choice] lacks a [right] or a [wrong] answer; expected at least one of each",
             ),
             Self::MovesAfterAny => f.write_str(
                 "several moves follow [ask any]; expected one, since it may not be played",
             ),
-            Self::NothingAsked(mv) => {
-                write!(f, "the variation {mv}, where nothing is asked; expected [ask] before it")
-            }
+            Self::NoMoveAsked(mv) => write!(
+                f,
+                "the variation {mv}, where no move is asked for; expected [ask] or [ask any] \
+                 before it, in the main line"
+            ),
             Self::NotJudged(mv) => write!(
                 f,
                 "{mv} is neither right nor wrong; expected {mv}! for a right answer, {mv}? for a \
                  wrong one"
             ),
-            Self::Misplaced(what) => {
-                write!(f, "[{what}] has no meaning here; {}", expected_place(what))
+            Self::Misplaced(mark) => {
+                write!(f, "[{}] has no meaning here; {}", mark.name(), mark.expected_place())
             }
         }
-    }
-}
-
-fn expected_place(what: &str) -> &'static str {
-    match what {
-        "hint" | "other" => "expected [ask] before it",
-        "right" => "expected [ask choice] before [right] and [wrong]",
-        "then" => "expected [ask number=…] or [ask choice] before it",
-        _ => "expected it before the game's own moves, not in a variation",
     }
 }
 
@@ -137,7 +177,7 @@ pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
             Message::new("fault.lesson-boards").with("n", Lesson::MOST_BOARDS as u32)
         }
         LessonProblem::Silent => Message::new("fault.lesson-silent"),
-        LessonProblem::UnknownMark(mark) => found("fault.lesson-mark", mark),
+        LessonProblem::UnknownMark(mark) => found("fault.lesson-mark", mark).with("marks", MARKS),
         LessonProblem::NotClosed(mark) => found("fault.lesson-not-closed", mark),
         LessonProblem::NotAClaim(claim) => found("fault.lesson-claim", claim),
         LessonProblem::NotShown(shown) => found("fault.lesson-show", shown),
@@ -145,16 +185,16 @@ pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
             found("fault.lesson-words", words).with("lang", lang.as_str())
         }
         LessonProblem::NoAnswer => Message::new("fault.lesson-no-answer"),
-        LessonProblem::NoChoice => Message::new("fault.lesson-no-choice"),
+        LessonProblem::IncompleteChoice => Message::new("fault.lesson-incomplete-choice"),
         LessonProblem::MovesAfterAny => Message::new("fault.lesson-after-any"),
-        LessonProblem::NothingAsked(mv) => {
-            Message::new("fault.lesson-nothing-asked").with("move", mv.to_string())
+        LessonProblem::NoMoveAsked(mv) => {
+            Message::new("fault.lesson-no-move-asked").with("move", mv.to_string())
         }
         LessonProblem::NotJudged(mv) => {
             Message::new("fault.lesson-not-judged").with("move", mv.to_string())
         }
-        LessonProblem::Misplaced(what) => {
-            Message::new("fault.lesson-misplaced").with("found", *what)
+        LessonProblem::Misplaced(mark) => {
+            Message::new("fault.lesson-misplaced").with("found", mark.name())
         }
     };
     vec![Message::new("fault.lesson-line").with("line", fault.line as u32), problem]

@@ -31,7 +31,7 @@ mod text;
 pub use check::{FalseClaim, check};
 pub use claim::{Claim, Claimed};
 pub use comment::asks;
-pub use fault::{LessonFault, LessonProblem, lesson_fault};
+pub use fault::{BracketMark, LessonFault, LessonProblem, lesson_fault};
 pub use granary::{Reach, granary};
 pub use lesson::{Answer, Ask, Board, Choice, Lesson, Reply, Step};
 pub use reader::read;

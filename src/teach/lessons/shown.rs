@@ -29,19 +29,14 @@ impl Shown {
     /// Parses one of them.
     pub(super) fn read(text: &str) -> Option<Shown> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
-        let pit = |letter| Pit::from_letter(letter);
         Some(match (name, value) {
             ("granary", "") => Shown::Granary,
             ("threats", "") => Shown::Threats,
             ("letters", "") => Shown::Letters,
             ("marks", pits) if !pits.is_empty() => {
-                Shown::Marks(pits.chars().map(pit).collect::<Option<_>>()?)
+                Shown::Marks(pits.chars().map(Pit::from_letter).collect::<Option<_>>()?)
             }
-            ("reach", origin) => {
-                let mut letters = origin.chars();
-                let reach = Shown::Reach(letters.next().and_then(pit)?);
-                letters.next().is_none().then_some(reach)?
-            }
+            ("reach", origin) => Shown::Reach(Pit::from_text(origin)?),
             ("play", level) => {
                 Shown::Play(level.parse().ok().filter(|level| (1..=10).contains(level))?)
             }

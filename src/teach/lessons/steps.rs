@@ -2,8 +2,8 @@
 
 use super::board_reader::BoardReader;
 use super::comment::{Comment, Expected};
-use super::fault::LessonProblem;
-use super::lesson::{Answer, Ask, Reply, Step};
+use super::fault::{BracketMark, LessonProblem};
+use super::lesson::{Answer, Ask, Choice, Reply, Step};
 use super::text::Text;
 use crate::record::NodeId;
 use crate::rules::Move;
@@ -40,15 +40,19 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
 fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment) -> Option<Ask> {
     let children: Vec<NodeId> = reader.record.children(node).collect();
     let variations = children.get(1..).unwrap_or_default();
-    if comment.ask != Some(Expected::Choice) && !comment.choices.is_empty() {
-        reader.wrong(node, LessonProblem::Misplaced("right"));
+    if comment.ask != Some(Expected::Choice)
+        && let Some(mark) = first_choice(comment)
+    {
+        reader.wrong(node, LessonProblem::Misplaced(mark));
     }
     let Some(expected) = comment.ask else {
-        let texts = [(&comment.hint, "hint"), (&comment.other, "other"), (&comment.then, "then")];
-        for (text, name) in texts {
-            if !text.is_empty() {
-                reader.wrong(node, LessonProblem::Misplaced(name));
-            }
+        let texts = [
+            (&comment.hint, BracketMark::Hint),
+            (&comment.other, BracketMark::Other),
+            (&comment.then, BracketMark::Then),
+        ];
+        for (_, mark) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
+            reader.wrong(node, LessonProblem::Misplaced(mark));
         }
         refuse_variations(reader, variations);
         return None;
@@ -58,7 +62,7 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
         return Some(asked_without_move(reader, node, expected, comment));
     }
     if !comment.then.is_empty() {
-        reader.wrong(node, LessonProblem::Misplaced("then"));
+        reader.wrong(node, LessonProblem::Misplaced(BracketMark::Then));
     }
     let any = expected == Expected::AnyMove;
     if ahead == 0 && !any {
@@ -103,7 +107,7 @@ fn asked_without_move(
     }
     let rights = comment.choices.iter().filter(|choice| choice.right).count();
     if rights == 0 || rights == comment.choices.len() {
-        reader.wrong(node, LessonProblem::NoChoice);
+        reader.wrong(node, LessonProblem::IncompleteChoice);
     }
     Ask { choices: comment.choices.clone(), ..ask(comment) }
 }
@@ -112,7 +116,7 @@ fn asked_without_move(
 fn refuse_variations(reader: &mut BoardReader, variations: &[NodeId]) {
     for variation in variations {
         if let Some(mv) = reader.record.mv(*variation).copied() {
-            reader.wrong(*variation, LessonProblem::NothingAsked(mv));
+            reader.wrong(*variation, LessonProblem::NoMoveAsked(mv));
         }
     }
 }
@@ -142,7 +146,7 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
         let deeper: Vec<(NodeId, Move)> =
             children.filter_map(|child| Some((child, *reader.record.mv(child)?))).collect();
         for (child, mv) in deeper {
-            reader.wrong(child, LessonProblem::NothingAsked(mv));
+            reader.wrong(child, LessonProblem::NoMoveAsked(mv));
         }
         let comment = reader.after(next);
         check_variation_comment(reader, next, &comment);
@@ -154,17 +158,23 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
     Some(Answer { mv, right, said, replies })
 }
 
+/// The mark of the first answer to choose, if there is one.
+fn first_choice(comment: &Comment) -> Option<BracketMark> {
+    let mark = |choice: &Choice| if choice.right { BracketMark::Right } else { BracketMark::Wrong };
+    comment.choices.first().map(mark)
+}
+
 /// Reports everything but texts in the comment of a variation.
 fn check_variation_comment(reader: &mut BoardReader, node: NodeId, comment: &Comment) {
     let found = [
-        (comment.ask.is_some(), "ask"),
-        (!comment.hint.is_empty(), "hint"),
-        (!comment.other.is_empty(), "other"),
-        (!comment.then.is_empty(), "then"),
-        (!comment.choices.is_empty(), "right"),
-        (!comment.shown.is_empty(), "show"),
+        comment.ask.map(|_| BracketMark::Ask),
+        (!comment.hint.is_empty()).then_some(BracketMark::Hint),
+        (!comment.other.is_empty()).then_some(BracketMark::Other),
+        (!comment.then.is_empty()).then_some(BracketMark::Then),
+        first_choice(comment),
+        (!comment.shown.is_empty()).then_some(BracketMark::Show),
     ];
-    for (_, name) in found.into_iter().filter(|(there, _)| *there) {
-        reader.wrong(node, LessonProblem::Misplaced(name));
+    for mark in found.into_iter().flatten() {
+        reader.wrong(node, LessonProblem::Misplaced(mark));
     }
 }
