@@ -155,11 +155,11 @@ struct PlainListed {
 
 impl PlainListed {
     fn of(game: ListedGame, file: &str) -> PlainListed {
-        let ListedGame { range, line, column, tags, content } = game;
+        let ListedGame { range, line, column, tags, content_hash } = game;
         let (from, to) = (range.start, range.end);
         let (asks, tags) = (asks(&file[range]), PlainTags(tags));
         // A number of JavaScript holds 53 bits.
-        PlainListed { from, to, line, column, tags, asks, content: (content >> 11) as f64 }
+        PlainListed { from, to, line, column, tags, asks, content: (content_hash >> 11) as f64 }
     }
 }
 

@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
-use super::parse::{parse_rules, read_move, refused, side, start_of};
+use super::parse::{parse_rules, read_move, refused, start_of};
 use super::trace::{JsMaybeTrace, JsTrace, PlainTrace, write_trace};
 use crate::record::Record;
-use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Trace};
+use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Side, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -172,7 +172,7 @@ impl Game {
 
     /// Ends the game because a player (`S` or `N`) gives up.
     pub fn resign(&mut self, loser: char) {
-        if let Some(loser) = side(loser) {
+        if let Some(loser) = Side::from_letter(loser) {
             self.record.stop(EndReason::Resignation(loser));
         }
     }
@@ -180,7 +180,7 @@ impl Game {
     /// Ends the game because a player's (`S` or `N`) time ran out.
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, loser: char) {
-        if let Some(loser) = side(loser) {
+        if let Some(loser) = Side::from_letter(loser) {
             self.record.stop(EndReason::Time(loser));
         }
     }

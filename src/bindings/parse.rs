@@ -1,4 +1,4 @@
-//! Parsing of texts from JavaScript: players, rules, moves, start positions.
+//! Parsing of texts from JavaScript: rules, moves, start positions.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,11 +11,6 @@ const TYPES: &str = r#"
 export type SideLetter = 'S' | 'N';
 "#;
 
-/// The side of this letter.
-pub fn side(letter: char) -> Option<Side> {
-    Side::ALL.into_iter().find(|side| side.letter() == letter)
-}
-
 /// The start of a game: the position in the text, or the start of the rules with `first` to move.
 pub(super) fn start_of(
     rules: Rules,
@@ -23,7 +18,10 @@ pub(super) fn start_of(
     first: Option<char>,
 ) -> Result<Position, JsValue> {
     let Some(text) = position else {
-        return Ok(Position::start_with(rules, first.and_then(side).unwrap_or(Side::South)));
+        return Ok(Position::start_with(
+            rules,
+            first.and_then(Side::from_letter).unwrap_or(Side::South),
+        ));
     };
     let setup: Setup = text.parse().map_err(|fault| error("position", &format!("{fault}")))?;
     setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))

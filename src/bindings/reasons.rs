@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::game::Game;
 use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
-use super::parse::{read_move, side};
+use super::parse::read_move;
 use crate::rules::{Pit, Side};
 use crate::teach::{Threat, hint, reasons, refusal, threats, voice};
 
@@ -56,7 +56,7 @@ impl Game {
     #[must_use]
     pub fn threats(&self, by: char) -> JsThreats {
         let found = js_sys::Array::new();
-        for threat in side(by).map(|by| self.found_threats(by)).unwrap_or_default() {
+        for threat in Side::from_letter(by).map(|by| self.found_threats(by)).unwrap_or_default() {
             if threat.seeds() > 0 {
                 found.push(&object(&[
                     ("pit", threat.pit.letter().to_string().into()),

@@ -47,8 +47,6 @@ export interface ReviewedShare {
   /** The moves that were not forced, and how many of them were as good as the best. */
   choices: number;
   good: number;
-  /** The seeds lost in all. */
-  given: number;
 }
 
 /** A review, as far as it has come. */
@@ -193,7 +191,6 @@ struct PlainOutlook {
 struct PlainShare {
     choices: u32,
     good: u32,
-    given: f64,
 }
 
 #[derive(Serialize)]
@@ -232,8 +229,8 @@ impl PlainReview {
         let outlook =
             |outlook: &Outlook| PlainOutlook { south: outlook.south, proven: outlook.proven };
         let share = |side: Side| {
-            let PlayerTotal { choices, good, lost } = player_total(moves, side);
-            PlainShare { choices, good, given: lost }
+            let PlayerTotal { choices, good } = player_total(moves, side);
+            PlainShare { choices, good }
         };
         PlainReview {
             total,

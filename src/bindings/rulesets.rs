@@ -25,8 +25,8 @@ export interface RulesReading {
   /** The value of every option. */
   options: Record<string, string> | null;
   /** What is wrong; `found` is the text not understood. With the code `clash`, two options exclude each
-      other: `option`, which has the value `value`, and `with`, which has `with_value`. `change` is the one to
-      change. */
+      other: `option`, which has the value `value`, and `with`, which has `with_value`. `change` is the one
+      to change, always `option`. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;

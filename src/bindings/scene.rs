@@ -4,9 +4,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js_read::{count, get, letter as letter_of, list};
-use super::parse::side;
 use crate::canvas::{Arrow, Label, Marks, PitSet, Place, Scene, Seeds};
-use crate::rules::Pit;
+use crate::rules::{Pit, Side};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -44,7 +43,9 @@ export interface BoardScene {
 pub fn place(letter: char) -> Option<Place> {
     match letter {
         'R' => Some(Place::Reserve),
-        _ => Pit::from_letter(letter).map(Place::Pit).or_else(|| side(letter).map(Place::Store)),
+        _ => Pit::from_letter(letter)
+            .map(Place::Pit)
+            .or_else(|| Side::from_letter(letter).map(Place::Store)),
     }
 }
 

@@ -5,8 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::js_read::{count, get, letter, list};
 use super::js_write::write;
-use super::parse::side;
-use crate::rules::{Event, Pit, Spot, Trace};
+use crate::rules::{Event, Pit, Side, Spot, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -134,7 +133,7 @@ pub fn write_trace(trace: Option<&Trace>) -> Result<JsMaybeTrace, JsValue> {
 /// The trace in a plain object, unless a side or an event names something that does not
 /// exist.
 pub fn read_trace(plain: &JsValue) -> Option<Trace> {
-    let side_of = |name: &str| letter(&get(plain, name)).and_then(side);
+    let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
     Some(Trace {
         by: side_of("by")?,
         next: side_of("next")?,
@@ -144,7 +143,7 @@ pub fn read_trace(plain: &JsValue) -> Option<Trace> {
 
 fn read_event(plain: &JsValue) -> Option<Event> {
     let pit = letter(&get(plain, "pit")).and_then(Pit::from_letter);
-    let side_of = |name: &str| letter(&get(plain, name)).and_then(side);
+    let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
     let number = |name: &str| count(&get(plain, name)).unwrap_or(0);
     Some(match get(plain, "kind").as_string()?.as_str() {
         "lift" => Event::Lift { from: pit?, seeds: number("seeds") },

@@ -129,6 +129,7 @@ fn an_animation_ends_and_reports_its_sounds() {
     let (mut board, canvas, layout) = board(800.0, 300.0, r#"{"stores":"ends"}"#);
     board.show(plain(START)).unwrap();
     board.frame(0.0);
+    // The largest of some pixels across a pit, as a number that only serves to compare.
     let hollow = |pit| {
         let (x, y) = middle(&layout, pit);
         (0..24).map(|step| pixel(&canvas, x * 2.0 - 24.0 + 2.0 * f64::from(step), y * 2.0)).max()
@@ -153,7 +154,8 @@ fn an_animation_ends_and_reports_its_sounds() {
 
 #[wasm_bindgen_test]
 fn the_wood_is_finished_while_moves_follow_each_other() {
-    let end = |canvas: &HtmlCanvasElement, layout: &JsValue| -> Vec<u32> {
+    // A column of pixels of the wood near the right end of the board.
+    let right_end = |canvas: &HtmlCanvasElement, layout: &JsValue| -> Vec<u32> {
         let at = |side: &str| number(layout, &format!("board.{side}")) * 2.0;
         let (x, y) = (at("x") + at("width") - 12.0, at("y") + at("height") / 2.0);
         (0..40).map(|down| pixel(canvas, x, y + f64::from(down))).collect()
@@ -161,7 +163,7 @@ fn the_wood_is_finished_while_moves_follow_each_other() {
     let (mut at_rest, canvas, layout) = board(800.0, 300.0, "{}");
     at_rest.show(plain(START)).unwrap();
     draw(&mut at_rest);
-    let finished = end(&canvas, &layout);
+    let finished = right_end(&canvas, &layout);
 
     let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
     board.show(plain(START)).unwrap();
@@ -173,7 +175,7 @@ fn the_wood_is_finished_while_moves_follow_each_other() {
         }
         board.frame(f64::from(frame) * 16.0);
     }
-    assert_eq!(end(&canvas, &layout), finished);
+    assert_eq!(right_end(&canvas, &layout), finished);
 }
 
 #[wasm_bindgen_test]
