@@ -200,7 +200,7 @@ fn the_books_of_the_page_are_sound() {
         assert_sound(&book);
     }
     // Every rule set has one whose game begins with seeds on the board; the documented command makes them.
-    let filled = |preset: &&Preset| preset.options.opening != Opening::Placement;
+    let filled = |preset: &&Preset| preset.options().opening != Opening::Placement;
     let wanted: Vec<&str> = Preset::ALL.iter().filter(filled).map(|preset| preset.id).collect();
     assert_eq!(listed, wanted);
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 /// Runs `awale` with this standard input.
-pub fn awale(args: &[&str], input: &str) -> Output {
+pub fn awale(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(args)
         .stdin(Stdio::piped())
@@ -14,9 +14,9 @@ pub fn awale(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("awale starts");
     let mut stdin = child.stdin.take().expect("a standard input");
-    let input = input.to_owned();
+    let input = input.as_ref().to_owned();
     // Writing fails if the program ends before it has read all; its output is what counts.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("awale ends");
     writer.join().expect("the input is written or not wanted");
     output

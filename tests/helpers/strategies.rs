@@ -26,7 +26,7 @@ pub fn any_rules() -> impl Strategy<Value = Rules> {
         loop {
             match Rules::new(options) {
                 Ok(rules) => return rules,
-                Err(clash) => assert!(clash.change.set(&mut options, clash.change.values()[0])),
+                Err(clash) => assert!(clash.option.set(&mut options, clash.option.values()[0])),
             }
         }
     })

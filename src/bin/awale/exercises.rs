@@ -357,7 +357,7 @@ impl Maker {
             if let Theme::Rule(stake) = theme {
                 exercise.otherwise = self.at_stake(&puzzle, &stake, &[]);
             }
-            if self.made.iter().any(|made| made.exercise.like(&exercise)) {
+            if self.has_one_like(&exercise) {
                 return Err(fault("too much like an earlier exercise"));
             }
             self.made.push(Made { written: Some(record), ..Made::new(exercise) });
@@ -560,7 +560,7 @@ impl Maker {
             }
             let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
             let room = only.is_some() || self.wants(theme, Some(band(&exercise)));
-            if !room || self.like(&exercise) {
+            if !room || self.has_one_like(&exercise) {
                 continue;
             }
             if !puzzle.proven() {
@@ -593,7 +593,7 @@ impl Maker {
             return;
         }
         let found = Exercise::about(theme, &puzzle, &[], &tables);
-        if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
+        if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
             self.made.push(Made::new(exercise));
         }
     }
@@ -632,7 +632,7 @@ impl Maker {
             }
         }
         let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
-        if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
+        if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
             let exercise = Exercise { otherwise, ..exercise };
             self.made.push(Made::new(exercise));
         }
@@ -645,8 +645,8 @@ impl Maker {
         stake.otherwise(puzzle, &Puzzle::judge(&other, &tables)?, STAKE_MARGIN)
     }
 
-    fn like(&self, exercise: &Exercise) -> bool {
-        self.made.iter().any(|made| made.exercise.like(exercise))
+    fn has_one_like(&self, exercise: &Exercise) -> bool {
+        self.made.iter().any(|made| made.exercise.looks_like(exercise))
     }
 
     /// Whether exercises of a theme are still wanted, in this band if one is given.

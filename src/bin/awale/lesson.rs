@@ -51,7 +51,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A lesson as a line of a list.
+/// A line of the page's list of lessons, `www/lessons/index.json`.
 #[derive(Serialize)]
 struct LessonLine<'a> {
     name: &'a str,

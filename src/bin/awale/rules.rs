@@ -40,7 +40,7 @@ struct OptionLine<'a> {
 /// One JSON object a preset, then one an option.
 fn lines(output: &mut Output) -> Result<(), Failure> {
     for preset in &Preset::ALL {
-        let value = |name: OptionName| (name, name.value(&preset.options));
+        let value = |name: OptionName| (name, name.value(preset.options()));
         let options = OptionName::ALL.into_iter().map(value).collect();
         output.json(&PresetLine { preset: preset.id, sheet: preset.sheet.title(), options })?;
     }
@@ -57,8 +57,8 @@ fn page(output: &mut Output) -> Result<(), Failure> {
     for preset in &Preset::ALL {
         let changes: Vec<String> = OptionName::ALL
             .into_iter()
-            .filter(|name| name.value(&preset.options) != name.value(&Options::DEFAULT))
-            .map(|name| format!("{name}={}", name.value(&preset.options)))
+            .filter(|name| name.value(preset.options()) != name.value(&Options::DEFAULT))
+            .map(|name| format!("{name}={}", name.value(preset.options())))
             .collect();
         let sheet = preset.sheet.title().unwrap_or("–");
         let (id, changes) = (preset.id, changes.join(", "));
