@@ -45,7 +45,7 @@ fn presets(page: &str) -> Vec<&'static Preset> {
 /// Whether an option makes a difference in the rules of a page.
 fn matters(option: OptionName, presets: &[&Preset]) -> bool {
     let value = |name: OptionName, values: &[&str]| {
-        presets.iter().any(|preset| values.contains(&name.value(&preset.options)))
+        presets.iter().any(|preset| values.contains(&name.value(preset.options())))
     };
     match option {
         OptionName::FacingWhere | OptionName::FacingCapturer => {
@@ -83,7 +83,7 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
                 let fits = |preset: &&Preset| {
                     section["when"].as_object().unwrap().iter().all(|(name, values)| {
                         let name = OptionName::from_text(name).unwrap();
-                        list(values).iter().any(|value| value == name.value(&preset.options))
+                        list(values).iter().any(|value| value == name.value(preset.options()))
                     })
                 };
                 assert!(presets.iter().any(fits), "{page}: {section}");

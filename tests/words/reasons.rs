@@ -42,6 +42,7 @@ pub fn assert_worded(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<
     seen.insert(message.key);
     for words in words {
         let said = words.message(message);
+        // What has no words is shown as its placeholder or its key.
         let worded = !said.contains(['{', '}']) && !said.contains("word.");
         assert!(worded && said != message.key, "{message:?} says {said}");
         assert!(said.ends_with('.') && !said.contains("  "), "{message:?} says {said}");
@@ -54,6 +55,7 @@ pub fn assert_worded(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<
     }
 }
 
+/// Plays random games, and asserts that every message about them has its words.
 fn play_games(rules: Rules, games: usize, random: &mut Random, seen: &mut BTreeSet<&'static str>) {
     let (words, all_words) = (words(&rules), all_words(&rules));
     let side = random.pick(&Side::ALL);
@@ -99,7 +101,9 @@ fn every_message_has_its_words() {
     let mut random = Random::new();
     let mut seen = BTreeSet::new();
     for (place, rules) in rule_sets(&mut random).into_iter().enumerate() {
-        play_games(rules, if place < Preset::ALL.len() { 15 } else { 4 }, &mut random, &mut seen);
+        // The presets come first in the list.
+        let games = if place < Preset::ALL.len() { 15 } else { 4 };
+        play_games(rules, games, &mut random, &mut seen);
     }
     // The file of cases has the messages that random play does not reach.
     for (_, position, mv, _) in written_cases() {
@@ -112,6 +116,7 @@ fn every_message_has_its_words() {
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
     let files = [entries(&first, "fr"), entries(&first.join("helps"), "fr")];
     let written = files.iter().flat_map(|file| file.keys()).map(String::as_str).filter(|key| {
+        // With `@`: another wording of the same message, for one voice.
         !key.contains('@')
             && ["fact.", "end.", "refusal.", "threat.", "hint.", "warning."]
                 .iter()
@@ -133,7 +138,7 @@ fn written_cases() -> impl Iterator<Item = (&'static str, Position, Move, &'stat
 
 #[test]
 fn answers_are_those_written_in_why_txt() {
-    let mut cases = 0;
+    let mut compared = 0;
     for (asked, position, mv, told) in written_cases() {
         let messages = match facts(&position, &mv) {
             Ok(messages) => messages,
@@ -151,10 +156,10 @@ fn answers_are_those_written_in_why_txt() {
             });
             let written = told.lines().filter_map(|line| line.strip_prefix(code));
             assert_eq!(said.collect::<Vec<_>>(), written.collect::<Vec<_>>(), "{asked}");
-            cases += 1;
+            compared += 1;
         }
     }
-    assert!(cases >= 80, "{cases} only");
+    assert!(compared >= 80, "{compared} answers only");
 }
 
 #[test]
@@ -183,6 +188,7 @@ fn seeds_taken(message: &Message) -> u32 {
     };
     match message.key {
         "fact.capture" | "fact.capture-chain" | "fact.facing" => n,
+        // With the last seed, which the message names without counting it.
         "fact.facing-with" => n + 1,
         "fact.facing-alone" => 1,
         _ => 0,
