@@ -10,7 +10,7 @@ import { gameFileText } from './game-text.js';
 import { Library, ownSide } from './library.js';
 import { newId } from '../game/match.js';
 import { goToMainEnd } from '../replay/replay.js';
-import { keepLines } from './kept-lines.js';
+import { keepTextsOf } from './kept-text-lines.js';
 import { KnownGames } from './known-games.js';
 import { GameFile, fingerprint, resemblesPosition } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
@@ -80,10 +80,10 @@ export class Files {
     });
   }
 
-  /** Whether the game on the board is not in the library. */
+  /** Whether the game on the board is worth storing, and not in the library as it is now. */
   get unsaved() {
     const { current, match, loan } = this.#context;
-    return (current.state.length > 0 || current.state.over !== null || match.settings.friend !== null) && match.keptAs.changed && !loan.active;
+    return isWorthStoring(current.state, match.settings) && match.keptAs.changed && !loan.active;
   }
 
   /** Lets the player choose files. @param {(files: File[]) => void} [then] */
@@ -122,7 +122,7 @@ export class Files {
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
     if (isTournament(bytes)) return this.#context.openTournament(new TextDecoder().decode(bytes));
-    keepLines(this.#context.store, bytes);
+    keepTextsOf(bytes, this.#context.store);
     const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
@@ -135,7 +135,7 @@ export class Files {
         await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
       }
-      const entry = gameEntry(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null);
+      const entry = gameEntry(reading, first, file.text, name && withoutEnding(name));
       await this.showReading(title, reading, null, () => this.library.put([entry]));
     } catch (error) {
       console.error(error);
@@ -261,7 +261,9 @@ export class Files {
   async showLibrary(added) {
     await this.prepare();
     const { showLibrary } = await import('./library-dialog.js');
-    const { say, words, store } = this.#context;
+    const { say, words, store, match } = this.#context;
+    // A game with a friend is kept from its first link on: a move that waits to be sent belongs to it.
+    if (match.settings.friend) await this.saveNow();
     await showLibrary({
       say,
       words,
@@ -306,7 +308,7 @@ export class Files {
     const faulty = new Set();
     for (const each of files) {
       const bytes = (await bytesOf(each)) ?? new Uint8Array();
-      const keptHere = keepLines(this.#context.store, bytes);
+      const keptHere = keepTextsOf(bytes, this.#context.store);
       kept += keptHere;
       const file = new GameFile(this.#context.engine, bytes);
       // An unreadable file does not stop the others.
@@ -403,6 +405,7 @@ export class Files {
     const unchanged = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
     const id = keptAs && unchanged ? keptAs.id : newId();
     const print = fingerprint(bytes);
+    // The same game may be stored already under another id.
     const same = known ? undefined : (await this.library.cards()).find((card) => card.own && card.print === print);
     if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
     const stamp = newId();
@@ -434,11 +437,12 @@ export class Files {
    */
   async keep(replaced) {
     const { say, match } = this.#context;
-    const { over, length } = summary(replaced);
+    const { over, length } = lengthAndEnd(replaced);
     const unchanged = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
-    if ((length === 0 && !over && !replaced.setup.friend) || (unchanged && !replaced.keptAs?.stamp)) return;
+    if (!isWorthStoring({ length, over }, replaced.setup) || (unchanged && !replaced.keptAs?.stamp)) return;
     const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
+    // A game that is over is not offered, unless play went on from an earlier position of it.
     if ((over && !replaced.branched) || !keptAs) return;
     await this.prepare();
     this.#messageWhenSettled(say('ui.files.rested'), {
@@ -457,8 +461,7 @@ export class Files {
   async keepClosed(saved) {
     try {
       if (saved.keptAs?.changed === false) return undefined;
-      const { over, length } = summary(saved);
-      if (length === 0 && !over && !saved.setup.friend) return undefined;
+      if (!isWorthStoring(lengthAndEnd(saved), saved.setup)) return undefined;
       const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
       return this.library.refused ? null : keptAs;
     } catch (error) {
@@ -475,7 +478,7 @@ export class Files {
   async editPosition(position) {
     await this.prepare();
     const { openPositionEditor } = await import('./position-setup.js');
-    const { say, words, current, match, engine, settings, openAnalysis } = this.#context;
+    const { say, words, current, match, engine, settings, store, openAnalysis } = this.#context;
     await openPositionEditor({
       say,
       words,
@@ -483,6 +486,7 @@ export class Files {
       match,
       engine,
       settings,
+      store,
       openAnalysis,
       play: (found, level) => this.play(found, level),
       show: (game) => this.show(game, null),
@@ -504,7 +508,7 @@ export class Files {
     match.restore({
       setup: { ...match.settings, rules, seats },
       game: game.stored(),
-      clock: /** @type {any} */ (null),
+      clock: null,
       tally: { S: 0, N: 0 },
       draws: 0,
     });
@@ -529,7 +533,7 @@ export class Files {
     /** @type {import('../game/match.js').KeptAs | undefined} */
     const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
     loan.end();
-    if (card?.match && !summary({ ...card.match, game: game.stored() }).over) {
+    if (card?.match && !lengthAndEnd({ ...card.match, game: game.stored() }).over) {
       // The match continues with the same players.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
@@ -542,7 +546,7 @@ export class Files {
 
   /** Stores a game that has ended. */
   async #gameEnded() {
-    if (this.unsaved) await this.save();
+    await this.saveNow();
     this.#messageWhenSettled('');
   }
 
@@ -571,6 +575,8 @@ export class Files {
   }
 
   /**
+   * Shows a text in a dialog, such as why a file cannot be opened.
+   *
    * @param {string} title
    * @param {string} text
    */
@@ -586,7 +592,7 @@ export class Files {
  * @returns {Card['end']}
  */
 function endOf({ pits, stores, turn, over }) {
-  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, counted: over.counted };
+  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, counted: over.counted, why: over.why };
   return { pits, stores, turn, over: result };
 }
 
@@ -599,14 +605,29 @@ function endOfReading({ stored }) {
   return end;
 }
 
-/** @param {SavedMatch} match */
-export function summary({ game: text }) {
+/**
+ * How many moves a saved match has, in the line that it shows, and whether its game is over, at the end of the
+ * main line.
+ *
+ * @param {SavedMatch} match
+ */
+export function lengthAndEnd({ game: text }) {
   const game = Game.fromStored(text);
   const { length } = game.state();
   goToMainEnd(game);
   const { over } = game.state();
   game.free();
   return { length, over: over !== null };
+}
+
+/**
+ * Whether a match is worth storing: its game has a move or has ended, or a friend plays it by link.
+ *
+ * @param {{ length: number, over: unknown }} game
+ * @param {Partial<Pick<import('../game/match-settings.js').MatchSettings, 'friend'>>} settings
+ */
+function isWorthStoring({ length, over }, { friend }) {
+  return length > 0 || Boolean(over) || Boolean(friend);
 }
 
 function closeDialogs() {
@@ -626,7 +647,12 @@ async function bytesOf(file) {
   }
 }
 
+/** A file's name without its ending. @param {string} name */
+const withoutEnding = (name) => name.replace(/\.\w+$/, '');
+
 /**
+ * A library entry of one game of a file.
+ *
  * @param {GameReading} reading
  * @param {ListedGame} listed
  * @param {Uint8Array} text
@@ -663,15 +689,17 @@ function onlyGames(file, games) {
 }
 
 /**
+ * A library entry of a whole file.
+ *
  * @param {Pick<GameFile, 'text' | 'games'>} file
- * @param {string} name
+ * @param {string} name of the file
  * @returns {Entry}
  */
 function fileEntry({ text, games }, name) {
   return {
     card: {
       id: `file.${fingerprint(text)}`,
-      name: name.replace(/\.\w+$/, ''),
+      name: withoutEnding(name),
       added: Date.now(),
       games: games.length,
       tags: {},
@@ -684,8 +712,8 @@ function fileEntry({ text, games }, name) {
 }
 
 /**
- * What follows `#` in a text that is a link to a game or a tournament, or the text itself if it has no `#`; `null`
- * for any other text.
+ * The part after `#` of a text that is a link to a game or a tournament, or all of it if it is that part alone;
+ * `null` for any other text.
  *
  * @param {string} text
  * @returns {string | null}
@@ -701,8 +729,8 @@ function linkPart(text) {
 }
 
 /**
- * Whether a listed file is a lesson: it has a question, or a title without players and results, and no themes. A
- * game that was played may have a title as well; a list of exercises has themes.
+ * Whether a listed file is a lesson: it has no themes, and either a question or a title without players and
+ * results. A list of exercises has themes; a game that was played may have a title, but has players or a result.
  *
  * @param {GameFile} file
  */

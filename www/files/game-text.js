@@ -91,7 +91,7 @@ export function detailsOf(say, language, { tags, rules, moves }, withResult = tr
     tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
     variantName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
     withResult && result && result !== '*' ? result.replace(/^(\d+)-(\d+)$/, '$1–$2') : null,
-    result === '*' && moves ? say('ui.files.open-game') : null,
+    withResult && result === '*' && moves ? say('ui.files.open-game') : null,
     moves ? say('ui.files.moves', { n: moves }) : null,
   ].filter(Boolean).join(' · ');
 }

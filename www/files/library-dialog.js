@@ -2,9 +2,10 @@ import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
+import { otherSide } from '../base/sides.js';
 import { rulesName } from '../rules/rules-name.js';
 import { boardPicture } from './board-picture.js';
-import { keptLines } from './kept-lines.js';
+import { keptTextLines } from './kept-text-lines.js';
 import { ownSide } from './library.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
@@ -75,8 +76,19 @@ export async function showLibrary(context, added) {
   }
 
   /** @param {Card} card */
-  const details = (card) =>
-    card.games === 1 ? detailsOf(say, language, card, !showsScore(card)) : say('ui.files.count', { n: card.games });
+  const details = (card) => {
+    if (card.games !== 1) return say('ui.files.count', { n: card.games });
+    // The badge has the result, but not why no seeds were counted.
+    const { end, tags } = card;
+    const badged = end && (end.over || tags.Result === '*');
+    return [detailsOf(say, language, card, !badged), stoppedBy(card)].filter(Boolean).join(' · ');
+  };
+
+  /** Who resigned, or lost on time. @param {Card} card */
+  function stoppedBy({ end }) {
+    const { winner, counted, why } = end?.over ?? {};
+    return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
+  }
 
   /** The badge with a game's result, or that it is unfinished. @param {Card} card */
   function badge(card) {
@@ -146,7 +158,7 @@ export async function showLibrary(context, added) {
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */
-    const parts = searchWords.length > 0 ? [] : [await progressLines(context), keptLines(context.store)];
+    const parts = searchWords.length > 0 ? [] : [await progressLines(context), keptTextLines(context.store)];
     for (const { card } of rows.items) {
       const text = await library.text(card.id);
       if (!text) continue;
@@ -188,7 +200,7 @@ export async function showLibrary(context, added) {
     cards.sort((a, b) => rank(a) - rank(b));
     all = cards.map((card) => ({
       card,
-      text: searchText(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
+      text: searchText(`${titleOf(say, card)} ${details(card)} ${badge(card)?.textContent ?? ''} ${Object.values(card.tags).join(' ')}`),
     }));
     listRules();
     search();

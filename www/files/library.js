@@ -20,7 +20,7 @@ import { openDatabase } from '../storage/database.js';
  * @property {number[]} pits
  * @property {number[]} stores
  * @property {string} turn
- * @property {{ winner: string | null, south: number, north: number, counted: boolean } | null} over
+ * @property {{ winner: string | null, south: number, north: number, counted: boolean, why?: string } | null} over `why`: entries stored earlier lack it
  *
  * @typedef {object} Added what was added to the library
  * @property {number} games

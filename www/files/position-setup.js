@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { levelOf } from '../game/match-settings.js';
 import { openDialog } from '../base/dialog.js';
 import { editPosition } from '../editor/dialog.js';
+import { lastSeat } from './last-seat.js';
 import { shareParts } from './share-parts.js';
 
 /**
@@ -12,14 +13,12 @@ import { shareParts } from './share-parts.js';
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../storage/store.js').Store} store
  * @property {import('../storage/settings.js').Settings} settings
  * @property {(found: FoundPosition, level: number) => Promise<void>} play
  * @property {(game: Game) => Promise<void>} show
  * @property {() => unknown} openAnalysis
  */
-
-/** The level of the program when none was chosen before. */
-const LEVEL = 4;
 
 /**
  * Opens the position editor, to play, analyse or share a position.
@@ -30,7 +29,7 @@ const LEVEL = 4;
 export async function openPositionEditor(context, position) {
   const { say } = context;
   const { rules, position: here } = context.current.state;
-  const level = Math.max(...Object.values(context.match.settings.seats)) || LEVEL;
+  const level = lastSeat(context.match, context.store);
   await editPosition({
     context,
     start: { rules, position: position ?? here },

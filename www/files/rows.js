@@ -2,6 +2,7 @@ import { element } from '../base/dom.js';
 
 /** Rows above and below the visible ones, for quick scrolling. */
 const EXTRA_ROWS = 6;
+
 /**
  * A virtual list: of any number of rows only the visible ones are in the document. The arrow and page
  * keys, Home and End move between rows.

@@ -6,6 +6,7 @@ import { downloadFile } from '../base/download.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { namedLink } from '../game/game-link.js';
+import { levelOf } from '../game/match-settings.js';
 import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
 /**
@@ -35,7 +36,9 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const single = isSingleFile();
   const status = element('p', { class: 'about', role: 'status' });
   const home = new URL('./', location.href.split('#')[0]).href;
-  const link = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
+  const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
+  /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
+  let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, level, say });
 
@@ -51,7 +54,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const shareByBrowser = async () => {
     const { tags } = file();
     try {
-      await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link() });
+      await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link });
     } catch (error) {
       // `AbortError`: the player cancelled it.
       if (/** @type {Error} */ (error).name !== 'AbortError') status.textContent = say('ui.files.not-shared');
@@ -60,12 +63,12 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
     element('button', { type: 'button', class: 'button', onclick: act }, say(key));
   const textField = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
-  const linkField = textField(link());
-  const qr = single ? null : qrPart({ say, words, engine, texts: length > 0 ? { game: link, position: () => positionLink } : { position: () => positionLink } });
+  const linkField = textField(link);
+  const qr = single ? null : qrPart({ say, words, engine, texts: length > 0 ? { game: () => link, position: () => positionLink } : { position: () => positionLink } });
   /** @type {ShareOptions['onnamed']} */
   const onrename = onnamed && ((tag, name) => {
     onnamed(tag, name);
-    linkField.value = link();
+    linkField.value = link = linkNow();
     qr?.redraw();
   });
   return [
@@ -79,31 +82,30 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
     ),
     status,
     qr?.element,
-    onrename && length > 0 && playerNames(say, game, onrename),
+    onrename && length > 0 && playerNames({ say, game, level, flip, onnamed: onrename }),
     copyField(say, status, say('ui.files.position-text'), textField(position)),
   ].filter((part) => part instanceof HTMLElement);
 }
 
 /**
- * The fields for the players' names in the file.
+ * The fields for the players' names in the file. One that the program plays has a name already.
  *
- * @param {Say} say
- * @param {import('../awale.js').Game} game
- * @param {(tag: 'South' | 'North', name: string) => void} onnamed
+ * @param {Pick<ShareOptions, 'say' | 'game' | 'level' | 'flip'> & { onnamed: NonNullable<ShareOptions['onnamed']> }} options
  */
-function playerNames(say, game, onnamed) {
+function playerNames({ say, game, level, flip, onnamed }) {
   const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
     const input = element('input', {
       type: 'text',
       maxlength: 80,
       autocomplete: 'off',
       value: game.tag(tag) ?? '',
+      placeholder: level(side) > 0 ? say('ui.files.program', { n: levelOf(level(side)) }) : '',
       oninput: () => {
         game.setTag(tag, input.value);
         onnamed(tag, input.value);
       },
     });
-    return element('label', {}, element('span', {}, say(`side.${side}`)), input);
+    return element('label', {}, element('span', {}, say(`ui.files.name-of.${(side === 'N') === flip ? 'bottom' : 'top'}`, { side })), input);
   };
   return element(
     'details',
@@ -120,13 +122,13 @@ function playerNames(say, game, onnamed) {
  * @param {Say} options.say
  * @param {import('../base/words.js').Words} options.words
  * @param {import('../engine/engine.js').Engine} options.engine
- * @param {Partial<Record<'game' | 'position', () => string>>} options.texts the links to choose from
+ * @param {Partial<Record<'game' | 'position', () => string>>} options.texts the links to choose from. They are asked
+ *   for at a `toggle`, which may come after the dialog has been closed
  */
 function qrPart({ say, words, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
   const place = new QrPlace({ say, words, engine, tooDense: 'ui.files.qr.too-dense' });
-  // The link is computed before the engine is asked: the game may be freed before the answer arrives.
   const draw = () => place.draw(texts[kind]?.() ?? '', say(`ui.files.qr.${kind}.label`));
   const choice =
     kinds.length > 1 &&

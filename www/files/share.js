@@ -70,7 +70,7 @@ function moodleButton({ say, words }, rules) {
  * @param {{ rules: string, position: string }} state
  */
 function tabletButton({ say, words, engine, level }, { rules, position }) {
-  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')), position }));
+  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, seat: Math.max(level('S'), level('N')), position }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ruleCatalogue } from '../awale.js';
+import { hashText } from '../base/address.js';
 import { fetchJson, loadStyle } from '../base/assets.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
@@ -6,8 +7,9 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { QrPlace } from '../base/qr.js';
 import { LANGUAGES } from '../base/words.js';
+import { readCollected } from '../exercises/collected-exercises.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
-import { MAX_LEVEL, SEAT_OF_0, levelOf } from '../game/match-settings.js';
+import { MAX_LEVEL, SEAT_OF_0, seatOf } from '../game/match-settings.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { FIRST_LESSON } from '../lesson/first-lesson.js';
 import { rulesName } from '../rules/rules-name.js';
@@ -21,7 +23,7 @@ import { Store } from '../storage/store.js';
  * @typedef {object} Tablet what the address of a tablet says
  * @property {Content} content
  * @property {string} rules
- * @property {number} level the program's seat; 0: two people
+ * @property {number} seat the program's; 0: two people
  * @property {string} position of a free board; empty: the start
  * @property {string} lesson its name, or the id of one's own
  * @property {string} list the family of the exercises, or the id of a list of one's own
@@ -41,16 +43,14 @@ const minutesText = (n) => (n === Infinity ? 'never' : String(n));
 const CONTENTS = ['game', 'board', 'course', 'lesson', 'exercise', 'link'];
 const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
-/** The least minutes where pupils give names: their results are cleared when the tablet begins again. */
+/** The usual minutes where pupils give names: their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
-/** The contents without a name: games. @type {Content[]} */
+/** The contents where no pupil is named: games. @type {Content[]} */
 const PLAYED = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
-/** The longest packed text of a lesson or list, in characters: the address is opened by itself, not sent through other programs. */
+/** The longest packed text of a lesson or list, in characters: the tablet opens the address from a QR code or directly; no program on the way shortens it. */
 const MAX_TEXT = 20_000;
-/** The exercises that the teacher is collecting, as the exercises panel stores them (exercises/exercise-list.js). */
-const COLLECTED = 'exercise-list';
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
 
@@ -61,15 +61,16 @@ const linkOptions = (link) => new URLSearchParams(link.slice(link.indexOf('#') +
 const asksName = ({ content, link }) => NAMED_CONTENTS.includes(content) || (content === 'link' && ['lesson', 'exercise'].some((name) => linkOptions(link).has(name)));
 
 /**
- * The address that a tablet opens and begins again from; `null` while the pasted text is no link to the page.
+ * The address that a tablet opens and begins again from; `null` if the pasted text is no link to the page, or
+ * one's own text is too long.
  *
  * @param {string} home the address of the page
  * @param {Tablet} tablet
  */
-export function tabletAddress(home, { content, rules, level, position, lesson, list, own, link, language, sound, change, pupil, minutes }) {
+export function tabletAddress(home, { content, rules, seat, position, lesson, list, own, link, language, sound, change, pupil, minutes }) {
   /** @type {Record<Content, () => Options | null>} */
   const contentOptions = {
-    game: () => ({ rules, level: level === SEAT_OF_0 ? 'random' : String(level) }),
+    game: () => ({ rules, level: seat === SEAT_OF_0 ? 'random' : String(seat) }),
     board: () => ({ rules, ...(position ? { position } : { level: '0' }) }),
     // The beginner's course: each lesson offers the next.
     course: () => ({ lesson: FIRST_LESSON }),
@@ -80,8 +81,7 @@ export function tabletAddress(home, { content, rules, level, position, lesson, l
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
   const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && !PLAYED.includes(content) ? { pupil: '1' } : {}) });
-  // These characters of a list of exercises need no escape after `#`; the address stays short.
-  return `${home}#${parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
+  return `${home}#${hashText(parameters)}`;
 }
 
 /**
@@ -91,16 +91,16 @@ export function tabletAddress(home, { content, rules, level, position, lesson, l
  * @param {Say} context.say
  * @param {import('../base/words.js').Words} context.words
  * @param {import('../engine/engine.js').Engine} context.engine
- * @param {{ rules: string, level: number, position: string }} game the game on the board
+ * @param {{ rules: string, seat: number, position: string }} game the game on the board, and the program's seat (0: two people)
  */
-export async function openTabletDialog({ say, words, engine }, { rules, level, position }) {
+export async function openTabletDialog({ say, words, engine }, { rules, seat, position }) {
   const [lessons, { ownLessons, ownLists }] = await Promise.all([lessonList(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
   const home = new URL('./', location.href.split('#')[0]).href;
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
   const qr = new QrPlace({ say, words, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
-  const tablet = { content: 'game', rules, level, position: '', lesson: FIRST_LESSON, list: FAMILIES[0], own: new Map([...ownLessons, ...ownLists].map(({ id, options }) => [id, options])), link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
+  const tablet = { content: 'game', rules, seat, position: '', lesson: FIRST_LESSON, list: FAMILIES[0], own: new Map([...ownLessons, ...ownLists].map(({ id, options }) => [id, options])), link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
   /** What was chosen here; `null`: what is usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */
   const chosen = { pupil: null, minutes: null };
   const show = () => {
@@ -111,6 +111,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level, p
     positionField.hidden = tablet.rules !== rules;
     nameSwitch.hidden = played;
     const pupil = !played && (chosen.pupil ?? asksName(tablet));
+    // A shorter time that was chosen before names were asked for no longer holds.
     if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
     tablet.pupil = pupil;
     tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);
@@ -148,10 +149,10 @@ export async function openTabletDialog({ say, words, engine }, { rules, level, p
       labelled('ui.tablet.opponent', selectField({
         values: [
           { value: '0', label: say('ui.tablet.two') },
-          ...[SEAT_OF_0, ...Array.from({ length: MAX_LEVEL }, (_, at) => at + 1)].map((seat) => ({ value: String(seat), label: say('ui.tablet.level', { n: levelOf(seat) }) })),
+          ...Array.from({ length: MAX_LEVEL + 1 }, (_, n) => ({ value: String(seatOf(n)), label: say('ui.tablet.level', { n }) })),
         ],
-        value: String(level),
-        onchoose: (value) => set({ level: Number(value) }),
+        value: String(seat),
+        onchoose: (value) => set({ seat: Number(value) }),
       }))),
     board: element('div', {},
       element('p', { class: 'about' }, say('ui.tablet.board.about')),
@@ -167,7 +168,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level, p
     exercise: labelled('ui.tablet.list', selectField({
       values: [
         ...ownLists.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title: title || say('ui.tablet.own.collected') }) })),
-        ...FAMILIES.map((value) => ({ value, label: say('ui.tablet.list.family', { n: rulesName(say, value) }) })),
+        ...FAMILIES.map((value) => ({ value, label: say('ui.tablet.list.family', { name: rulesName(say, value) }) })),
       ],
       value: tablet.list,
       onchoose: (list) => set({ list }),
@@ -234,9 +235,8 @@ async function lessonList() {
 async function ownTexts(engine) {
   const store = Store.open();
   const [lessons, lists] = /** @type {const} */ (['own-lessons', 'own-lists']).map((name) => new KeptTexts(store, name).all);
-  const collected = store.read(COLLECTED, 1);
-  const text = Array.isArray(collected) ? collected.join('\n') : '';
-  const all = text ? [{ id: COLLECTED, title: '', text, solution: true, analysis: true }, ...lists] : lists;
+  const text = readCollected(store).join('\n');
+  const all = text ? [{ id: 'collected', title: '', text, solution: true, analysis: true }, ...lists] : lists;
   if (lessons.length + all.length === 0) return { ownLessons: [], ownLists: [] };
   const [{ attributesOf }, { sharedList }] = await Promise.all([import('../lesson/sharing.js'), import('../exercises/named-list.js')]);
   const inLink = (/** @type {'lesson' | 'exercise'} */ kind) => async (/** @type {import('../lesson/kept-texts.js').KeptText} */ kept) => {

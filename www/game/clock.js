@@ -23,7 +23,8 @@ const TICK = 100;
  * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before the
  * first move, or while the page is hidden.
  *
- * Sends `tick` while it runs, and `zero` (detail: the side) once when a player's time is over.
+ * Sends `tick` while it runs, and `zero` (detail: the side) when a player's time is over: once, or at each tick until
+ * no listener cancels it.
  */
 export class Clock extends EventTarget {
   /** @type {TimeControl} */
@@ -108,8 +109,7 @@ export class Clock extends EventTarget {
     if (!side) return;
     this.dispatchEvent(new CustomEvent('tick', { detail: side }));
     if (this.left(side) > 0 || this.#notified[side]) return;
-    this.#notified[side] = true;
-    this.dispatchEvent(new CustomEvent('zero', { detail: side }));
+    this.#notified[side] = this.dispatchEvent(new CustomEvent('zero', { detail: side, cancelable: true }));
   }
 }
 

@@ -17,7 +17,7 @@ import { levelOf, newFriend } from './match-settings.js';
  * @typedef {object} SavedMatch a match as it is stored
  * @property {MatchSettings} setup its settings, by their name in storage
  * @property {string} game in the engine's compact form
- * @property {ClockState} clock
+ * @property {ClockState | null} clock `null`: it starts at its full time
  * @property {Record<Side, number>} tally
  * @property {number} draws
  * @property {Result | null} [added] what its game has added to the tally
@@ -78,6 +78,8 @@ export class Match extends EventTarget {
   #reviewed = false;
   /** @type {string | undefined} */
   #held;
+  /** The state of the game itself, while an earlier position of it is looked at. @type {import('../awale.js').GameState | undefined} */
+  #atEnd;
   #closing = new AbortController();
 
   /**
@@ -203,9 +205,13 @@ export class Match extends EventTarget {
     return this.#held;
   }
 
-  /** @param {string | undefined} why no move can be made; `undefined`: moves can be made */
-  hold(why) {
+  /**
+   * @param {string | undefined} why no move can be made; `undefined`: moves can be made
+   * @param {import('../awale.js').GameState} [atEnd] the state of the game itself
+   */
+  hold(why, atEnd) {
     this.#held = why;
+    this.#atEnd = atEnd;
   }
 
   /** @param {MatchSettings} wanted */
@@ -316,14 +322,21 @@ export class Match extends EventTarget {
 
   /** Called when the seeds have stopped moving after a change. */
   boardSettled() {
-    const { over, turn, ply } = this.#current.state;
+    const { over, turn } = this.#current.state;
     if (over) {
       this.#countResult();
       return;
     }
+    this.#startClock();
+    if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
+  }
+
+  /** Starts the time of the player to move in the game itself, also while an earlier position is looked at: but the program does not think then. */
+  #startClock() {
+    const { turn, ply } = this.#atEnd ?? this.#current.state;
+    if (this.#atEnd && this.level(turn) > 0) return this.#clock.stop();
     if (!fromDocument('hidden') && !this.reviewed) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
-    if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
 
   /** Makes the program play the best move found so far. */
@@ -487,6 +500,8 @@ export class Match extends EventTarget {
     clock.addEventListener('zero', (event) => {
       const side = /** @type {CustomEvent<Side>} */ (event).detail;
       if (timeControl.atZero !== 'lose') this.dispatchEvent(new CustomEvent('time-up', { detail: side }));
+      // It decides the game once no earlier position of it is looked at.
+      else if (this.#held) event.preventDefault();
       else if (!this.#current.state.over) this.#current.timeOut(side);
     });
     return clock;
@@ -499,8 +514,9 @@ export class Match extends EventTarget {
       this.dispatchEvent(new Event('save'));
       return;
     }
+    // A person's time goes on while an earlier position is looked at.
+    if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
-    this.#clock.stop();
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
     const { over } = this.#current.state;
@@ -600,7 +616,7 @@ export class Match extends EventTarget {
     if (fromDocument('hidden')) {
       this.#clock.stop();
       this.dispatchEvent(new Event('save'));
-    } else if (!this.#current.state.over && !this.reviewed && this.#timed >= 0) this.#clock.start(this.#current.state.turn);
+    } else if (!this.#current.state.over && this.#timed >= 0) this.#startClock();
   }
 }
 

@@ -14,47 +14,52 @@ export function closeOnBack(closePanel) {
   if (parent !== window) return;
   const panels = document.querySelector('.panels');
   /** The number of the current entry. */
-  let entry = layerOf(history.state) ?? 0;
+  let entry = entryOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
-  const open = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches);
+  const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches);
   const update = () => {
-    for (const wanted = open(); entry < wanted; history.pushState({ layer: entry }, '')) entry += 1;
+    const wanted = openCount();
+    while (entry < wanted) {
+      entry += 1;
+      history.pushState({ entry }, '');
+    }
   };
-  let waits = false;
+  let scheduled = false;
   /** Later, so that a dialog in the place of another takes over its entry. */
   const updateSoon = () => {
-    if (waits) return;
-    waits = true;
+    if (scheduled) return;
+    scheduled = true;
     setTimeout(() => {
-      waits = false;
+      scheduled = false;
       update();
     });
   };
   addEventListener('popstate', ({ state }) => {
-    const layer = layerOf(state);
-    const isBack = (layer ?? 0) < entry;
-    entry = layer ?? 0;
-    // A link in the address is not a way back.
-    if (layer === null && location.hash !== '') return updateSoon();
-    const over = open() - entry;
-    for (let left = over; left > 0; left -= 1) {
+    const arrived = entryOf(state);
+    const isBack = (arrived ?? 0) < entry;
+    entry = arrived ?? 0;
+    // An entry without a number and with a link: a link was opened, this is no step back.
+    if (arrived === null && location.hash !== '') return updateSoon();
+    const excess = openCount() - entry;
+    for (let left = excess; left > 0; left -= 1) {
       const top = [...dialogs()].at(-1);
       if (top) top.close();
       else closePanel();
     }
-    if (isBack && over <= 0) history.back();
+    if (isBack && excess <= 0) history.back();
     else updateSoon();
   });
   new MutationObserver(updateSoon).observe(document.body, { childList: true });
   if (panels) new MutationObserver(updateSoon).observe(panels, { attributeFilter: ['data-open'] });
   WIDE.addEventListener('change', updateSoon);
-  // A shared device keeps its link in the address.
-  if (location.hash) history.replaceState({ ...history.state, layer: entry }, '');
+  // On a shared device the link stays in the address (page.js). Without a number, a step back to this entry would
+  // look like a link just opened.
+  if (location.hash) history.replaceState({ ...history.state, entry }, '');
   updateSoon();
 }
 
 /** The number in the state of a history entry. @param {unknown} state */
-function layerOf(state) {
-  const layer = /** @type {{ layer?: unknown } | null} */ (state)?.layer;
-  return typeof layer === 'number' ? layer : null;
+function entryOf(state) {
+  const entry = /** @type {{ entry?: unknown } | null} */ (state)?.entry;
+  return typeof entry === 'number' ? entry : null;
 }

@@ -162,7 +162,7 @@ export class Coach {
     this.#lastMove = null;
     const text = this.#comment(before, judged, this.#parts.current.state.ply > ply);
     if (!text) return;
-    const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo() };
+    const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo(), text };
     view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
   }
 

@@ -64,6 +64,12 @@ export class FriendFlow {
     return [back, length, ask?.by === me ? ask.what : '', reply ?? '', over?.why ?? ''].join('.');
   }
 
+  /** Whether this player has sent no move yet. */
+  get #isFirst() {
+    const { sent, back } = this.#friend;
+    return sent === '' && back === 0 && this.#page.current.state.ply < 2;
+  }
+
   /** Whether the next link is this player's to send. */
   get #mustSend() {
     const { turn, ply, length, over } = this.#page.current.state;
@@ -81,9 +87,8 @@ export class FriendFlow {
   turnText() {
     const { say, current } = this.#page;
     // Before their first move the players are told that it is sent by a link.
-    const { me, sent, back } = this.#friend;
-    const isFirst = sent === '' && back === 0 && current.state.ply < 2;
-    if (current.state.turn === me) return say(isFirst ? 'ui.friend.first' : 'ui.turn.you', { n: this.#friendName });
+    const { me } = this.#friend;
+    if (current.state.turn === me) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n: this.#friendName });
     return say(this.#friend.sent === this.#summary ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#friendName });
   }
 
@@ -146,10 +151,7 @@ export class FriendFlow {
         {
           name: 'resign',
           label: say('ui.friend.resign'),
-          act: () => {
-            this.#dropUndone();
-            match.resign(me);
-          },
+          act: () => match.resign(me),
         },
         { name: 'agree', label: say('ui.friend.ask.stop'), act: () => this.#askFor('stop') },
         ...(current.state.length > 0 ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
@@ -220,10 +222,11 @@ export class FriendFlow {
     const { changeSignal } = current;
     const { id, days } = this.#friend;
     const url = `${new URL('./', location.href.split('#')[0]).href}#${writeFriendLink(current.game, this.#friend)}`;
+    const invites = this.#isFirst && this.#page.current.first === this.#friend.me;
     let message = say('ui.friend.sent', { n: this.#friendName });
     try {
       if (!('share' in navigator)) throw new Error('no share sheet');
-      await navigator.share({ title: say('ui.friend.title'), text: say('ui.friend.message'), url });
+      await navigator.share({ title: say('ui.friend.title'), text: say(`ui.friend.message${invites ? '.first' : ''}`), url });
     } catch (error) {
       // The player has closed the share sheet.
       if (/** @type {Error} */ (error).name === 'AbortError') return;
@@ -267,7 +270,7 @@ export class FriendFlow {
    * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
    */
   async #receive(link, files) {
-    const { say, match, view, settings, loan } = this.#page;
+    const { say, current, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
     // The board is turned for this game only: by default to the player.
     applyView(settings, { ...link.view, flip: null });
@@ -314,22 +317,25 @@ export class FriendFlow {
       flip: link.view.flip ?? friend?.flip,
     };
     const { over } = link.game.state();
-    // A new last move is animated.
+    // A new last move is played as the friend's: it is animated and announced.
     const replays = standing === 'newer' && link.moves.length > (state?.moves.length ?? 0);
     if (replays) link.game.goTo(link.moves.length - 1);
     open({
       setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend: next },
       game: link.game.stored(),
-      clock: /** @type {any} */ (null),
+      clock: null,
       tally: known?.tally ?? { S: 0, N: 0 },
       draws: known?.draws ?? 0,
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
-    if (replays) match.redo();
+    if (replays) current.play(link.moves[link.moves.length - 1]);
     // An end that came with the friend's link need not be sent back.
     if (over) match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
+    // Who opens a first link is told who invites them, and which side is theirs.
+    const bottom = (next.flip ?? next.me === 'N') === (next.me === 'N');
     const news = [
+      !known && !over ? say(`ui.friend.invites.${bottom ? 'bottom' : 'top'}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
       known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
       next.days > 0 && !over ? this.#deadline(next) : '',

@@ -276,6 +276,7 @@ export class GameFlow {
         say: this.#say,
         settings,
         match: this.match,
+        flip: this.#settings.get('flip'),
         rulesName: (rules) => rulesName(this.#say, rules),
         onrules: (request) => this.chooseRules(undefined, request),
         onstart: (chosen, mirror) => {

@@ -3,7 +3,7 @@ import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { CLOCKS, COLOURS, DAYS, MATCHES, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { face } from '../game/faces.js';
-import { otherSide } from '../base/sides.js';
+import { SIDES, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { shortForm } from '../rules/rules-name.js';
@@ -38,11 +38,12 @@ const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === short
  * @param {Say} options.say
  * @param {MatchSettings} options.settings the last settings
  * @param {import('../game/match.js').Match} options.match
+ * @param {boolean} options.flip whether North is at the bottom of the board
  * @param {(rules: string) => string} options.rulesName
  * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-export async function openNewGameDialog({ words, say, settings: last, match, rulesName, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, settings: last, match, flip, rulesName, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
@@ -66,7 +67,9 @@ export async function openNewGameDialog({ words, say, settings: last, match, rul
     applyFriend();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const at = focused?.closest('.seat')?.getAttribute('data-side');
-    seats.replaceChildren(seatField(say, settings, 'S', showSeats), seatField(say, settings, 'N', showSeats));
+    // In a game by link, the person at this device is at the bottom.
+    const bottom = settings.friend?.me ?? (flip ? 'N' : 'S');
+    seats.replaceChildren(...SIDES.map((side) => seatField(say, settings, side, side === bottom ? 'bottom' : 'top', showSeats)));
     if (at) /** @type {HTMLElement | null} */ (seats.querySelector(`[data-side="${at}"] :checked`))?.focus();
   };
   showSeats();
@@ -232,10 +235,13 @@ function foldedFields(say, settings, fields) {
  * @param {Say} say
  * @param {MatchSettings} settings
  * @param {Side} side
- * @param {() => void} onfriend called when a friend takes or leaves a seat
+ * @param {'bottom' | 'top'} place where the side is on the board
+ * @param {() => void} onchange called when the other side's fields change too: a friend takes or leaves a seat, or a
+ *   name follows its player
  */
-function seatField(say, settings, side, onfriend) {
-  const title = say('ui.new-game.seat', { side });
+function seatField(say, settings, side, place, onchange) {
+  const title = say(`ui.new-game.seat.${place}`, { side });
+  const isFriend = settings.friend !== null && settings.friend.me !== side;
   const level = levelOf(settings.seats[side] || LEVEL);
   const levelText = element('output', { class: 'level-name' });
   const slider = element('input', {
@@ -251,10 +257,9 @@ function seatField(say, settings, side, onfriend) {
     maxlength: 24,
     autocomplete: 'off',
     value: settings.names[side],
-    placeholder: say('ui.new-game.name'),
-    'aria-label': say('ui.new-game.name-of', { side }),
     oninput: () => (settings.names[side] = name.value.trim()),
   });
+  const named = element('label', { class: 'named' }, element('span', {}, say(`ui.new-game.name-of${isFriend ? '.friend' : ''}`, { side })), name);
   const looks = element('summary', {});
   const follow = switchField({
     label: say('ui.new-game.follow'),
@@ -278,10 +283,9 @@ function seatField(say, settings, side, onfriend) {
       slider.setAttribute('aria-valuetext', text);
     } else settings.seats[side] = 0;
     program.hidden = seat === 0;
-    name.hidden = seat > 0;
+    named.hidden = seat > 0;
     looks.textContent = say(seat > 0 ? 'ui.new-game.colour' : 'ui.new-game.looks', { side });
   };
-  const isFriend = settings.friend !== null && settings.friend.me !== side;
   const who = radioGroup({
     label: title,
     value: isFriend ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
@@ -292,7 +296,7 @@ function seatField(say, settings, side, onfriend) {
       if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
       // A friend plays against a person on this device, never against the program.
       else if (isFriend || value === 'program') settings.friend = null;
-      if (wasFriend || value === 'friend') onfriend();
+      if (followPlayer(settings) || wasFriend || value === 'friend') onchange();
     },
   });
   const colours = radioGroup({
@@ -304,7 +308,21 @@ function seatField(say, settings, side, onfriend) {
   colours.classList.add('colours');
   for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
   show(settings.seats[side]);
-  return element('div', { class: 'seat', 'data-side': side }, who, program, element('details', { open: settings.names[side] !== '' || settings.colours[side] !== '' }, looks, name, colours));
+  return element('div', { class: 'seat', 'data-side': side }, who, program, element('details', { open: settings.names[side] !== '' || settings.colours[side] !== '' }, looks, named, colours));
+}
+
+/**
+ * The only person takes their name along when they change sides with the program.
+ *
+ * @param {MatchSettings} settings
+ * @returns {boolean} whether a name has moved
+ */
+function followPlayer({ seats, names }) {
+  const person = SIDES.find((side) => seats[side] === 0 && seats[otherSide(side)] > 0);
+  if (!person || names[person] || !names[otherSide(person)]) return false;
+  names[person] = names[otherSide(person)];
+  names[otherSide(person)] = '';
+  return true;
 }
 
 /**

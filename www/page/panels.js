@@ -5,6 +5,7 @@ import { keepClosedTabs } from './closed-tabs.js';
 import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
 import { showMatchScore } from './match-score.js';
+import { bringPendingMoveBack } from './pending-move-back.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -73,7 +74,7 @@ const PANELS = [
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'view', 'replay', 'settings', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
+      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'view', 'replay', 'settings', 'store', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
       await addFileButtons(only(parts, 'say', 'words', 'store', 'files', 'match', 'loan', 'view'), panel);
       return addWelcome(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson'), panel);
     },
@@ -116,8 +117,10 @@ const PANELS = [
  */
 export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
-  const panels = new Panels(place, say);
+  // On a shared device a reload begins again.
+  const panels = new Panels(place, say, kiosk ? [] : PANELS.map(({ name }) => name));
   new Coach(only(page, 'say', 'words', 'current', 'match', 'loan', 'view', 'bar', 'engine', 'settings', 'store'));
+  bringPendingMoveBack(only(page, 'current', 'match', 'loan', 'view'));
   countResults(only(page, 'current', 'match', 'loan', 'store'));
   showMatchScore(only(page, 'words', 'match', 'view', 'settings'));
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));

@@ -1,3 +1,6 @@
+import { Game } from '../awale.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
 import { chooseRules as openChoice } from '../rules/choose.js';
 
 /**
@@ -39,7 +42,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
       if (mirror !== undefined) settings.set('mirror', mirror);
       onstart({ ...match.settings, rules, first: first ?? match.settings.first });
     };
-    const take = request?.onchoose ?? start;
+    const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
     const opened = await openChoice({
       ...parts,
       mirror: request?.mirror ?? settings.get('mirror'),
@@ -58,6 +61,35 @@ export async function chooseRules({ words, settings, store, requests, match, sho
   } finally {
     opening = false;
   }
+}
+
+/**
+ * Starts a game, unless a match of several games, which a game by other rules would end, is under way: then asks before.
+ *
+ * @param {import('../base/words.js').Say} say
+ * @param {import('../game/match.js').Match} match
+ * @param {() => void} start
+ */
+async function startUnlessMatch(say, match, start) {
+  const { tally, draws, won, settings: { games, clock } } = match;
+  const game = Game.fromStored(match.snapshot().game);
+  const { length } = game.state();
+  game.free();
+  if (games === 0 || won || length + tally.S + tally.N + draws === 0) return start();
+  const about = [
+    say('ui.rules.match.about', { games, south: tally.S, north: tally.N }),
+    clock.kind === 'none' ? '' : say('ui.rules.match.clock'),
+    length > 0 ? say('ui.rules.match.game') : '',
+  ];
+  await openDialog({
+    say,
+    title: say('ui.rules.match'),
+    body: [element('p', {}, about.filter(Boolean).join(' '))],
+    actions: [
+      { label: say('ui.rules.match.end'), act: start },
+      { label: say('ui.rules.match.keep'), main: true, act: () => undefined },
+    ],
+  });
 }
 
 /**

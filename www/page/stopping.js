@@ -29,6 +29,12 @@ export class Stopping {
   /** Asks how to stop. */
   askToStop() {
     const { current, match, bar, view, say, you, called, askUsual } = this.#context;
+    // While an earlier position is looked at, the game is stopped after its last move.
+    if (view.element.dataset.replay === 'true' && current.state.ply < current.state.length) {
+      view.addEventListener('settled', () => this.askToStop(), { once: true });
+      current.goTo(current.state.length);
+      return;
+    }
     const loser = you ?? /** @type {Side} */ (current.state.turn);
     const resign = () => {
       bar.ask(null);
@@ -74,14 +80,13 @@ export class Stopping {
     bar.ask({
       text,
       answers: [
-        { name: 'go-on', label: say('ui.stop.go-on'), act: askUsual },
         {
           name: 'agree',
           label: say(decided || !alone ? 'ui.decided.stop' : 'ui.quiet.propose'),
-          main: true,
           // The program agrees at once where the game is decided, otherwise it thinks about it.
           act: () => (decided || !alone ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
         },
+        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
       ],
     });
     view.announce(bar.spoken);

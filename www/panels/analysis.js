@@ -80,9 +80,8 @@ export class Analysis {
     this.#betterMove = new BetterMove(context, () => this.#update());
     this.#review = new Review(context, {
       allowed: () => this.#allowed,
-      // What was asked for last comes first, next to the buttons of the replay.
       onbegin: () => {
-        this.#head.before(this.#review.element);
+        this.#placeReview();
         const panel = this.element.closest('.panel');
         if (panel) panel.scrollTop = 0;
       },
@@ -108,6 +107,7 @@ export class Analysis {
       this.#tables,
       this.#review.element,
     );
+    this.#placeReview();
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
     this.#solving.addEventListener('change', () => {
@@ -120,7 +120,7 @@ export class Analysis {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !loan.active) {
         this.#wanted = null;
-        if (!this.#review.full) this.element.append(this.#review.element);
+        this.#placeReview();
       }
       if (kind !== 'edit') this.#update();
     });
@@ -155,6 +155,15 @@ export class Analysis {
     this.#update();
   }
 
+  /** What was asked for last comes first, next to the buttons of the replay; the quick review last. */
+  #placeReview() {
+    const { full, element } = this.#review;
+    const placed = full ? element.nextElementSibling === this.#head : element === this.element.lastElementChild;
+    if (placed) return;
+    if (full) this.#head.before(element);
+    else this.element.append(element);
+  }
+
   /** Starts the review. */
   review() {
     return this.#review.review();
@@ -165,9 +174,9 @@ export class Analysis {
     return this.#context.settings.get('flip') ? 'N' : 'S';
   }
 
-  /** Whether an analysis may be shown. */
+  /** Whether a review may be shown. What has been reviewed was asked for: it is there again after a reload. */
   get #allowed() {
-    return !this.#inPlay || (this.#context.match.helpAllowed && this.#wanted === true);
+    return !this.#inPlay || (this.#context.match.helpAllowed && (this.#wanted === true || this.#review.whole));
   }
 
   get #on() {
@@ -218,7 +227,8 @@ export class Analysis {
     const forbidden = this.#inPlay && !match.helpAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
     this.#switch.setAttribute('aria-disabled', String(forbidden || loan.active));
-    this.#note.textContent = forbidden ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
+    // The exercise of a mistake stays in place when a move is tried in it.
+    this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#count.hidden = !on;

@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
-import { GLYPHS, moveText } from './move-list.js';
+import { GLYPHS } from '../replay/glyphs.js';
+import { moveSentence, moveText } from './move-list.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
@@ -84,7 +85,8 @@ export class Annotations {
     const node = nodes.get(id);
     if (!node) return;
     const start = id === 0;
-    this.#title.textContent = start ? say('ui.replay.note.start') : say('ui.replay.note.move', { move: moveText(node) });
+    const sentence = start ? null : moveSentence(node, say);
+    this.#title.textContent = start ? say('ui.replay.note.start') : sentence ? say('ui.replay.note.sentence', { move: sentence }) : say('ui.replay.note.move', { move: moveText(node) });
     this.#marks.hidden = start;
     const marks = [...node.marks];
     for (const [index, button] of [...this.#marks.children].entries()) {

@@ -30,6 +30,11 @@ export async function attachReplay(context) {
   const { current, match, view, store, settings } = context;
   await Promise.all([context.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
   const refusal = (/** @type {'seeds' | 'running' | 'earlier'} */ when) => context.say(REFUSALS[when]);
+  /** The kind of the last change of the game. Known before the replay tells of it. */
+  let kind = '';
+  current.addEventListener('change', (event) => {
+    kind = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind;
+  });
   const replay = new Replay({ current, match, view, lent: () => context.loan.active, refusal });
   const kept = store.read(NAME, VERSION);
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
@@ -49,16 +54,21 @@ export async function attachReplay(context) {
     view.announce(text);
   });
   // For a game that is opened in the middle, the status text describes the last move.
-  let isNew = true;
+  let untold = true;
   const tellLastMove = () => {
-    if (isNew && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), toldOf(current.report)) };
-    isNew = false;
+    if (untold && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), toldOf(current.report)) };
+    untold = false;
   };
-  current.addEventListener('change', (event) => {
-    isNew = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'new';
-  });
+  current.addEventListener('change', () => (untold = kind === 'new'));
   view.addEventListener('settled', tellLastMove);
   tellLastMove();
+  // A press on a pit of a finished game that is gone through begins a variation.
+  let reviewed = match.reviewed;
+  replay.addEventListener('change', () => {
+    const { inVariation } = replay;
+    if (kind === 'move' && reviewed && inVariation) view.addNews(context.say('ui.replay.variation.begins')).catch(console.error);
+    reviewed = match.reviewed && !inVariation;
+  });
   listenToReplayKeys(replay);
   const showFullScreen = async () => {
     const fullScreen = await import('../board/full-screen.js');

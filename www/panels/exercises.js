@@ -6,7 +6,8 @@ import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, read
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
-import { THEMES, exerciseSay, exerciseLesson, explainMove, themeKey } from '../exercises/exercise-lesson.js';
+import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
+import { THEMES, themeKey } from '../exercises/themes.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
@@ -394,6 +395,8 @@ class ExercisesPanel {
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
     this.#current?.run.leave();
     this.#refresh();
+    // On a phone the panel is closed.
+    this.#context.view.showMessage(this.#sprintResult);
   }
 
   /** Shows the score of the sprint, the result of the last one, or the streak of days. */
@@ -405,7 +408,10 @@ class ExercisesPanel {
       const missed = say('ui.exercises.sprint.missed', { n: sprint.mistakes });
       // Screen readers must not announce the clock every second.
       this.#news.setAttribute('aria-live', 'off');
-      this.#news.textContent = say('ui.exercises.sprint.now', { n: sprint.solved, time, missed });
+      const score = say('ui.exercises.sprint.now', { n: sprint.solved, time, missed });
+      this.#news.textContent = score;
+      // On a phone the panel is closed while an exercise is on the board.
+      if (this.#current) this.#current.run.note = score;
       return;
     }
     this.#news.setAttribute('aria-live', 'polite');
@@ -549,6 +555,8 @@ class ExercisesPanel {
     const { say } = this.#context;
     this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
+    // An exercise at its end has a button of its own to the next one: only one is the main button.
+    this.#next.classList.toggle('main', !this.#current);
     this.#day.textContent = say('ui.exercises.day');
     this.#results.hidden = this.#pupil.name === '';
     this.#results.textContent = say('ui.lessons.results');

@@ -3,10 +3,8 @@ import { element } from '../base/dom.js';
 import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/game-link.js';
-import { moveText } from './move-list.js';
-
-/** The level of the program when none was chosen before. */
-const LEVEL = 4;
+import { lastSeat } from '../files/last-seat.js';
+import { moveSentence, moveText } from './move-list.js';
 
 /** Buttons for the current position: continue the game, try a variation, copy a link. */
 export class FromHere {
@@ -25,6 +23,7 @@ export class FromHere {
    *   view: import('../board/game-view.js').GameView,
    *   replay: import('../replay/replay.js').Replay,
    *   settings: import('../storage/settings.js').Settings,
+   *   store: import('../storage/store.js').Store,
    * }} context
    */
   constructor(context) {
@@ -74,12 +73,11 @@ export class FromHere {
     match.changePlayers(seats);
   }
 
-  /** The person moves first, against the level of the current match. */
+  /** The person moves first, against the level of the current match, or else of the last game begun here. */
   #playProgram() {
-    const { match, current } = this.#context;
-    const level = match.level('S') || match.level('N') || LEVEL;
+    const { match, current, store } = this.#context;
     const me = current.state.turn;
-    this.#changePlayers(/** @type {Record<'S' | 'N', number>} */ ({ [me]: 0, [otherSide(me)]: level }));
+    this.#changePlayers(/** @type {Record<'S' | 'N', number>} */ ({ [me]: 0, [otherSide(me)]: lastSeat(match, store) }));
   }
 
   #startVariation() {
@@ -87,9 +85,9 @@ export class FromHere {
     if (current.state.over) return;
     replay.tryVariation();
     const node = replay.nodes.get(current.game.node);
-    // Each pit of the move is marked, as in `BxbCd` by Éqwalé's rules.
     const move = node && node.id !== 0 && moveText(node).replace(/[a-f]/gi, '[[$&]]');
-    const text = move ? say('ui.replay.here.trying', { move }) : say('ui.replay.here.trying-start');
+    const key = !move ? 'trying-start' : moveSentence(node, say) ? 'trying-now' : 'trying';
+    const text = say(`ui.replay.here.${key}`, { move });
     showNamingPits(this.#status, text);
     this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
     // Letter keys sow at the board only.

@@ -353,7 +353,7 @@ export class LessonsPanel {
   async #openClass() {
     const { openClassDialog } = await import('../classroom/class-dialog.js');
     const { current, match } = this.#context;
-    await openClassDialog(this.#context, { rules: current.state.rules, level: Math.max(match.level('S'), match.level('N')), position: current.state.position });
+    await openClassDialog(this.#context, { rules: current.state.rules, seat: Math.max(match.level('S'), match.level('N')), position: current.state.position });
   }
 
   /** Asks for a pupil's name. */

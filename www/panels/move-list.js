@@ -1,4 +1,6 @@
+import { readMove } from '../awale.js';
 import { element } from '../base/dom.js';
+import { GLYPHS } from '../replay/glyphs.js';
 import { rowsOf } from './move-rows.js';
 
 /**
@@ -13,11 +15,12 @@ const BLOCK_ROWS = 60;
 const ROW_HEIGHT = 2.25;
 /** The deepest indent of a variation. */
 const MAX_INDENT = 6;
-/** The least distance of a swipe and of a turn of the wheel, in pixels. */
+/** The least distance of a swipe, in pixels. */
 const SWIPE_DISTANCE = 40;
+/** For how long after a swipe its click is ignored, in milliseconds. */
+const SWIPE_CLICK_TIME = 400;
+/** The least turn of the wheel, in pixels. */
 const WHEEL_DISTANCE = 40;
-/** The signs of the marks 1 to 6 (numeric annotation glyphs). */
-export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
 /**
  * A move as text, with its marks.
@@ -27,6 +30,21 @@ export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 export function moveText({ written, marks }) {
   return written + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
 }
+
+/**
+ * A move of several pits as a sentence: what is placed, or sown and harvested; `null` for a move that is a pit.
+ *
+ * @param {MoveNode} node
+ * @param {import('../base/words.js').Say} say
+ */
+export function moveSentence({ by, move }, say) {
+  const { origin, harvest, placed } = readMove(move);
+  if (placed.length > 0) return say('ui.moves.place', { by, heaps: placed });
+  return harvest.length > 0 ? say('ui.moves.harvest', { by, pit: origin, heaps: harvest }) : null;
+}
+
+/** A move's text, which may break between the pits of a placement or a harvest. @param {string} text */
+const breakable = (text) => text.split(/(?<=\d)(?=[a-f])/i).flatMap((part, at) => (at > 0 ? [element('wbr'), part] : [part]));
 
 /**
  * The moves of a game with variations and comments. Rows are created when they come near the visible part, so
@@ -147,7 +165,7 @@ export class MoveList {
   #move(node) {
     const text = moveText(node);
     const marks = [...node.marks].filter((mark) => GLYPHS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
-    const name = this.#say('ui.moves.move', { by: node.by, move: text });
+    const name = moveSentence(node, this.#say) ?? this.#say('ui.moves.move', { by: node.by, move: text });
     const isCurrent = node.id === this.#replay.node;
     const button = element(
       'button',
@@ -159,7 +177,7 @@ export class MoveList {
         'aria-current': isCurrent && 'step',
         onclick: () => this.#replay.goTo(node.id),
       },
-      text,
+      ...breakable(text),
     );
     this.#buttons.set(node.id, button);
     return button;
@@ -176,19 +194,32 @@ export class MoveList {
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const current = this.#button(node);
     if (!current) {
-      if (node === 0) list.scrollTop = 0;
+      if (node === 0) {
+        list.scrollTop = 0;
+        this.#uncover(list);
+      }
       return;
     }
     current.setAttribute('aria-current', 'step');
     scrollTo(list, current);
+    this.#uncover(current);
+  }
+
+  /** Scrolls the panel back until the sticky buttons above the list do not cover a part of it. @param {Element} part */
+  #uncover(part) {
+    const panel = this.element.closest('.panel');
+    const controls = panel?.querySelector('.replay-controls');
+    if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 
   /** Scrolls the panel too: on a phone it is lower than the list. Called when it is opened. */
   reveal() {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);
-    if (panel && current) scrollTo(panel, current);
-    else if (panel) panel.scrollTop = 0;
+    if (panel && current) {
+      scrollTo(panel, current);
+      this.#uncover(current);
+    } else if (panel) panel.scrollTop = 0;
   }
 
   #listen() {
@@ -218,7 +249,7 @@ export class MoveList {
     list.addEventListener('pointercancel', () => (touch = null));
     // A swipe does not press the move below it.
     let lastSwipe = -Infinity;
-    list.addEventListener('click', (event) => event.timeStamp - lastSwipe < 400 && event.stopPropagation(), { capture: true });
+    list.addEventListener('click', (event) => event.timeStamp - lastSwipe < SWIPE_CLICK_TIME && event.stopPropagation(), { capture: true });
     list.addEventListener('pointerup', (event) => {
       if (!touch || touch.id !== event.pointerId) return;
       const [dx, dy] = [event.clientX - touch.x, event.clientY - touch.y];

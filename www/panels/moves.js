@@ -29,6 +29,7 @@ export class MovesPanel {
    *   view: import('../board/game-view.js').GameView,
    *   replay: import('../replay/replay.js').Replay,
    *   settings: import('../storage/settings.js').Settings,
+   *   store: import('../storage/store.js').Store,
    *   showFullScreen: () => unknown,
    *   chooseOpponent: () => unknown,
    *   chooseRules: () => unknown,

@@ -26,6 +26,9 @@ const ICONS = {
  * @property {() => Promise<Panel>} make creates the panel when its tab is first opened
  */
 
+/** The name of the open panel in this tab, for a reload. */
+const KEPT = 'awale.panel';
+
 /** The tabs beside the board, or below it on a small screen, where all panels may be closed. */
 export class Panels {
   /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, tabPanel: HTMLElement, panel: Promise<Panel> | null }[]} */
@@ -34,16 +37,23 @@ export class Panels {
   #root;
   /** Whether the open panel was opened by default. */
   #openedByDefault = false;
+  /** The panels that a reload opens again. */
+  #keeps;
+  /** The panel to be opened again. @type {string | null} */
+  #kept;
   /** @type {Say} */
   #say;
 
   /**
    * @param {HTMLElement} place
    * @param {Say} say
+   * @param {string[]} kept the panels that a reload opens again
    */
-  constructor(place, say) {
+  constructor(place, say, kept) {
     this.#root = place;
     this.#say = say;
+    this.#keeps = kept;
+    this.#kept = kept.find((name) => name === readKept()) ?? null;
     place.replaceChildren(this.#tabs);
     this.#tabs.addEventListener('keydown', (event) => this.#moveToTab(event));
     WIDE.addEventListener('change', () => this.#openByWidth());
@@ -74,6 +84,11 @@ export class Panels {
     this.#tabs.append(tab);
     this.#root.append(tabPanel);
     this.translate(this.#say);
+    if (name === this.#kept) {
+      this.#kept = null;
+      // A link may have opened another one meanwhile.
+      if (!this.#opened) this.#tryToOpen(name);
+    }
     this.#openByWidth();
   }
 
@@ -83,6 +98,7 @@ export class Panels {
    */
   async open(name) {
     this.#openedByDefault = false;
+    writeKept(this.#keeps.find((kept) => kept === name));
     for (const entry of this.#entries) {
       const chosen = entry.name === name;
       const hidden = entry.tabPanel.hidden;
@@ -145,7 +161,7 @@ export class Panels {
 
   /** Opens the first panel on a large screen; on a small one closes a panel opened by default. */
   #openByWidth() {
-    if (WIDE.matches && !this.#opened && this.#entries.length > 0) {
+    if (WIDE.matches && !this.#opened && !this.#kept && this.#entries.length > 0) {
       this.#tryToOpen(this.#entries[0].name);
       this.#openedByDefault = true;
     } else if (!WIDE.matches && this.#openedByDefault) this.open(null);
@@ -182,6 +198,26 @@ export class Panels {
     const next = this.#entries[(at + step + length) % length];
     next.tab.focus({ preventScroll: true });
     this.#tryToOpen(next.name);
+  }
+}
+
+/** The panel that was open before a reload; `null` in a tab that follows a link or is new. */
+function readKept() {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  try {
+    return visit?.type === 'navigate' ? null : sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} [name] `undefined`: none is kept */
+function writeKept(name) {
+  try {
+    if (name) sessionStorage.setItem(KEPT, name);
+    else sessionStorage.removeItem(KEPT);
+  } catch {
+    // Without sessionStorage a reload opens the first panel.
   }
 }
 

@@ -16,6 +16,7 @@ export function openDatabase(name, version, create) {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
+    // Another tab keeps an earlier version open.
     request.onblocked = () => reject(new Error('blocked'));
   });
 }

@@ -11,7 +11,7 @@ const NAMES = /** @type {const} */ (['own-lessons', 'own-lists']);
  *
  * @param {import('../storage/store.js').Store} store
  */
-export function keptLines(store) {
+export function keptTextLines(store) {
   const lines = NAMES.flatMap((name) => new KeptTexts(store, name).all.map(({ id, ...kept }) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ name, ...kept }));
     return `${PREFIX}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}\n`;
@@ -20,19 +20,19 @@ export function keptLines(store) {
 }
 
 /**
- * Keeps the lessons and lists in the lines of a file; invalid lines are skipped.
+ * Keeps the lessons and lists that a file has beside its games; invalid ones are skipped.
  *
- * @param {import('../storage/store.js').Store} store
  * @param {Uint8Array} file
- * @returns {number} how many there are
+ * @param {import('../storage/store.js').Store} store
+ * @returns {number} how many were kept
  */
-export function keepLines(store, file) {
+export function keepTextsOf(file, store) {
   const lines = new TextDecoder().decode(file).split(/\r?\n/).filter((line) => line.startsWith(PREFIX) && line.length < MAX_LINE);
-  return lines.filter((line) => keepLine(store, line.slice(PREFIX.length))).length;
+  return lines.filter((line) => keepTextOf(line.slice(PREFIX.length), store)).length;
 }
 
-/** Keeps the text of a line; `false` if it is invalid. @param {import('../storage/store.js').Store} store @param {string} code */
-function keepLine(store, code) {
+/** Keeps a lesson or a list; `false` if it is invalid. @param {string} code in base64 @param {import('../storage/store.js').Store} store */
+function keepTextOf(code, store) {
   try {
     const found = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0))));
     const name = NAMES.find((one) => one === found?.name);
