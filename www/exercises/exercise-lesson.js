@@ -4,12 +4,14 @@ import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
 import { withVoice } from '../rules/with-voice.js';
+import { THEMES, themeKey } from './themes.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('./read-exercises.js').Exercise} Exercise
+ * @typedef {{ seeds: number, pits: string[], at: number }} Taken
  */
 
 /** Keys of lesson texts, and those that exercises use instead. */
@@ -29,20 +31,6 @@ const EXERCISE_KEYS = new Map([
  */
 export const exerciseSay = (say) => (key, data = {}) => say(EXERCISE_KEYS.get(key) ?? key, data);
 
-/** The themes that have texts: the tactics, then the rules that an exercise is about. */
-export const THEMES = [
-  'capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'feeding', 'feeding-trap', 'starving',
-  'defend-empty', 'defend-raise', 'defend-overload', 'take-first', 'counter-threat', 'double-threat',
-  'return-capture', 'sacrifice', 'waiting', 'hoard-kept', 'hoard-sown', 'lap', 'opening', 'placement',
-  'place-last', 'place-harvest', 'place-safe',
-  'counting', 'only-win', 'only-draw',
-  'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
-  'rule-feeding', 'rule-always', 'rule-fed-again',
-  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
-  'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
-  'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest', 'rule-placement',
-];
-
 /** The most pits that are called few. */
 const MOST_FEW = 2;
 /** The most pits that a task lists as a choice. */
@@ -61,19 +49,6 @@ const OWN_ENDS = ['rule-last-seed', 'rule-placement'];
 
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
-
-/**
- * The key of the theme that an exercise is announced with. Themes that would give the answer away are
- * merged: the ways to defend, keeping or sowing a hoard, and the plans for placing seeds.
- *
- * @param {string} theme
- */
-export function themeKey(theme) {
-  const known = THEMES.includes(theme) ? theme : 'all';
-  if (known.startsWith('defend') || known === 'take-first') return 'ui.exercises.theme.defend';
-  if (known.startsWith('place-')) return 'ui.exercises.theme.placement';
-  return `ui.exercises.theme.${known.startsWith('hoard') ? 'hoard' : known}`;
-}
 
 /**
  * An exercise as a lesson of one board. Texts that its file leaves out are added: the task by its
@@ -174,9 +149,12 @@ function explainAnswer(game, answer, words, { solver, costs, right }) {
   const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
   let played = 1;
   game.play(answer.move);
-  const replies = answer.replies.map(({ move, said: written }, at) => {
+  // The moves after the first reply are told with it, and not played, if they are the engine's (it states costs).
+  const [, ...later] = answer.replies;
+  const further = !costs.has(answer.move) || later.some(({ said: written }) => hasText(written)) ? [] : later.map(({ move }) => move);
+  const replies = (further.length > 0 ? answer.replies.slice(0, 1) : answer.replies).map(({ move, said: written }, at) => {
     // Only the first reply is compared with the right move.
-    const told = at === 0 ? replyText(game, move, words, { wrong: answer.move, right, solver }) : words.mark('ui.exercises.refuted', { by: readMove(move).by, move: readMove(move).origin });
+    const told = at === 0 ? replyText(game, move, words, { wrong: answer.move, right, solver, further }) : words.mark('ui.exercises.refuted', { by: readMove(move).by, move: readMove(move).origin });
     game.play(move);
     played += 1;
     return { move, said: hasText(written) ? written : inAllLanguages(at === 0 ? withCost(told) : words.mark('ui.exercises.told', { told })) };
@@ -191,7 +169,7 @@ function explainAnswer(game, answer, words, { solver, costs, right }) {
  *
  * @param {import('../lesson/lesson-run.js').UnknownMove} asked
  * @param {Words} words
- * @param {(question: import('../engine/questions.js').ReviewedGame) => Promise<import('../awale_engine.js').GameReview>} review
+ * @param {(question: import('../engine/questions.js').GameToReview) => Promise<import('../awale_engine.js').GameReview>} review
  * @returns {{ said: import('../awale_engine.js').LessonText, answer: Promise<import('../awale_engine.js').LessonAnswer> }}
  */
 export function explainMove({ rules, start, before, move, right }, words, review) {
@@ -227,10 +205,10 @@ function moveAfter(game, move) {
  *
  * @param {Game} game after the wrong move
  * @param {string} reply
- * @param {{ told: string, wrong: string, right: string, solver: Side }} about
+ * @param {{ told: string, wrong: string, right: string, solver: Side, further: string[] }} about
  * @param {Words} words
  */
-function reasonText(game, reply, { told, wrong, right, solver }, words) {
+function reasonText(game, reply, { told, wrong, right, solver, further }, words) {
   const other = otherSide(solver);
   const because = (/** @type {string} */ why, data = {}) => words.mark(`ui.exercises.because.${why}`, { told, other, ...data });
   game.play(reply);
@@ -252,7 +230,38 @@ function reasonText(game, reply, { told, wrong, right, solver }, words) {
   const few = [...after.playable];
   if (mine && few.length > 0 && few.length <= MOST_FEW) return because('few', { pits: few });
   if (after.over) return readMove(reply).by === solver ? because('ends') : told;
-  return because('later');
+  if (further.length === 0) return because('later');
+  const seen = furtherOn(game, [reply, ...further], solver);
+  const counted = { moves: further.length, ...seen.gains };
+  if (seen.theirs && seen.mine) return because('both', { n: seen.mine.seeds, pits: seen.mine.pits, lost: seen.theirs.seeds, theirs: seen.theirs.pits });
+  if (seen.theirs) return because('further', { n: seen.theirs.seeds, pits: seen.theirs.pits, moves: seen.theirs.at });
+  if (seen.mine) return because('only', { n: seen.mine.seeds, pits: seen.mine.pits, moves: seen.mine.at });
+  return seen.gains.own + seen.gains.lost > 0 ? because('gains', counted) : because('dry', counted);
+}
+
+/**
+ * What both players take by the best moves after a wrong one: the first capture of each, how many moves after
+ * the reply it comes, and what their stores gain.
+ *
+ * @param {Game} game after the wrong move
+ * @param {string[]} line
+ * @param {Side} solver
+ */
+function furtherOn(game, line, solver) {
+  const before = game.state().stores;
+  /** @type {{ theirs?: Taken, mine?: Taken }} */
+  const seen = {};
+  for (const [at, move] of line.entries()) {
+    const taken = capturesOf(game, move);
+    const who = readMove(move).by === solver ? 'mine' : 'theirs';
+    if (taken.seeds > 0) seen[who] ??= { ...taken, at };
+    game.play(move);
+  }
+  const { stores, over } = game.state();
+  for (let left = line.length; left > 0; left -= 1) game.undo();
+  const south = (over?.south ?? stores[0]) - before[0];
+  const north = (over?.north ?? stores[1]) - before[1];
+  return { ...seen, gains: solver === 'S' ? { own: south, lost: north } : { own: north, lost: south } };
 }
 
 /** What a move takes, and what it prepares. @param {Game} game @param {string} move @param {Side} solver */
@@ -285,7 +294,7 @@ function seedsGiven(game, move, other) {
  * @param {Game} game after the wrong move
  * @param {string} move
  * @param {Words} words
- * @param {{ wrong: string, right: string, solver: Side }} about
+ * @param {{ wrong: string, right: string, solver: Side, further: string[] }} about `further`: the best moves after it
  */
 function replyText(game, move, words, about) {
   const { solver } = about;

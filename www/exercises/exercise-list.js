@@ -2,9 +2,10 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { isSingleFile } from '../base/single-file.js';
 import { presetName } from '../rules/rules-name.js';
-import { themeKey } from './exercise-lesson.js';
+import { themeKey } from './themes.js';
+import { readCollected, writeCollected } from './collected-exercises.js';
 import { MAX_EXERCISES, sharedList } from './named-list.js';
-import { readExercises, lessonReader } from './read-exercises.js';
+import { PER_PAGE, exercisesBy, lessonReader, readExercises } from './read-exercises.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -23,18 +24,14 @@ import { readExercises, lessonReader } from './read-exercises.js';
  * @property {() => boolean} keptShown whether the exercises shown are one of those lists
  */
 
-const NAME = 'exercise-list';
-const VERSION = 1;
 /** Limit of a list's file, in bytes. */
 const MAX_BYTES = 1 << 20;
-/** Exercises on a printed page. */
-const PER_PAGE = 6;
 
 /** A teacher's list of exercises, which can be printed, saved, shared and opened. */
 export class ExerciseList {
   #context;
   #source;
-  /** The exercises as texts of game files. @type {string[]} */
+  /** The exercises as texts of game files. */
   #texts;
   #about = element('p', {});
   #status = element('p', { role: 'status' });
@@ -47,7 +44,7 @@ export class ExerciseList {
   #buttons = {
     add: this.#button('add', () => this.#add([this.#source.current()])),
     embed: this.#button('embed', () => this.#embed()),
-    six: this.#button('six', () => this.#add(this.#nextSix())),
+    six: this.#button('six', () => this.#add(this.#nextPage())),
     all: this.#button('all', () => this.#add(this.#source.listed())),
     print: this.#button('print', () => this.#print()),
     keep: this.#button('keep', () => this.#keep()),
@@ -67,10 +64,7 @@ export class ExerciseList {
   constructor(context, source) {
     this.#context = context;
     this.#source = source;
-    const stored = context.store.read(NAME, VERSION);
-    const valid = Array.isArray(stored) && stored.length <= MAX_EXERCISES && stored.every((text) => typeof text === 'string');
-    if (stored !== null && !valid) context.store.setAside(NAME);
-    this.#texts = valid ? stored : [];
+    this.#texts = readCollected(context.store);
     this.#file.addEventListener('change', () => this.#open());
     this.element.addEventListener('toggle', () => this.#showItems());
     this.translate();
@@ -108,12 +102,10 @@ export class ExerciseList {
     }
   }
 
-  /** The next six of the exercises shown that are not in the list, all by the same rules. */
-  #nextSix() {
+  /** The next of the exercises shown that are not in the list, as many as a page holds, all by the same rules. */
+  #nextPage() {
     const missing = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
-    const currentRules = this.#source.current()?.board.rules;
-    const rules = missing.some(({ board }) => board.rules === currentRules) ? currentRules : missing[0]?.board.rules;
-    return missing.filter(({ board }) => board.rules === rules).slice(0, PER_PAGE);
+    return exercisesBy(missing, this.#source.current()?.board.rules ?? '').slice(0, PER_PAGE);
   }
 
   /** Shows the list's exercises with their buttons, while the list is open. */
@@ -148,14 +140,15 @@ export class ExerciseList {
   /** @param {(Exercise | null)[]} exercises */
   #add(exercises) {
     const texts = exercises.map((one) => one?.text ?? '').filter((text) => text && !this.#texts.includes(text));
-    this.#replace([...this.#texts, ...texts].slice(0, MAX_EXERCISES));
-    this.#status.textContent = this.#context.say('ui.exercises.added', { n: texts.length });
+    const added = texts.slice(0, MAX_EXERCISES - this.size);
+    this.#replace([...this.#texts, ...added]);
+    this.#status.textContent = this.#context.say('ui.exercises.added', { n: added.length });
   }
 
   /** @param {string[]} texts */
   #replace(texts) {
     this.#texts = texts;
-    this.#context.store.write(NAME, VERSION, texts);
+    writeCollected(this.#context.store, texts);
     this.#status.textContent = '';
     this.refresh();
     this.#showItems();

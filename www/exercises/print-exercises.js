@@ -6,16 +6,17 @@ import { presetName } from '../rules/rules-name.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { withoutMarks } from '../base/glossary.js';
-import { moveInWords, taskText, themeKey } from './exercise-lesson.js';
+import { moveInWords, taskText } from './exercise-lesson.js';
+import { PER_PAGE } from './read-exercises.js';
+import { themeKey } from './themes.js';
 
 /** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
 const WIDTH = 380;
-/** Exercises on a page, and lines to write on for each. */
-const PER_PAGE = 6;
+/** Lines to write on for each exercise. */
 const ANSWER_LINES = 2;
 
 /**
- * Prints exercises, six on a page, and the solutions on a page of their own.
+ * Prints exercises, and the solutions on a page of their own.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {import('./read-exercises.js').Exercise[]} exercises
@@ -25,9 +26,9 @@ export async function printExercises(context, exercises) {
   const words = context.words();
   const pages = [];
   for (let at = 0; at < exercises.length; at += PER_PAGE) {
-    const six = exercises.slice(at, at + PER_PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
+    const figures = exercises.slice(at, at + PER_PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
     pages.push(element('section', { class: 'six' },
-      element('h1', {}, say('ui.exercises.paper'), element('small', {}, say('ui.exercises.paper.name'))), ...six));
+      element('h1', {}, say('ui.exercises.paper'), element('small', {}, say('ui.exercises.paper.name'))), ...figures));
   }
   const answers = exercises.map((exercise, at) => element('li', {}, element('strong', {}, `${at + 1}. `), ...answer(exercise, words)));
   await printOnly('exercises', ...pages,

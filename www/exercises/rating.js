@@ -1,23 +1,34 @@
 /**
  * @typedef {import('../storage/store.js').Store} Store
  * @typedef {{ name: string, difficulty: number, theme?: string }} Rated an exercise with the difficulty that its file states
+ *
+ * @typedef {object} Stored
+ * @property {number} rating
+ * @property {number} count how many exercises have been tried
+ * @property {Record<string, boolean>} tried whether an exercise was solved when last tried, by its name
+ * @property {Record<string, number>} moved how far the difficulty of an exercise has moved, by its name
+ * @property {Record<string, number>} ideas how far the difficulties of a theme have moved, by the theme
  */
 
 const NAME = 'exercises';
 const VERSION = 1;
 /** The rating at the start. */
 const START_RATING = 800;
-/** The K-factor of the rating, for the first answers and for later ones. */
+/** The K-factor of the rating for the first answers: how far one answer can move it. */
 const EARLY_K = 60;
-const LATER_K = 24;
 /** How many answers count as the first ones. */
 const EARLY_COUNT = 20;
-/**
- * The K-factor of an exercise's difficulty, and how far it may move from the stated one. An answer moves the other
- * exercises of its idea half as much.
- */
+/** The K-factor of the rating for later answers. */
+const LATER_K = 24;
+/** The limits of the rating. */
+const MIN_RATING = 100;
+const MAX_RATING = 2400;
+/** The K-factor of an exercise's difficulty. An answer moves the other exercises of its theme half as much. */
 const EXERCISE_K = 60;
+/** How far a difficulty may move from the one that its file states. */
 const MAX_SHIFT = 300;
+/** How many of the exercises nearest to the player's rating the next one is drawn from. */
+const NEAR = 5;
 
 /**
  * The player's rating and results, stored by the browser: an Elo rating, with the exercise as the opponent.
@@ -46,33 +57,33 @@ export class Rating {
   }
 
   /**
-   * The difficulty of an exercise for this player: the stated one, shifted by the player's answers to it and to
-   * others of its idea.
+   * The difficulty of an exercise for this player: the one that its file states, shifted by the player's answers.
    *
    * @param {Rated} exercise
    */
-  difficulty({ name, difficulty, theme = '' }) {
-    const { moved, ideas } = this.#read();
-    return difficulty + (moved[name] ?? ideas[theme] ?? 0);
+  difficulty(exercise) {
+    return exercise.difficulty + shiftOf(exercise, this.#read());
   }
 
   /**
    * Stores a result. Only the first try changes the rating; every answer shifts the exercise's difficulty and that
-   * of its idea.
+   * of its theme.
    *
    * @param {Rated} exercise
    * @param {boolean} solved at once and without a hint
    */
-  record({ name, difficulty, theme = '' }, solved) {
-    const { rating, count, tried, moved, ideas } = this.#read();
+  record(exercise, solved) {
+    const { name, difficulty, theme = '' } = exercise;
+    const stored = this.#read();
+    const { rating, count, tried, moved, ideas } = stored;
     const firstTry = tried[name] === undefined;
-    const shift = moved[name] ?? ideas[theme] ?? 0;
+    const shift = shiftOf(exercise, stored);
     const expected = 1 / (1 + 10 ** ((difficulty + shift - rating) / 400));
     const surprise = EXERCISE_K * (expected - Number(solved));
     const within = (/** @type {number} */ points) => Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, Math.round(points)));
     const step = (count < EARLY_COUNT ? EARLY_K : LATER_K) * (Number(solved) - expected);
     this.#store.write(NAME, VERSION, {
-      rating: firstTry ? Math.max(100, Math.min(2400, rating + step)) : rating,
+      rating: firstTry ? Math.max(MIN_RATING, Math.min(MAX_RATING, rating + step)) : rating,
       count: count + Number(firstTry),
       tried: { ...tried, [name]: solved },
       moved: { ...moved, [name]: within(shift + surprise) },
@@ -80,10 +91,11 @@ export class Rating {
     });
   }
 
-  /** @returns {{ rating: number, count: number, tried: Record<string, boolean>, moved: Record<string, number>, ideas: Record<string, number> }} */
+  /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */
   #read() {
+    const nothing = { rating: START_RATING, count: 0, tried: {}, moved: {}, ideas: {} };
     const found = this.#store.read(NAME, VERSION);
-    if (found === null) return { rating: START_RATING, count: 0, tried: {}, moved: {}, ideas: {} };
+    if (found === null) return nothing;
     // Results stored by earlier versions have no shifts.
     const { rating, count, tried, moved = {}, ideas = {} } = found;
     const valid = Number.isFinite(rating) && Number.isInteger(count) && count >= 0
@@ -91,8 +103,19 @@ export class Rating {
       && [moved, ideas].every((shifts) => shifts !== null && typeof shifts === 'object' && Object.values(shifts).every(Number.isFinite));
     if (valid) return { rating, count, tried, moved, ideas };
     this.#store.setAside(NAME);
-    return { rating: START_RATING, count: 0, tried: {}, moved: {}, ideas: {} };
+    return nothing;
   }
+}
+
+/**
+ * How far the difficulty of an exercise has moved. Its own answers count; before the first of them, those to
+ * others of its theme.
+ *
+ * @param {Rated} exercise
+ * @param {Stored} stored
+ */
+function shiftOf({ name, theme = '' }, { moved, ideas }) {
+  return moved[name] ?? ideas[theme] ?? 0;
 }
 
 /**
@@ -102,7 +125,7 @@ export class Rating {
  * @template {Rated} One
  * @param {One[]} all
  * @param {Rating} rating
- * @param {string} [except] its name is left out
+ * @param {string} [except] the name of the exercise before, which does not come again at once
  * @param {(theme: string) => string} [announced] what a theme is announced as: several may be announced alike
  * @returns {One | undefined}
  */
@@ -115,6 +138,6 @@ export function chooseExercise(all, rating, except = '', announced = (theme) => 
   const themeOf = (/** @type {One | undefined} */ one) => announced(one?.theme ?? '');
   const before = all.find(({ name }) => name === except);
   const varied = pool.filter((one) => !before || themeOf(one) !== themeOf(before));
-  const near = (varied.length > 0 ? varied : [...pool]).sort((a, b) => distance(a) - distance(b)).slice(0, 5);
+  const near = (varied.length > 0 ? varied : pool).sort((a, b) => distance(a) - distance(b)).slice(0, NEAR);
   return near[Math.floor(Math.random() * near.length)];
 }

@@ -14,6 +14,8 @@ import { dayOf } from './training.js';
 
 /** The rule families that have exercises. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
+/** Exercises on a printed page. */
+export const PER_PAGE = 6;
 /** Timeout for reading a file, in milliseconds. */
 const TIMEOUT = 20_000;
 /** The difficulty of an exercise without one. */

@@ -1,3 +1,5 @@
+import { ideaOf } from './themes.js';
+
 /** How long a sprint lasts, in milliseconds, and the mistakes that end it. */
 export const SPRINT_TIME = 5 * 60_000;
 export const SPRINT_MISTAKES = 3;
@@ -7,6 +9,8 @@ const STEP_UP = 60;
 const STEP_DOWN = 30;
 /** The next exercise is one of this many nearest in difficulty, so that no two sprints are the same. */
 const NEAREST = 4;
+/** The next exercise has another idea than this many before it, where there is a choice. */
+const APART = 2;
 
 /**
  * A sprint: as many exercises as possible in five minutes, harder after each one that is solved.
@@ -15,6 +19,8 @@ const NEAREST = 4;
  */
 export class Sprint {
   #left;
+  /** The ideas of the exercises given so far. @type {string[]} */
+  #given = [];
   #difficulty;
   #target;
   #ends;
@@ -51,16 +57,27 @@ export class Sprint {
   }
 
   /**
-   * The next exercise; each comes once.
+   * The next exercise; each comes once, and neighbours are about different ideas where there is a choice.
    *
    * @param {number} chance from 0 to 1
    * @returns {One | undefined}
    */
   next(chance) {
     const distance = (/** @type {One} */ one) => Math.abs(this.#difficulty(one) - this.#target);
-    const near = [...this.#left].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+    const near = this.#varied().sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     const found = near[Math.min(near.length - 1, Math.floor(chance * near.length))];
+    if (found) this.#given.push(ideaOf(found.theme ?? ''));
     this.#left = this.#left.filter((one) => one !== found);
     return found;
+  }
+
+  /** The exercises left whose idea has not just been asked; all of them, if there is no such one. */
+  #varied() {
+    for (let apart = APART; apart > 0; apart -= 1) {
+      const before = this.#given.slice(-apart);
+      const others = this.#left.filter((one) => !before.includes(ideaOf(one.theme ?? '')));
+      if (others.length > 0) return others;
+    }
+    return [...this.#left];
   }
 }

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { inLanguage, setText } from '../lesson/lesson-text.js';
-import { PASS } from '../lesson/progress.js';
+import { PASS_SCORE } from '../lesson/progress.js';
 
 /**
  * @typedef {object} Missed a question that was answered wrongly
@@ -30,7 +30,7 @@ import { PASS } from '../lesson/progress.js';
  */
 export function testEnd({ words, say, lessons, missed, total, best, openLesson, onward }) {
   const score = total - missed.length;
-  const praise = missed.length === 0 ? 'all' : score >= PASS ? 'most' : score * 2 >= total ? 'half' : 'few';
+  const praise = missed.length === 0 ? 'all' : score >= PASS_SCORE ? 'most' : score * 2 >= total ? 'half' : 'few';
   const toRepeat = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
   const lessonsAgain = toRepeat.map(({ name, title }) => element('li', {},
     element('button', { type: 'button', class: 'button', 'data-again': name, onclick: () => openLesson(name) }, inLanguage(title, words.language)),
@@ -41,8 +41,8 @@ export function testEnd({ words, say, lessons, missed, total, best, openLesson, 
     })));
   return element('div', { class: 'test-end' },
     element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),
-    element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
-    score >= PASS && element('button', { type: 'button', class: 'button main', 'data-test-end': 'onward', onclick: onward.act }, onward.label),
+    element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS_SCORE }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
+    score >= PASS_SCORE && element('button', { type: 'button', class: 'button main', 'data-test-end': 'onward', onclick: onward.act }, onward.label),
     lessonsAgain.length > 0 && element('h3', {}, say('ui.tests.look')),
     lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain));
 }

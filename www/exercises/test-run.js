@@ -50,7 +50,7 @@ export async function prepareTest(context, needs) {
   const { seed, answers } = progress.attempt(group) ?? progress.begin(group, Math.trunc(Math.random() * 2 ** 31));
   const chosen = chooseQuestions(all, seed);
   const exercises = await fetchQuestionExercises(chosen, context.engine);
-  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, exercises.get(data))), answers);
+  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, exercises.get(data))), { seed, answers });
 }
 
 /**
@@ -61,6 +61,8 @@ export class TestRun extends EventTarget {
   #context;
   #needs;
   #questions;
+  /** The seed of the choice of the questions. */
+  #seed;
   /** The answers given so far. @type {boolean[]} */
   #answers;
   #bar = new TestBar();
@@ -77,13 +79,14 @@ export class TestRun extends EventTarget {
    * @param {TestContext} context
    * @param {TestNeeds} needs
    * @param {TestQuestion[]} questions
-   * @param {boolean[]} answers
+   * @param {import('../lesson/progress.js').TestAttempt} attempt
    */
-  constructor(context, needs, questions, answers) {
+  constructor(context, needs, questions, { seed, answers }) {
     super();
     this.#context = context;
     this.#needs = needs;
     this.#questions = questions;
+    this.#seed = seed;
     this.#answers = [...answers];
     this.#at = answers.length;
   }
@@ -127,6 +130,8 @@ export class TestRun extends EventTarget {
     const { hasFocus } = this.#bar;
     this.#close();
     loan.giveBack();
+    // The player's own game is there at once: seeds that glide from one board to the other would look like moves of it.
+    view.skipAnimation();
     if (hasFocus) view.board.focus(current.state.playable[0] ?? 'A');
   }
 
@@ -174,6 +179,8 @@ export class TestRun extends EventTarget {
     this.#bar.addEventListener('leave', () => this.leave());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
+      // What was announced while the move was being made (a harvest in Éqwalé) goes with it: the board announces nothing more.
+      view.statusText.live.textContent = '';
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });
     view.board.addEventListener('press', () => {
@@ -240,7 +247,7 @@ export class TestRun extends EventTarget {
   /** Stores whether an answer was right. @param {boolean} right */
   #record(right) {
     this.#answers.push(right);
-    this.#needs.progress.answer(this.#needs.group, this.#answers);
+    this.#needs.progress.answer(this.#needs.group, { seed: this.#seed, answers: this.#answers });
     this.dispatchEvent(new Event('answer'));
   }
 

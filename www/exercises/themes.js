@@ -1,0 +1,34 @@
+/** The themes that have texts: the tactics, then the rules that an exercise is about. */
+export const THEMES = [
+  'capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'feeding', 'feeding-trap', 'starving',
+  'defend-empty', 'defend-raise', 'defend-overload', 'take-first', 'counter-threat', 'double-threat',
+  'return-capture', 'sacrifice', 'waiting', 'hoard-kept', 'hoard-sown', 'lap', 'opening', 'placement',
+  'place-last', 'place-harvest', 'place-safe',
+  'counting', 'only-win', 'only-draw',
+  'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
+  'rule-feeding', 'rule-always', 'rule-fed-again',
+  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
+  'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
+  'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest', 'rule-placement',
+];
+
+/**
+ * The key of the theme that an exercise is announced with. Themes that would give the answer away are
+ * merged: the ways to defend, keeping or sowing a hoard, and the plans for placing seeds.
+ *
+ * @param {string} theme
+ */
+export function themeKey(theme) {
+  const known = THEMES.includes(theme) ? theme : 'all';
+  if (known.startsWith('defend') || known === 'take-first') return 'ui.exercises.theme.defend';
+  if (known.startsWith('place-')) return 'ui.exercises.theme.placement';
+  return `ui.exercises.theme.${known.startsWith('hoard') ? 'hoard' : known}`;
+}
+
+/**
+ * What a theme is about: themes that are announced alike, and those that are forms of one (`hoard-kept` and
+ * `hoard-sown`), are about the same. Every rule is about itself.
+ *
+ * @param {string} theme
+ */
+export const ideaOf = (theme) => (theme.startsWith('rule-') ? theme : themeKey(theme).replace(/-.*/, ''));
