@@ -9,7 +9,7 @@ import { PAPERS, guide, printGuide, printPaper } from './papers.js';
  * The dialog for teachers and hosts: tablets to prepare, the class, tournaments, the guide, papers to print.
  *
  * @param {import('./tournament-host.js').Context} context
- * @param {{ rules: string, level: number, position: string }} game the game on the board
+ * @param {{ rules: string, seat: number, position: string }} game the game on the board, and the program's seat (0: two people)
  */
 export async function openClassDialog(context, game) {
   const { say, engine } = context;

@@ -10,7 +10,7 @@ import { isPlayed, isVoid } from './tournament.js';
  * @property {number} rank from 1; shared by players whom no criterion separates
  * @property {number} points
  * @property {number} played games, without byes and defaults
- * @property {number} unplayed wins without a game: byes of a Swiss tournament, and defaults
+ * @property {number} winsWithoutGame byes of a Swiss tournament, and defaults of the opponent
  * @property {number} won
  * @property {number} drawn
  * @property {number} lost
@@ -33,7 +33,7 @@ export function standings(tournament) {
   const { players, kind } = tournament;
   const voided = players.map((_, player) => isVoid(tournament, player));
   /** @type {Row[]} */
-  const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, unplayed: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
+  const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, winsWithoutGame: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
   const counted = tournament.rounds.flat().filter(({ a, b }) => !voided[a] && (b === null || !voided[b]));
   for (const each of counted) addPairing(rows, tournament, each);
   const played = counted.filter((each) => each.b !== null && isPlayed(each));
@@ -60,16 +60,16 @@ function addPairing(rows, { players, kind }, { a, b, result, seeds, forfeit }) {
   const one = rows[a];
   if (b === null) {
     // In a round robin everybody has the same number of byes, so they are worth nothing.
-    if (kind === 'swiss') addUnplayed(one);
+    if (kind === 'swiss') addWinWithoutGame(one);
     return;
   }
   const other = rows[b];
   if (result === null) {
     // A player who has left loses by default.
-    if (players[a].gone !== players[b].gone) addUnplayed(players[a].gone ? other : one);
+    if (players[a].gone !== players[b].gone) addWinWithoutGame(players[a].gone ? other : one);
     return;
   }
-  if (forfeit) addUnplayed(result === 'a' ? one : other);
+  if (forfeit) addWinWithoutGame(result === 'a' ? one : other);
   if (result === 'none' || forfeit) return;
   one.played += 1;
   other.played += 1;
@@ -90,10 +90,10 @@ function addPairing(rows, { players, kind }, { a, b, result, seeds, forfeit }) {
   }
 }
 
-/** Adds a win without a game. @param {Row} row changed */
-function addUnplayed(row) {
+/** @param {Row} row changed */
+function addWinWithoutGame(row) {
   row.points += WIN;
-  row.unplayed += 1;
+  row.winsWithoutGame += 1;
 }
 
 /**

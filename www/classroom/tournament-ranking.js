@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { printGrid, printRanking } from './tournament-papers.js';
 import { criteriaText, crossTable, missingText, rankingTable } from './tournament-tables.js';
-import { finished, openInBegun } from './tournament.js';
+import { finished, isPlayed, openInBegun } from './tournament.js';
 
 /**
  * The view of the ranking and the cross-table.
@@ -12,7 +12,7 @@ import { finished, openInBegun } from './tournament.js';
 export function rankingView(host, tournament) {
   const { say } = host;
   const open = openInBegun(tournament);
-  const played = tournament.rounds.flat().filter(({ result }) => result !== null).length;
+  const played = tournament.rounds.flat().filter(isPlayed).length;
   const scrolled = (/** @type {string} */ key, /** @type {HTMLElement} */ table) => element('div', { class: 'tournament-scroll', role: 'region', tabindex: '0', 'aria-label': say(key) }, table);
   return element('div', {},
     element('p', { class: 'about' }, say(finished(tournament) ? 'ui.tournament.ranking.final' : 'ui.tournament.ranking.so-far', { n: played }), open.length > 0 && element('span', { 'data-tournament': 'open' }, ` ${missingText(say, 'ui.tournament.missing', open)}`)),

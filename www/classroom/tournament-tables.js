@@ -26,13 +26,13 @@ export function rankingTable(say, tournament) {
   return element('table', { class: 'tournament-ranking' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')), column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name')), column(say('ui.tournament.column.games'), say('ui.tournament.column.games.name')),
       withSeeds && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'))),
-    element('tbody', {}, ...rows.map(({ player, rank, points, unplayed, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
+    element('tbody', {}, ...rows.map(({ player, rank, points, winsWithoutGame, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
       element('td', {}, rank),
       element('th', { scope: 'row' }, tournament.players[player].name,
         tournament.players[player].gone && element('small', {}, ` ${say(isVoid(tournament, player) ? 'ui.tournament.gone.void' : 'ui.tournament.gone')}`),
         by && by !== 'points' && element('small', {}, ` ${say(`ui.tournament.by.${by}`)}`)),
       element('td', { class: 'points' }, pointsText(points)),
-      element('td', {}, `${won}-${drawn}-${lost}`, unplayed > 0 && element('small', {}, ` ${say('ui.tournament.unplayed-wins', { n: unplayed })}`)),
+      element('td', {}, `${won}-${drawn}-${lost}`, winsWithoutGame > 0 && element('small', {}, ` ${say('ui.tournament.wins-without-game', { n: winsWithoutGame })}`)),
       withSeeds && element('td', {}, signed(seeds)),
       swiss && element('td', {}, pointsText(buchholz))))));
 }

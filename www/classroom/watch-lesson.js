@@ -16,7 +16,7 @@ export function watchLesson(run, name, pupil, title) {
     if (title) lesson.title = title;
     change(lesson);
   });
-  /** The step whose question is not answered yet, from 1; 0: none. */
+  /** The step that the pupil is at, from 1, if it has a question; otherwise 0. */
   let open = 0;
   const changeAnswer = (/** @type {(answer: import('./pupil.js').PupilAnswer) => void} */ change) => {
     const at = asked.indexOf(open);
@@ -45,7 +45,7 @@ export function watchLesson(run, name, pupil, title) {
   run.addEventListener('done', () => changeLesson((lesson) => (lesson.done = true)));
 }
 
-/** The steps of a lesson that have a question, from 1. @param {import('../awale_engine.js').Lesson} lesson */
+/** The numbers of a lesson's steps that have a question, from 1. @param {import('../awale_engine.js').Lesson} lesson */
 function questionSteps(lesson) {
   return lessonStops(lesson).flatMap(({ step }, at) => (isQuestion(step.ask) ? [at + 1] : []));
 }

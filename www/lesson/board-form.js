@@ -74,6 +74,10 @@ export class BoardForm {
     }
   }
 
+  get board() {
+    return this.#board;
+  }
+
   get open() {
     return this.#details.open;
   }

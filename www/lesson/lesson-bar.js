@@ -3,6 +3,9 @@ import { textToSpeak } from '../base/spoken-text.js';
 import { AnnouncedTexts } from './announced-texts.js';
 import { setText } from './lesson-text.js';
 
+/** The longest time between the taps of a double tap, in milliseconds. */
+const DOUBLE_TAP_TIME = 500;
+
 /**
  * @typedef {object} LessonBarState what the bar shows
  * @property {string} where the lesson's title and the step
@@ -33,6 +36,8 @@ import { setText } from './lesson-text.js';
  */
 export class LessonBar extends EventTarget {
   #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
+  /** What the host tells beside the title, such as a score. Screen readers have it elsewhere. */
+  #note = element('p', { class: 'lesson-bar-note', 'aria-hidden': 'true' });
   #verdict = element('p', { class: 'verdict' });
   #said = element('p', { class: 'lesson-said' });
   #question = element('p', { class: 'lesson-question' });
@@ -42,6 +47,8 @@ export class LessonBar extends EventTarget {
   announced = new AnnouncedTexts();
   /** Whether the bar shows an open question. */
   #asking = false;
+  /** When the open question came, in milliseconds since the page was loaded. */
+  #askedAt = 0;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
   /** Why a pit cannot be played, on small screens where the status text is hidden. Screen readers have the status text. */
@@ -58,7 +65,7 @@ export class LessonBar extends EventTarget {
   element = element(
     'section',
     { class: 'lesson-bar', 'aria-label': '' },
-    element('div', { class: 'lesson-bar-head' }, this.#where, this.#project, this.#leave),
+    element('div', { class: 'lesson-bar-head' }, this.#where, this.#note, this.#project, this.#leave),
     this.#words,
     this.announced.element,
     this.#refused,
@@ -83,6 +90,7 @@ export class LessonBar extends EventTarget {
     const hadFocus = this.hasFocus;
     const asksNow = asking && !this.#asking;
     this.#asking = asking;
+    if (asksNow) this.#askedAt = performance.now();
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
@@ -155,6 +163,11 @@ export class LessonBar extends EventTarget {
     return this.element.matches(':focus-within');
   }
 
+  /** @param {string} text */
+  set note(text) {
+    this.#note.textContent = text;
+  }
+
   /** Focuses the title. */
   focus() {
     this.#where.focus({ preventScroll: true });
@@ -166,7 +179,12 @@ export class LessonBar extends EventTarget {
    * @returns {HTMLButtonElement}
    */
   #button(name, more = '') {
-    const send = () => this.dispatchEvent(new Event(name));
+    const send = (/** @type {PointerEvent} */ { detail, pointerType, timeStamp }) => {
+      // The second tap of a double tap on `next` would show the answer of a question that was not read yet.
+      const isSecondTap = detail > 1 || (detail === 1 && pointerType !== 'mouse');
+      if (name === 'next' && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) return;
+      this.dispatchEvent(new Event(name));
+    };
     return element('button', { type: 'button', class: `button ${more}`, 'data-lesson': name, onclick: send });
   }
 }

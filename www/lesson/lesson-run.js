@@ -217,6 +217,11 @@ export class LessonRun extends EventTarget {
     return this.#host.solutionAllowed && this.#host.analysisAllowed;
   }
 
+  /** Shows a text beside the title. @param {string} text */
+  set note(text) {
+    this.#bar.note = text;
+  }
+
   /** Focuses the lesson bar. */
   focus() {
     this.#bar.focus();
@@ -234,6 +239,8 @@ export class LessonRun extends EventTarget {
     const { hasFocus } = this.#bar;
     this.#close();
     loan.giveBack();
+    // The player's own game is there at once: seeds that glide from one board to the other would look like moves of it.
+    view.skipAnimation();
     const focused = fromDocument('activeElement');
     if (hasFocus && (!focused || focused === fromDocument('body'))) view.board.focus(current.state.playable[0] ?? 'A');
   }
@@ -285,6 +292,7 @@ export class LessonRun extends EventTarget {
     this.#context.settings.override({});
     this.#host.remove();
     if (!this.#host.standalone) {
+      fromDocument('documentElement').removeAttribute('data-answers');
       if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
       setFullScreenLayout(false);
     }
@@ -376,6 +384,7 @@ export class LessonRun extends EventTarget {
     for (const move of before) game.play(move);
     this.#moving = true;
     const settled = nextSettled(this.#context.view);
+    if (!this.#host.standalone) fromDocument('documentElement').toggleAttribute('data-answers', hasAnswers(board));
     this.#context.openGame(game);
     await settled;
     if (generation === this.#generation) await this.#play(animated);
@@ -623,6 +632,18 @@ export class LessonRun extends EventTarget {
     return element('button', { type: 'button', class: 'button main', 'data-lesson': 'play', onclick: begin },
       say('ui.lessons.play', { n: level }));
   }
+}
+
+/**
+ * Whether moves on a board may take several presses, with answers under the board: a placement or a harvest.
+ *
+ * @param {import('./lesson-stops.js').LessonStop['board']} board
+ */
+function hasAnswers({ rules, position }) {
+  const game = new Game(rules, position);
+  const { harvest, reserve } = game.state();
+  game.free();
+  return harvest.length > 0 || reserve > 0;
 }
 
 /**

@@ -221,14 +221,14 @@ export class LessonMaker {
   }
 
   /**
-   * Replaces the draft; the previous one can be restored.
+   * Replaces the draft. The previous one can be restored until the next change, so they may share boards.
    *
    * @param {Draft} draft
    * @param {string} [key] of what the status line says
    */
   #replaceDraft(draft, key = '') {
     this.#moveStatusToEnd();
-    const previous = structuredClone(this.#draft);
+    const previous = this.#draft;
     this.#draft = draft;
     this.#storeDraft();
     this.#takeBack = () => {
@@ -305,10 +305,10 @@ export class LessonMaker {
   /** Creates the forms of the boards. @param {number} [opened] the only form to open; without it, the open ones stay open */
   #showBoards(opened) {
     const { boards, both } = this.#draft;
-    const open = this.#forms.map((form) => form.open);
+    const open = new Set(this.#forms.filter((form) => form.open).map(({ board }) => board));
     for (const form of this.#forms) form.free();
     this.#buttons.undo.hidden = this.#takeBack === null;
-    this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
+    this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open.has(board) : opened === at, {
       context: this.#context,
       both,
       onchange: () => this.#storeDraft(),

@@ -22,9 +22,10 @@ import { attributesOf } from './sharing.js';
 const PAGE = 'awale.html';
 /** The longest packed text that a board takes, in characters. */
 const MAX_TEXT = 20_000;
-/** The levels of the program to choose from, and the one selected at first. */
+/** The levels of the program to choose from. */
 const LEVEL_CHOICES = Array.from({ length: MAX_LEVEL }, (_, at) => String(at + 1));
-const LEVEL = '4';
+/** The level that is chosen at first. */
+const FIRST_LEVEL = '4';
 
 /**
  * The dialog that makes a package for a learning platform.
@@ -38,7 +39,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
   const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
   const withheld = new Set(['Solution', 'Analysis']);
-  let level = LEVEL;
+  let level = FIRST_LEVEL;
   const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
     switchField({
       label: say(name),

@@ -13,11 +13,12 @@ export const nextSettled = (view) => new Promise((resolve) => view.addEventListe
  * @param {Played} played
  * @param {string[]} moves
  * @param {() => boolean} stillWanted asked after each move
- * @returns {Promise<boolean>} `false` if the moves were no longer wanted
+ * @returns {Promise<boolean>} `false` if the moves were no longer wanted; `true` when all are played that can be
  */
 export async function playMoves({ current, view }, moves, stillWanted) {
   for (const move of moves) {
     const settled = nextSettled(view);
+    // Refused: the moves were checked when the file was read, so this is the end of what can be shown.
     if (!current.play(move)) break;
     await settled;
     if (!stillWanted()) return false;
@@ -26,4 +27,4 @@ export async function playMoves({ current, view }, moves, stillWanted) {
 }
 
 /** The sentence of the status text on why a press was refused, which follows the sentence on whose turn it is. @param {Played['view']} view */
-export const refusalText = (view) => view.statusText.element.querySelector('.told > .outcome')?.textContent ?? '';
+export const refusalText = (view) => view.statusText.outcome ?? '';

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} LessonProgressEntry the progress in a lesson
- * @property {number} step the last step shown, from 1
+ * @property {number} step the last step shown, from 1; 0: not begun
  * @property {boolean} done whether it has been finished
  */
 
@@ -48,9 +48,10 @@ export class LessonProgress {
   }
 }
 
-/** How many questions the test of a group has, and how many right answers pass it. */
+/** How many questions the test of a group has. */
 export const TEST_LENGTH = 10;
-export const PASS = 8;
+/** How many right answers pass it. */
+export const PASS_SCORE = 8;
 const TESTS = 'lesson-tests';
 
 /**
@@ -82,11 +83,11 @@ export class TestProgress {
     const stored = this.#read()[group];
     const tries = count(stored?.tries);
     const best = tries > 0 ? Math.min(TEST_LENGTH, count(stored?.best)) : null;
-    return { best, tries, passed: best !== null && best >= PASS };
+    return { best, tries, passed: best !== null && best >= PASS_SCORE };
   }
 
   /**
-   * The attempt that was begun and not finished.
+   * The unfinished attempt; `null` if there is none.
    *
    * @param {string} group
    * @returns {TestAttempt | null}
@@ -114,10 +115,9 @@ export class TestProgress {
    * Keeps the answers so far; with the last one the attempt is finished.
    *
    * @param {string} group
-   * @param {boolean[]} answers
+   * @param {TestAttempt} attempt
    */
-  answer(group, answers) {
-    const { seed } = this.attempt(group) ?? { seed: 0 };
+  answer(group, { seed, answers }) {
     if (answers.length < TEST_LENGTH) return this.#write(group, { attempt: { seed, answers } });
     const { best, tries } = this.of(group);
     const score = answers.filter(Boolean).length;

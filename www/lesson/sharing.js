@@ -1,4 +1,5 @@
 import { tagLine } from '../awale.js';
+import { hashText } from '../base/address.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { downloadFile } from '../base/download.js';
@@ -58,7 +59,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
   const show = async () => {
     const attributes = (await attributesOf(kind, shared, [...withheld])) ?? {};
     const embedded = { ...attributes, lang: words().language };
-    link.value = `${home}#${readable(new URLSearchParams(attributes))}`;
+    link.value = `${home}#${hashText(new URLSearchParams(attributes))}`;
     code.value = method === 'frame' ? frameCode(home, embedded) : elementCode(home, embedded);
     status.textContent = '';
     if (!qr.empty) drawQr();
@@ -121,9 +122,6 @@ export async function attributesOf(kind, shared, tags, most) {
   if (text !== null) return { [kind]: 'own', text, ...withheld };
   return shared.list ? { [kind]: shared.list, ...withheld } : null;
 }
-
-/** Parameters for the part of an address after `#`, where these characters need no escape. @param {URLSearchParams} parameters */
-const readable = (parameters) => parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 
 /**
  * The text itself contains the restrictions, so that shortening the link does not remove them.
