@@ -1,6 +1,9 @@
+/** Parameters as the part of an address after `#`, where these characters need no escape. @param {URLSearchParams} parameters */
+export const hashText = (parameters) => parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
+
 /**
- * Replaces the fragment of the address by the link to what is open. On a shared device the address stays
- * as it is: each reset opens it again.
+ * Replaces the fragment of the address by the link to what is open. On a shared device, whose address has the
+ * key `borne`, it stays as it is: each reset opens it again.
  *
  * @param {string} hash `''` removes the fragment
  */

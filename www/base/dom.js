@@ -22,7 +22,7 @@ export function fromDocument(name, page = document) {
 }
 
 /**
- * Creates an element. An attribute that is `true` is set without a value, `false` and `null` leave
+ * Creates an element. An attribute that is `true` is set without a value, `false`, `null` and `undefined` leave
  * it out, and a function under a name such as `onclick` listens to that event.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -70,7 +70,7 @@ function applyTo(node, attributes, children) {
   }
 }
 
-/** @param {Node | string | number | true} child */
+/** A child as `append` takes it: a node, or a text. @param {Node | string | number} child */
 function asNode(child) {
   return child instanceof Node ? child : String(child);
 }
@@ -90,7 +90,7 @@ const ICONS = {
   last: '▶❘',
 };
 
-/** @param {string} name a key of ICONS */
+/** The icon of a button, hidden from screen readers. @param {string} name a key of ICONS */
 export function icon(name) {
   return element('span', { class: 'sign', 'data-sign': ICONS[name], 'aria-hidden': 'true' });
 }

@@ -8,8 +8,8 @@ export function textToSpeak(parts) {
   return [...parts].filter((part) => !(part instanceof HTMLElement && part.hidden)).map((part) => {
     const copy = /** @type {Element} */ (part.cloneNode(true));
     for (const pit of copy.querySelectorAll('[data-named]')) pit.textContent = `[[${pit.getAttribute('data-named')}]]`;
-    for (const left of copy.querySelectorAll('[hidden], button:not(.term), .definition, .unseen, canvas')) left.remove();
-    // Paragraphs, cells and titles are spoken apart.
+    for (const silent of copy.querySelectorAll('[hidden], button:not(.term), .definition, .unseen, canvas')) silent.remove();
+    // Without a sign at its end, the voice would run one paragraph, cell or title into the next.
     for (const block of copy.querySelectorAll('p, li, td, th, h2, h3, h4, dt, dd, strong')) block.append(endsSentence(block) ? ' ' : '. ');
     return copy.textContent ?? '';
   }).join(' ');

@@ -214,8 +214,8 @@ export class GameView extends EventTarget {
     const pressed = this.#pendingMove.press(pit);
     if (pressed === 'begun') return this.#sowBeforeHarvest();
     if (pressed === 'changed') return this.#pendingChanged();
-    if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
-    if (origin) return this.#refuse(this.#words.mark('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
+    if (pressed === 'full') return this.#refuse(this.#words.say('ui.pending.full'));
+    if (origin) return this.#refuse(this.#words.say('ui.pending.elsewhere'));
     if (this.#settings.get('confirm') && pit !== this.#selected && pit !== this.#warnedPit && state.playable.includes(pit)) return this.#select(pit);
     if (!this.#mayPlay(pit)) return;
     this.#selected = '';
@@ -313,10 +313,8 @@ export class GameView extends EventTarget {
    * Shows a message in the place of the last move's result.
    *
    * @param {string} text
-   * @param {import('./status-text.js').Offer} [offer]
    */
-  showMessage(text, offer) {
-    this.#offer = offer ?? this.#offer;
+  showMessage(text) {
     const message = { sown: '', result: text, offer: this.#offer };
     this.#statusText.news = message;
     this.announce(text);
@@ -367,9 +365,17 @@ export class GameView extends EventTarget {
 
   /** @param {import('../awale.js').Message} why */
   #refuseFor(why) {
-    const { key, data, rule } = this.#addressed(why);
+    const { key, data, rule } = this.#refusal(why);
     this.#refuse(this.#words.mark(key, data), rule);
   }
+
+  /**
+   * A refusal, to the player to move. One that names this player says whose turn it is; in a game that has ended it
+   * says instead for whom a variation can be tried.
+   *
+   * @param {import('../awale.js').Message} why
+   */
+  #refusal = (why) => (why.data?.by && this.#players.reviewed?.() ? { ...why, key: `ui.replay.${why.key}` } : this.#addressed(why));
 
   /**
    * A message to the player to move (a refusal or a duty), which calls them `you` or by name.
@@ -658,7 +664,7 @@ export class GameView extends EventTarget {
       scene: this.#scene(false),
       personToMove: this.#players.personToMove(),
       turn: () => this.#notNow(),
-      addressed: this.#addressed,
+      refusal: this.#refusal,
     });
     this.#reasons = whys;
     this.#setPitLabels(pits);

@@ -6,7 +6,7 @@
  * @property {number[]} pits the seeds in the pits after those events
  * @property {[number, number]} stores the seeds in South's and North's store after them
  * @property {string} why the message when a pit is pressed and `choose` is `null`
- * @property {((pit: string) => void) | null} choose called with a pressed pit, while the viewer guesses the last one
+ * @property {((pit: string) => void) | null} choose called with a pressed pit, while the viewer guesses where the last seed falls
  */
 
 export {};

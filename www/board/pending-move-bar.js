@@ -39,14 +39,14 @@ function askPlacement(bar, view, current, words, hint) {
   const why = pendingMove.begun ? current.game.refusal(pendingMove.move) : undefined;
   const { mostPlaced } = current.state;
   bar.ask({
-    text: why ? words.mark(why.key, why.data) : words.say('ui.hand.place', { n: mostPlaced }),
+    text: why ? words.mark(why.key, why.data) : words.say('ui.pending.place', { n: mostPlaced }),
     // Until a seed is placed, the usual actions stay in the place of the answers.
     answers: pendingMove.begun ? [
-      { name: 'back', label: words.say('ui.hand.back'), act: () => view.undoPress() },
+      { name: 'back', label: words.say('ui.pending.back'), act: () => view.undoPress() },
       ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
       {
         name: 'confirm',
-        label: words.say('ui.hand.confirm', { n: pendingMove.seeds }),
+        label: words.say('ui.pending.confirm', { n: pendingMove.seeds }),
         main: true,
         disabled: why !== undefined,
         act: () => view.confirm(),
@@ -67,14 +67,14 @@ function askPlacement(bar, view, current, words, hint) {
  */
 function askHarvest(bar, view, words) {
   const { pendingMove } = view;
-  const text = words.say('ui.hand.ready', { n: pendingMove.seeds });
+  const text = words.say('ui.pending.ready', { n: pendingMove.seeds });
   bar.ask({
     text,
     answers: [
-      { name: 'cancel', label: words.say('ui.hand.cancel'), act: () => view.undoPress() },
+      { name: 'cancel', label: words.say('ui.pending.cancel'), act: () => view.undoPress() },
       {
         name: 'confirm',
-        label: words.say('ui.hand.take', { n: pendingMove.seeds }),
+        label: words.say('ui.pending.take', { n: pendingMove.seeds }),
         main: true,
         act: () => view.confirm(),
       },

@@ -12,7 +12,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {import('../awale.js').BoardScene} scene the scene on the board
  * @property {boolean} personToMove
  * @property {() => string} turn whose turn it is, in words
- * @property {(message: import('../base/words.js').Message) => import('../base/words.js').Message} addressed the message, with the player to move called `you` or by name
+ * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the refusal, to the player to move
  */
 
 /**
@@ -21,7 +21,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @param {Words} words
  * @param {string} pit
  * @param {number} n its seeds
- * @param {string} [kind] `-playable`, or another ending of the key
+ * @param {string} [kind] the ending of the key: `-playable`, `-attacked`, `-origin` or none
  * @param {number} [chosen] the seeds to harvest
  */
 export const pitName = (words, pit, n, kind = '', chosen) => words.say(`ui.pit${n === 0 && kind !== '-origin' ? '-empty' : ''}${kind}`, { pit, by: sideOf(pit), n, chosen });
@@ -67,10 +67,10 @@ export function partialMoveWords(words, { pits, why, choose }) {
  * @param {PitWordsInput} input
  * @param {number} index
  */
-function whyNot({ words, current, pendingMove, personToMove, turn, addressed }, index) {
+function whyNot({ words, current, pendingMove, personToMove, turn, refusal }, index) {
   if (!current.state.over && !personToMove) return turn();
-  if (pendingMove.origin) return words.mark('ui.hand.elsewhere', { pits: pendingMove.attacked });
+  if (pendingMove.origin) return words.say('ui.pending.elsewhere');
   const { why } = current.pitReports[index];
-  // The pit is playable, but takes no more seeds in the pending move.
-  return why ? words.tell([addressed(why)], 'mark') : words.say('ui.hand.full');
+  // The pit is playable, but no further seed can be placed there in the pending move.
+  return why ? words.tell([refusal(why)], 'mark') : words.say('ui.pending.full');
 }

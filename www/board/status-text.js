@@ -5,7 +5,8 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @typedef {{ text: string, rule?: string | null }} Sentence `text` may have
  *   marked pits; `rule`: the rule option behind it
  * @typedef {string | Sentence[]} Text
- * @typedef {{ label: string, act: () => void }} Offer a button beside a message
+ * @typedef {{ label: string, act: () => void, text?: string }} Offer a button beside a message; `text`: it is shown only beside
+ *   this text
  * @typedef {{ earlier?: Text, sown: Text, result: Text, offer?: Offer }} MoveNews `earlier`: the player's own
  *   capture, before the reply; how the last move was sown, and its result
  * @typedef {{ text: (text: string) => string, change: (kind: string, moves: string[]) => string }} Announcer `text`: how a
@@ -106,6 +107,11 @@ export class StatusText {
     return this.element.textContent?.length ?? 0;
   }
 
+  /** The result of the move as it is shown, or the reason in its place. */
+  get outcome() {
+    return this.#result.textContent;
+  }
+
   /** @param {MoveNews} news */
   set news(news) {
     this.#news = news;
@@ -124,6 +130,7 @@ export class StatusText {
     const { result } = this.#news;
     const before = typeof result === 'string' ? (result ? [{ text: result }] : []) : result;
     this.news = { ...this.#news, result: [...before, { text }], offer };
+    if (this.#question === null) this.#reportPits(text);
   }
 
   /** @param {string} text a hint; it replaces even a question */
@@ -159,6 +166,7 @@ export class StatusText {
    */
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
+    this.element.scrollTop = 0;
     this.#show(text === null ? this.#news : { sown: '', result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#ruleLink.hidden = !rule || !this.#onrule;
@@ -192,7 +200,7 @@ export class StatusText {
 
   /** @param {MoveNews} news */
   #show({ earlier = '', sown, result, offer }) {
-    this.#offer.hidden = !offer;
+    this.#offer.hidden = !offer || !textOf(result).includes(offer.text ?? '');
     this.#offer.textContent = offer?.label ?? '';
     this.#offer.onclick = () => offer?.act();
     this.#fill(this.#earlier, earlier);

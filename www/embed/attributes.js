@@ -7,7 +7,7 @@ import { MAX_LEVEL } from '../game/match-settings.js';
  * @property {string} link the game, as a link
  * @property {number | null} level the program's, 0: at random; `null`: two people play
  * @property {'S' | 'N'} side of the person who plays the program
- * @property {string} language one of LANGUAGES, or `auto`
+ * @property {string} language two letters, or `auto`: `resolveLanguage` chooses
  * @property {'play' | 'replay' | 'none'} controls
  * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
  *   itself
@@ -59,7 +59,7 @@ const LENGTHS = /** @type {const} */ ({
 /** @typedef {keyof typeof LENGTHS} Name */
 
 /** The most characters quoted of a faulty value. */
-const MAX_QUOTE = 60;
+export const MAX_QUOTE = 60;
 
 /** The limits of `autoplay`, in milliseconds. */
 const MAX_AUTOPLAY = 60_000;
@@ -89,9 +89,9 @@ export function readAttributes(given) {
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
     const value = Object.hasOwn(given, name) ? given[name] : null;
     if (value === null || value === undefined) continue;
-    if (typeof value !== 'string') throw attributeError(name, `expected a text, found ${typeof value}`, 'text');
+    if (typeof value !== 'string') throw faultyAttribute(name, `expected a text, found ${typeof value}`, 'text');
     if (value.length > LENGTHS[name]) {
-      throw attributeError(name, `${value.length} characters: at most ${LENGTHS[name]} are read`, 'long', { n: value.length, most: LENGTHS[name] });
+      throw faultyAttribute(name, `${value.length} characters: at most ${LENGTHS[name]} are read`, 'long', { n: value.length, most: LENGTHS[name] });
     }
     texts[name] = value;
   }
@@ -105,7 +105,7 @@ export function readAttributes(given) {
   // A replay starts at the first position.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
-  if (own && !texts.text) throw attributeError('text', 'expected a lesson or exercises, as a link to them has them', 'own');
+  if (own && !texts.text) throw faultyAttribute('text', 'expected a lesson or exercises, as a link to them has them', 'own');
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
@@ -118,11 +118,11 @@ export function readAttributes(given) {
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters ?? 'true'),
-    exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3}(,([a-z-]+\/)?[1-9]\d{0,3})*)$/),
-    lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/),
-    text: matching('text', texts.text, /^[\w-]+$/),
+    exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3}(,([a-z-]+\/)?[1-9]\d{0,3})*)$/, 'name'),
+    lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/, 'name'),
+    text: matching('text', texts.text, /^[\w-]+$/, 'packed'),
     step: number('step', texts.step, 1, 999) ?? 1,
-    done: matching('done', texts.done, /^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/).split(',').filter(Boolean).map(Number),
+    done: matching('done', texts.done, /^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, 'numbers').split(',').filter(Boolean).map(Number),
     solution: oneOf('solution', texts.solution, ['on', 'off']) === 'on',
     analysis: oneOf('analysis', texts.analysis, ['on', 'off']) === 'on',
   };
@@ -136,10 +136,17 @@ export function readAttributes(given) {
  * @param {string} key of `ui.embed.fault.*`
  * @param {Record<string, unknown>} [data]
  */
-function attributeError(name, message, key, data = {}) {
+function faultyAttribute(name, message, key, data = {}) {
   const said = [{ key: `ui.embed.fault.${key}`, data: { ...data, name } }];
   return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}`, said });
 }
+
+/** What is said of a text that has not the expected form, by what was expected. */
+const EXPECTED = {
+  name: 'is not the name of one',
+  packed: 'is not a packed text',
+  numbers: 'is no list of numbers',
+};
 
 /**
  * A text of a form; `''` if absent.
@@ -147,10 +154,12 @@ function attributeError(name, message, key, data = {}) {
  * @param {Name} name
  * @param {string | undefined} text
  * @param {RegExp} form
+ * @param {keyof typeof EXPECTED} expected
  */
-function matching(name, text, form) {
+function matching(name, text, form, expected) {
   if (text === undefined || text === '') return '';
-  if (!form.test(text)) throw attributeError(name, `${JSON.stringify(text.slice(0, MAX_QUOTE))} is not the name of one`, 'name', { found: text.slice(0, MAX_QUOTE) });
+  const found = text.slice(0, MAX_QUOTE);
+  if (!form.test(text)) throw faultyAttribute(name, `${JSON.stringify(found)} ${EXPECTED[expected]}`, expected, { found });
   return text;
 }
 
@@ -166,7 +175,7 @@ function matching(name, text, form) {
 function oneOf(name, text, values) {
   if (text === undefined || text === '') return /** @type {Value} */ (values[0]);
   const found = values.find((value) => value === text);
-  if (found === undefined) throw attributeError(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`, 'one-of', { found: text.slice(0, MAX_QUOTE), values: values.join(', ') });
+  if (found === undefined) throw faultyAttribute(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`, 'one-of', { found: text, values: values.join(', ') });
   return found;
 }
 
@@ -182,7 +191,7 @@ function number(name, text, least, most) {
   if (text === undefined || text === '') return null;
   const found = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(found >= least && found <= most)) {
-    throw attributeError(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`, 'number', { found: text.slice(0, MAX_QUOTE), least, most });
+    throw faultyAttribute(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`, 'number', { found: text, least, most });
   }
   return found;
 }
@@ -196,5 +205,5 @@ function number(name, text, least, most) {
 function flag(name, text) {
   if (text === undefined || text === 'false' || text === '0') return false;
   if (['', 'true', '1', name].includes(text)) return true;
-  throw attributeError(name, `${JSON.stringify(text)} is neither true nor false`, 'flag', { found: text.slice(0, MAX_QUOTE) });
+  throw faultyAttribute(name, `${JSON.stringify(text)} is neither true nor false`, 'flag', { found: text });
 }

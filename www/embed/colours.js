@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { HIGH_CONTRAST } from '../board/looks.js';
-import { AttributeError } from './attributes.js';
+import { AttributeError, MAX_QUOTE } from './attributes.js';
 
 /**
  * @typedef {import('../board/board-view.js').BoardColours} BoardColours
@@ -52,8 +52,6 @@ const PROBES = [
 ];
 /** The least contrast of words (WCAG 2, 1.4.3). */
 const WORDS = 4.5;
-/** The most characters quoted of a faulty colour. */
-const MAX_QUOTE = 60;
 
 /** The colours that the host page sets for the board. Sends `change` when they may have changed. */
 export class HostColours extends EventTarget {

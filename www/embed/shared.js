@@ -92,7 +92,7 @@ export function askEngine(kind, data, timeout) {
 /**
  * The review of moves.
  *
- * @param {import('../engine/questions.js').ReviewedGame} question
+ * @param {import('../engine/questions.js').GameToReview} question
  */
 export const reviewMoves = (question) => (engine ? engine.review(question).answer : Promise.reject(new Error('closed')));
 

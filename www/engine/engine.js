@@ -113,7 +113,7 @@ export class Engine {
   /**
    * Reviews a game move by move. Searches for a move have priority.
    *
-   * @param {import('./questions.js').ReviewedGame & { memory?: number }} question a game's rules, position
+   * @param {import('./questions.js').GameToReview & { memory?: number }} question a game's rules, position
    *   and moves, and the node limit of one search
    * @param {(news: Review) => void} [onprogress]
    * @returns {{ answer: Promise<Review>, stop: () => void }}

@@ -14,7 +14,7 @@ const IDLE_TIMEOUT = 1500;
 export class TableBuilding extends EventTarget {
   #current;
   #engine;
-  /** The rules whose tables have been asked for. */
+  /** The rules whose tables have been asked for, or will be once the page is idle. */
   #rules = '';
   /** @type {TableProgress | null} */
   #progress = null;
@@ -44,6 +44,7 @@ export class TableBuilding extends EventTarget {
     return this.#progress?.rules === this.#current.state.rules ? this.#progress : null;
   }
 
+  /** Asks for the tables of the current rules once the page is idle. */
   #request() {
     const { rules } = this.#current.state;
     if (rules === this.#rules) return;
@@ -57,13 +58,13 @@ export class TableBuilding extends EventTarget {
     try {
       this.#update(await this.#engine.tables(rules, (news) => this.#update(news)));
     } catch (error) {
-      // The engine plays without tables; the next game asks again.
+      // The engine plays without tables; the next change of the game asks again.
       console.info('awale: no endgame tables', error);
       if (rules === this.#rules) this.#rules = '';
     }
   }
 
-  /** @param {TableProgress} progress */
+  /** Keeps the progress, unless it is of other rules or known already. @param {TableProgress} progress */
   #update(progress) {
     const known = this.#progress;
     if (progress.rules !== this.#rules) return;

@@ -57,7 +57,7 @@ const scheduler = new Scheduler();
 const jobs = new Map();
 /** The latest job of each kind: a new one replaces it. @type {Map<string, Job>} */
 const current = new Map();
-/** The nodes of searches. */
+/** How many nodes searches visit in a time on this device. */
 const pace = new Pace();
 
 addEventListener('message', async ({ data: { module, id, kind, data, stop, stopped } }) => {

@@ -58,6 +58,8 @@ export class Replay extends EventTarget {
   #timer;
   /** The steps of the move that is shown seed by seed. @type {Steps | null} */
   #steps = null;
+  /** Whether its whole move was asked for, not a seed of it: it follows a right guess. */
+  #wholeMove = false;
 
   /** @param {ReplayParts} parts */
   constructor({ current, match, view, lent, visible = () => !fromDocument('hidden'), refusal }) {
@@ -163,10 +165,26 @@ export class Replay extends EventTarget {
     this.goTo(moves.slice(ply).reduce((node, move) => this.#childOf(node, move) ?? node, this.node));
   }
 
-  /** Goes to the next move, or to the end of the current one. */
+  /** Goes to the next move, or to the end of the current one. With guesses, the seeds are lifted first, and the guess is awaited. */
   async forward() {
     this.stop();
+    if (!this.#steps && this.#askGuess()) return;
     await this.#stepForward();
+  }
+
+  /** Lifts the seeds of the next move and asks where the last one falls; returns whether there is something to guess. */
+  #askGuess() {
+    const { next } = this;
+    if (!this.guess || next === null) return false;
+    const steps = this.#beginSteps(this.nodes.get(next)?.move ?? '');
+    steps.forward();
+    if (!steps.awaitsGuess) {
+      this.#steps = null;
+      return false;
+    }
+    this.#wholeMove = true;
+    this.#showSteps();
+    return true;
   }
 
   back() {
@@ -202,6 +220,7 @@ export class Replay extends EventTarget {
   /** Shows the next seed. */
   async seedForward() {
     this.stop();
+    this.#wholeMove = false;
     const { next } = this;
     if (next === null) return;
     const steps = this.#steps ?? this.#beginSteps(this.nodes.get(next)?.move ?? '');
@@ -213,6 +232,7 @@ export class Replay extends EventTarget {
   /** Takes the last seed back. */
   seedBack() {
     this.stop();
+    this.#wholeMove = false;
     if (this.#steps?.back()) return this.#showSteps();
     if (this.#steps) return this.cancelSteps();
     const node = this.nodes.get(this.node);
@@ -232,8 +252,10 @@ export class Replay extends EventTarget {
     if (!steps?.awaitsGuess) return;
     steps.setGuess(place);
     this.#showSteps();
-    // After a right guess the last seed falls by itself; otherwise it waits for a press.
-    if (steps.guessed?.right && steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
+    if (!steps.guessed?.right) return;
+    // After a right guess the last seed, or the whole move that was asked for, follows by itself; otherwise it waits for a press.
+    const goOn = this.#wholeMove ? () => this.forward() : steps.lastSeedNext ? () => this.seedForward() : null;
+    if (goOn) this.#timer = setTimeout(() => this.#steps === steps && goOn(), GUESS_SHOWN);
   }
 
   /**
@@ -329,11 +351,16 @@ export class Replay extends EventTarget {
 
   /** Whether the game itself, its main line, has ended. */
   #hasEnded() {
+    return this.#endState().over !== null;
+  }
+
+  /** The state of the game itself, at the end of its main line. */
+  #endState() {
     const game = Game.fromStored(this.#current.game.stored());
     goToMainEnd(game);
-    const { over } = game.state();
+    const state = game.state();
     game.free();
-    return over !== null;
+    return state;
   }
 
   /** In a variation of a game that has ended, the game waits: its players, its score in the match and its end stay what they are. */
@@ -377,7 +404,7 @@ export class Replay extends EventTarget {
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
     if (held === this.#match.held) return;
-    this.#match.hold(held);
+    this.#match.hold(held, held === undefined ? undefined : this.#endState());
     this.#view.refresh();
   }
 

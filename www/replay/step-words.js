@@ -10,12 +10,13 @@ export function stepText(words, steps) {
   const { step, trace, seeds, guessed, awaitsGuess } = steps;
   const sentences = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
   if (awaitsGuess && !guessed) sentences.push(words.say('ui.replay.guess.ask'));
+  // The reply to a guess stays only while seeds are being sown.
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
     const { place, right } = guessed;
     const store = place === 'S' || place === 'N';
     sentences.push(words.mark(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
   }
-  return sentences.filter(Boolean).join(' ');
+  return sentences.join(' ');
 }
 
 /**

@@ -3,7 +3,8 @@ import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { rulesPicture } from './picture.js';
 import { keepRecentRules, recentRules } from './recent-rules.js';
-import { rulesName, shortRules } from './rules-name.js';
+import { nameWithDifferences } from './differences.js';
+import { shortRules } from './rules-name.js';
 import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
 
 /**
@@ -56,7 +57,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, shown, onc
     { class: 'sheet own' },
     element('h3', {}, say('ui.compose')),
     element('p', {}, say('ui.compose.about')),
-    !current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now-own' : 'ui.rules.chosen-own', { rules })),
+    !current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now-own' : 'ui.rules.chosen-own', { rules: nameWithDifferences(say, rules) })),
     element(
       'button',
       {
@@ -84,7 +85,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, shown, onc
           onchoose({ rules: text, first: undefined, mirror: undefined });
         },
       },
-      rulesName(say, text),
+      nameWithDifferences(say, text),
     );
   const opened = await openDialog({
     say,

@@ -2,6 +2,7 @@ import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { readRules, ruleCatalogue } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
+import { nameWithDifferences, valueName } from './differences.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -69,6 +70,7 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     'aria-label': say('ui.compose.link'),
     onfocus: () => link.select(),
   });
+  const name = element('strong', {});
   const text = element('code', {});
   const status = element('span', { role: 'status' });
   const copy = element(
@@ -101,10 +103,11 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
   const show = () => {
     const reading = composed.reading();
     base.value = composed.base;
+    name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
     text.textContent = reading.rules ?? '';
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';
-    for (const row of rows) row.show(composed, reading.options?.[row.name] ?? '');
+    for (const row of rows) row.show(composed, reading.options ?? {});
   };
   show();
   return openDialog({
@@ -122,7 +125,7 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
       element(
         'div',
         { class: 'result' },
-        element('p', {}, say('ui.compose.result'), ' ', text),
+        element('p', {}, say('ui.compose.result'), ' ', name, ' ', text),
         element('p', { class: 'link-row' }, link, copy, status),
       ),
     ],
@@ -182,30 +185,19 @@ class Row {
 
   /**
    * @param {Composition} composed
-   * @param {string} chosen
+   * @param {Record<string, string>} options the chosen value of every option
    */
-  show(composed, chosen) {
+  show(composed, options) {
+    const chosen = options[this.name] ?? '';
     this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
     for (const { value, input, label, why } of this.#values) {
       const { fault } = composed.reading(this.name, value);
       input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
-      why.textContent = fault ? clashReason(this.#say, fault, this.name) : '';
+      why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : '';
     }
   }
-}
-
-/**
- * @param {Say} say
- * @param {string} option
- * @param {string} value
- */
-function valueName(say, option, value) {
-  if (option === 'seeds') return value;
-  const [kind, n] = value.split('-');
-  if (option === 'chain-limit' && n) return say(`ui.option.chain-limit.${kind}`, { n: Number(n) });
-  return say(`ui.option.${option}.${value}`);
 }
 
 /**
@@ -214,9 +206,10 @@ function valueName(say, option, value) {
  * @param {Say} say
  * @param {NonNullable<RulesReading['fault']>} fault
  * @param {string} option the option of the value
+ * @param {Record<string, string>} options the chosen values: the fault may name a value that was tried in the place of one
  */
-function clashReason(say, fault, option) {
-  const { option: one = '', value: oneValue = '', with: other = '', with_value: otherValue = '' } = fault;
-  const [name, value] = one === option ? [other, otherValue] : [one, oneValue];
-  return say('ui.compose.clash', { option: name, value: valueName(say, name, value) });
+function clashReason(say, fault, option, options) {
+  const { option: one = '', with: other = '' } = fault;
+  const name = one === option ? other : one;
+  return say('ui.compose.clash', { option: name, value: valueName(say, name, options[name] ?? '') });
 }

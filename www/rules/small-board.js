@@ -28,6 +28,8 @@ export class SmallBoard {
   #inView = false;
   #watch = new IntersectionObserver(
     (entries) => {
+      // Some browsers still deliver what was seen before the observer was disconnected.
+      if (this.#closing.signal.aborted) return;
       this.#inView = entries.at(-1)?.isIntersecting ?? false;
       this.#setVisible(this.#inView);
     },

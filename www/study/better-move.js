@@ -41,17 +41,19 @@ export class BetterMove {
   #title = element('h2', {});
   #text = element('p', { class: 'about' });
   #answer = element('p', { class: 'answer' });
-  #again = element('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.#retry() });
+  // The place of a button that is not shown is kept, so that no button moves under a finger.
   #solve = element('button', { type: 'button', class: 'button', onclick: () => this.#reveal() });
   #next = element('button', { type: 'button', class: 'button main', onclick: () => this.#task?.next?.() });
+  #again = element('button', { type: 'button', class: 'button', onclick: () => this.#retry() });
   #leave = element('button', { type: 'button', class: 'button', onclick: () => this.leave() });
   element = element(
     'section',
     { class: 'exercise', hidden: true },
     this.#title,
     this.#text,
+    element('div', { class: 'choices' }, this.#solve, this.#next, this.#again, this.#leave),
+    // Below the buttons, which stay in place when an answer is told.
     this.#answer,
-    element('div', { class: 'choices' }, this.#again, this.#solve, this.#next, this.#leave),
   );
   /** Counts answers: the evaluation of an earlier one is dropped. */
   #answerCount = 0;
@@ -138,7 +140,7 @@ export class BetterMove {
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#showAnswer('', '');
-    this.#again.hidden = true;
+    this.#again.toggleAttribute('data-away', true);
   }
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */
@@ -155,7 +157,7 @@ export class BetterMove {
     const { current, engine, say, words } = this.#context;
     const { moves, at, judged } = this.#task;
     const answer = (this.#answerCount += 1);
-    this.#again.hidden = false;
+    this.#again.toggleAttribute('data-away', false);
     if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
     if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
     this.#showAnswer(words().mark('ui.analysis.weighing', { move }), '');
@@ -202,8 +204,8 @@ export class BetterMove {
     showNamingPits(this.#answer, text);
     this.#answer.dataset.good = good;
     // What was found, or shown, need not be shown; the next mistake may follow.
-    this.#solve.hidden = good === 'true';
-    this.#next.hidden = good !== 'true' || !this.#task?.next;
+    this.#solve.toggleAttribute('data-away', good === 'true');
+    this.#next.toggleAttribute('data-away', good !== 'true' || !this.#task?.next);
   }
 
   /** Takes the answer back. */

@@ -1,5 +1,6 @@
 import { svgElement, element } from '../base/dom.js';
 import { moveNumbers } from '../replay/move-number.js';
+import { isSure } from './kept-reviews.js';
 import { formatScore, verdictText } from './scores.js';
 
 /**
@@ -65,7 +66,7 @@ export class Graph {
     const most = Math.max(MIN_SCALE, ...scores.map((score) => Math.abs(score ?? 0)));
     const x = (/** @type {number} */ ply) => MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, review.total);
     const y = (/** @type {number} */ score) => HEIGHT / 2 - (score / most) * (HEIGHT / 2 - MARGIN);
-    const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
+    const sure = (/** @type {number} */ ply) => isSure({ review, exact }, ply);
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const marks = graded ? review.moves.map(({ mark }) => mark) : [];
     this.#grid.replaceChildren(...gridLines(most, y, language));
@@ -122,7 +123,7 @@ export class Graph {
         {},
         element('th', { scope: 'row' }, numbers[ply - 1] ?? 0),
         element('td', {}, move ? say('ui.moves.move', { by: move.by, move: move.move }) : say('ui.analysis.start')),
-        element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, proven || exact.has(ply), language)),
+        element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, isSure({ review, exact }, ply), language)),
         element('td', {}, score === null ? '' : say(`ui.analysis.${proven ? 'proven' : exact.has(ply) ? 'exact' : 'estimated'}`)),
         graded && element('td', {}, move ? say(`ui.analysis.grade.${move.grade}`) : ''),
       );

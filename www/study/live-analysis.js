@@ -1,3 +1,5 @@
+import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.js';
+
 /**
  * @typedef {import('../engine/engine.js').Report} Report
  * @typedef {{
@@ -9,8 +11,6 @@
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
-/** The time limit for the value of the endgame tables, in milliseconds: they have it at once. */
-const TABLES_TIME = 50;
 /** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;
 
@@ -108,7 +108,7 @@ export class LiveAnalysis extends EventTarget {
     const { tables, current } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const proven = this.#report?.proven ?? null;
-    const onBoard = current.state.pits.reduce((sum, count) => sum + count, 0);
+    const onBoard = seedsOnBoard(current.state);
     // Tables change nothing far from the end, or when the score is proven.
     if (proven !== null || onBoard > 2 * seeds) return;
     const reached = onBoard <= seeds && onBoard > this.#tableSeeds;
@@ -160,15 +160,14 @@ export class LiveAnalysis extends EventTarget {
   /** Asks for the value of the position by itself, where the endgame tables have it. */
   async #askTables() {
     const { current, engine, tables } = this.#context;
-    const { rules, position, ply, pits, reserve } = current.state;
     const asked = this.#position;
-    const seeds = pits.reduce((sum, count) => sum + count, 0);
-    if (ply === 0 || reserve > 0 || seeds > (tables.progress?.seeds ?? 0)) return;
-    const { answer, stop } = engine.think({ rules, position, moves: [], time: TABLES_TIME, background: true });
+    // At the start of a game this is the question of the search itself.
+    if (current.state.ply === 0 || !tablesReach(tables, current.state)) return;
+    const { answer, stop } = askTables(engine, current.state, { background: true });
     this.#stop = stop;
     const found = await answer.catch(() => null);
     if (this.#stop !== stop || asked !== this.#position) return;
     this.#stop = null;
-    this.#tableScore = found?.proven === 'tables' ? found.score : null;
+    this.#tableScore = tableScore(found);
   }
 }

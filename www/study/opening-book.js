@@ -4,8 +4,8 @@ import { positionText, sidesExchanged } from '../game/set-up.js';
 
 /**
  * @typedef {{ move: string, score: number }} BookMove with its score in seeds for the player to move
- * @typedef {{ depth: number, moves: BookMove[] }} BookPosition its moves, the best first, and how many
- *   moves ahead they were looked at
+ * @typedef {{ depth: number, moves: BookMove[] }} BookPosition its moves, the best first, and the depth of the
+ *   search that found their scores
  * @typedef {Map<string, BookPosition>} Book the positions by their text
  */
 

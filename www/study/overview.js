@@ -10,7 +10,7 @@ import { formatNumber, roundScore } from './scores.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** How many mistakes of a player are listed at most: the most costly. */
+/** How many mistakes of a player are listed at once: the most costly. The others are folded. */
 const LISTED = 3;
 
 /**
@@ -23,22 +23,33 @@ const LISTED = 3;
  * @param {Say} options.mark like `say`, with marked pits (`pit-names.js`)
  * @param {string} options.language
  * @param {Side} [options.you] the side of the only person
- * @param {(ply: number) => boolean} options.exact whether the score of this position of the game is proven or that of the endgame tables
- * @param {(at: number) => void} options.beginBetterMove begins the exercise of a mistake
+ * @param {(ply: number) => boolean} options.sure whether the score of this position of the game is certain
+ * @param {(at: number) => void} options.beginBetterMove begins the exercise of a mistake, by the index of the move
  */
-export function overview(review, { say, mark, language, you, exact, beginBetterMove }) {
+export function overview(review, { say, mark, language, you, sure, beginBetterMove }) {
   const first = you ?? 'S';
   const sides = [first, otherSide(first)];
   const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, by === you ? '.you' : '', say, language));
   const lists = sides.map((by) => {
     const listed = worstMistakes(review, by);
-    const items = listed.map((at) => mistakeItem(review, at, { say, mark, language, you, exact, beginBetterMove }));
-    const list = items.length > 0 ? element('ol', { class: 'turns' }, ...items) : element('p', { class: 'about' }, say('ui.analysis.mistakes.none'));
+    const others = mistakesToFind(review, by).filter((at) => !listed.includes(at));
+    const item = (/** @type {number} */ at) => mistakeItem(review, at, { say, mark, language, you, sure, beginBetterMove });
+    const items = listed.map(item);
+    const placements = mistakes(review, by).filter((at) => isPlacement(review, at));
+    const told = placements.length > 0
+      ? say('ui.analysis.mistakes.placed', { n: placements.length, mark: review.moves[placements[0]].mark ?? '' })
+      : items.length === 0 ? say('ui.analysis.mistakes.none') : '';
+    const list = [
+      ...(others.length > 0 ? [element('p', { class: 'about' }, say('ui.analysis.mistakes.worst', { n: listed.length, total: listed.length + others.length }))] : []),
+      ...(items.length > 0 ? [element('ol', { class: 'turns' }, ...items)] : []),
+      ...(others.length > 0 ? [element('details', {}, element('summary', {}, say('ui.analysis.mistakes.others', { n: others.length })), element('ol', { class: 'turns' }, ...others.map(item)))] : []),
+      ...(told ? [element('p', { class: 'about' }, told)] : []),
+    ];
     const title = say(by === you ? 'ui.analysis.mistakes.you' : 'ui.analysis.mistakes', { by });
-    if (!you || by === you) return [element('h2', {}, title), list];
-    return [element('details', { class: 'theirs' }, element('summary', {}, title), list)];
+    if (!you || by === you) return [element('h2', {}, title), ...list];
+    return [element('details', { class: 'theirs' }, element('summary', {}, title), ...list)];
   });
-  const calm = sides.every((by) => worstMistakes(review, by).length === 0);
+  const calm = sides.every((by) => mistakes(review, by).length === 0);
   return [
     element('h2', {}, say('ui.analysis.summary')),
     element('ul', { class: 'shares' }, ...sides.map(share)),
@@ -46,18 +57,32 @@ export function overview(review, { say, mark, language, you, exact, beginBetterM
   ];
 }
 
-/** The moves of a side that were mistakes. Placements are left out: what they lose is not counted in seeds. @param {GameReview} review @param {Side} side */
-function mistakes({ moves, outlooks }, side) {
-  return moves.flatMap(({ by, grade }, at) => (by === side && (grade === 'mistake' || grade === 'blunder') && outlooks[at].south !== null ? [at] : []));
-}
-
-/** The mistakes to look at, in the order of the game. @param {GameReview} review @param {Side} side */
-export function worstMistakes(review, side) {
-  const loss = (/** @type {number} */ at) => review.moves[at].loss;
-  return mistakes(review, side).sort((a, b) => loss(b) - loss(a)).slice(0, LISTED).sort((a, b) => a - b);
+/** The moves of a side that were mistakes, by their index. @param {GameReview} review @param {Side} side */
+function mistakes({ moves }, side) {
+  return moves.flatMap(({ by, grade }, at) => (by === side && (grade === 'mistake' || grade === 'blunder') ? [at] : []));
 }
 
 /**
+ * Whether a move placed seeds of the reserve: no score is expected before it (`outlooks`), so what it loses is not
+ * counted in seeds, and no better move can be looked for.
+ *
+ * @param {GameReview} review
+ * @param {number} at
+ */
+const isPlacement = ({ outlooks }, at) => outlooks[at].south === null;
+
+/** The mistakes for which a better move can be looked for, in the order of the game. @param {GameReview} review @param {Side} side */
+const mistakesToFind = (review, side) => mistakes(review, side).filter((at) => !isPlacement(review, at));
+
+/** The most costly mistakes for which a better move can be looked for, in the order of the game. @param {GameReview} review @param {Side} side */
+export function worstMistakes(review, side) {
+  const loss = (/** @type {number} */ at) => review.moves[at].loss;
+  return mistakesToFind(review, side).sort((a, b) => loss(b) - loss(a)).slice(0, LISTED).sort((a, b) => a - b);
+}
+
+/**
+ * How a player chose, in two sentences: the share of good moves, and how many mistakes.
+ *
  * @param {GameReview} review
  * @param {Side} by
  * @param {string} form `.you` for the only person, otherwise empty
@@ -69,32 +94,34 @@ function shareText(review, by, form, say, language) {
   if (choices === 0) return say(`ui.analysis.share.none${form}`, { by });
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
   const found = mistakes(review, by);
-  const n = found.filter((at) => review.moves[at].grade === 'blunder').length;
-  const key = found.length === 0 ? 'ui.analysis.count.none' : n === 0 ? 'ui.analysis.count' : n < found.length ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
-  return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(key, { n: n || found.length, total: found.length })].join(' ');
+  const blunders = found.filter((at) => review.moves[at].grade === 'blunder').length;
+  const key = found.length === 0 ? 'ui.analysis.count.none' : blunders === 0 ? 'ui.analysis.count' : blunders < found.length ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
+  return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(key, { n: blunders || found.length, total: found.length })].join(' ');
 }
 
 /**
+ * A mistake in the list, with the button of its exercise.
+ *
  * @param {GameReview} review
- * @param {number} at
+ * @param {number} at the index of the move
  * @param {object} options
  * @param {Say} options.say
  * @param {Say} options.mark
  * @param {string} options.language
  * @param {Side} [options.you]
- * @param {(ply: number) => boolean} options.exact
+ * @param {(ply: number) => boolean} options.sure
  * @param {(at: number) => void} options.beginBetterMove
  */
-function mistakeItem(review, at, { say, mark, language, you, exact, beginBetterMove }) {
+function mistakeItem(review, at, { say, mark, language, you, sure, beginBetterMove }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
-  const sure = proven ? 'ui.analysis.surely' : exact(at) && exact(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
+  const certainty = proven ? 'ui.analysis.surely' : sure(at) && sure(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
   const data = { move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
   return element(
     'li',
     {},
-    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(sure)),
+    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(certainty)),
     element('button', { type: 'button', class: 'button', onclick: () => beginBetterMove(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
   );
 }

@@ -2,9 +2,12 @@ import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
 import { overview, worstMistakes } from './overview.js';
-import { nodeAt } from './find-node.js';
+import { childBy, nodeAt } from './find-node.js';
+import { KeptReviews, gameOf, isSure } from './kept-reviews.js';
+import { GLYPHS } from '../replay/glyphs.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { SharedReview } from './shared-review.js';
+import { askTables, tableScore, tablesReach } from './table-value.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -12,19 +15,13 @@ import { SharedReview } from './shared-review.js';
  *   match: import('../game/match.js').Match,
  *   engine: import('../engine/engine.js').Engine,
  *   settings: import('../storage/settings.js').Settings,
+ *   store: import('../storage/store.js').Store,
  *   tables: import('../engine/table-building.js').TableBuilding,
  *   loan: import('../game/board-loan.js').BoardLoan,
  *   replay: import('../replay/replay.js').Replay,
  * }} Context
  * @typedef {import('../awale_engine.js').GameReview} GameReview
- *
- * @typedef {object} ReviewedGame a game with a review, quick or full
- * @property {string} rules
- * @property {string} start the position at the start
- * @property {string[]} moves
- * @property {GameReview} review
- * @property {import('../base/sides.js').Side} [you] the side of the only person who played
- * @property {Set<number>} exact the plies whose unproven score is that of the endgame tables
+ * @typedef {import('./kept-reviews.js').ReviewedGame} ReviewedGame
  */
 
 /** The node limit of a search for the quick review, which gives only the graph. */
@@ -33,10 +30,6 @@ const QUICK_NODES = 15_000;
 const NODES = 1_000_000;
 /** The delay before a quick review, in milliseconds. */
 const QUICK_DELAY = 700;
-/** The time limit for a value of the endgame tables, in milliseconds: they have it at once. */
-const TABLES_TIME = 50;
-/** The numbers of marks in game files (numeric annotation glyphs). */
-const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
 /** The graph of the game and the full review with the mistakes of each player. */
 export class Review {
@@ -44,6 +37,7 @@ export class Review {
   #allowed;
   #onbegin;
   #beginBetterMove;
+  #kept;
   #graph = new Graph((ply) => this.#go(ply));
   #startButton = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
   #cancelButton = element('button', { type: 'button', class: 'button', onclick: () => this.#running?.stop() });
@@ -86,11 +80,13 @@ export class Review {
     this.#onbegin = onbegin;
     this.#allowed = allowed;
     this.#beginBetterMove = beginBetterMove;
+    this.#kept = new KeptReviews(context.store);
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#review)) this.#clear();
     });
     document.addEventListener('visibilitychange', () => this.update());
+    this.#recall();
   }
 
   /** @param {boolean} shown */
@@ -119,9 +115,13 @@ export class Review {
     else if (!this.#running && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
       this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
-    const isReviewed = this.#review?.review.finished === true && this.#review.moves.join(' ') === current.state.moves.join(' ');
-    this.#startButton.hidden = this.#running !== null || isReviewed || current.state.length === 0;
+    this.#startButton.hidden = this.#running !== null || this.whole || current.state.length === 0;
     this.#draw();
+  }
+
+  /** Whether the whole line on the board has been reviewed. */
+  get whole() {
+    return this.#review?.review.finished === true && this.#review.moves.join(' ') === this.#context.current.state.moves.join(' ');
   }
 
   /** Whether there is a full review, or one is running. */
@@ -161,7 +161,10 @@ export class Review {
       if (this.#running !== running) return;
       take(review, review.moves.length);
       if (!review.finished) this.#review = null;
-      else if (this.#review) this.#askTables(this.#review).catch(console.error);
+      else if (this.#review) {
+        this.#kept.keep(this.#review);
+        this.#compareWithTables(this.#review).catch(console.error);
+      }
       this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
       if (this.#running !== running) return;
@@ -180,27 +183,26 @@ export class Review {
   }
 
   /**
-   * Asks for the values of unproven positions by themselves, where the endgame tables reach them. What is the
-   * same is exact, unless an earlier position of the game returns.
+   * Compares the unproven scores with the values of the endgame tables, where these reach. A score that equals
+   * the value is exact, unless an earlier position of the game returns (the tables do not know it).
    *
    * @param {ReviewedGame} reviewed
    */
-  async #askTables(reviewed) {
+  async #compareWithTables(reviewed) {
     const { engine, tables, match } = this.#context;
     const { rules, start, moves, review, exact } = reviewed;
-    const most = tables.progress?.seeds ?? 0;
     const game = new Game(rules, start);
     for (const [ply, { south, proven }] of review.outlooks.entries()) {
       if (ply > 0) game.play(moves[ply - 1]);
-      const { pits, reserve, position, turn } = game.state();
-      const seeds = pits.reduce((sum, count) => sum + count, 0);
-      if (proven || south === null || reserve > 0 || seeds > most) continue;
-      // A game's own thinking goes first.
+      const state = game.state();
+      if (proven || south === null || !tablesReach(tables, state)) continue;
+      // The search for the program's next move goes first.
       if (this.#review !== reviewed || match.thinking) break;
-      const found = await engine.think({ rules, position, moves: [], time: TABLES_TIME }).answer;
-      if (found.proven === 'tables' && found.score === Math.round(turn === 'S' ? south : -south)) exact.add(ply);
+      const found = await askTables(engine, state).answer;
+      if (tableScore(found) === Math.round(state.turn === 'S' ? south : -south)) exact.add(ply);
     }
     game.free();
+    if (exact.size > 0) this.#kept.keep(reviewed);
     if (this.#review !== reviewed || exact.size === 0) return;
     this.#draw();
     this.#showOverview();
@@ -208,8 +210,8 @@ export class Review {
 
   /** The rules, start and moves of the current line as one text, to compare. */
   get #line() {
-    const { rules, moves } = this.#context.current.state;
-    return `${rules} ${this.#context.current.start} ${moves.join(' ')}`;
+    const { state: { rules, moves }, start } = this.#context.current;
+    return gameOf({ rules, start, moves });
   }
 
   /** Reviews the current line quickly, for the graph. */
@@ -228,11 +230,12 @@ export class Review {
     this.#draw();
   }
 
-  /** Cancels the quick review. */
+  /** Stops the quick review if it is running; it can begin again. */
   #cancelQuick() {
-    this.#stopQuick?.();
-    if (this.#stopQuick) this.#quickLine = '';
+    if (!this.#stopQuick) return;
+    this.#stopQuick();
     this.#stopQuick = null;
+    this.#quickLine = '';
   }
 
   #clear() {
@@ -244,7 +247,13 @@ export class Review {
     this.#quick = null;
     this.#quickLine = '';
     this.#status.textContent = '';
+    this.#recall();
     this.#showOverview();
+  }
+
+  /** Takes the kept review of this game, if there is one. */
+  #recall() {
+    if (!this.#context.loan.active) this.#review = this.#kept.find((reviewed) => this.#belongsToGame(reviewed));
   }
 
   /** Whether a reviewed game is a line of the current tree. @param {ReviewedGame | null} reviewed */
@@ -285,15 +294,15 @@ export class Review {
       this.#text.replaceChildren();
       return;
     }
-    const { review, rules, start, moves, you, exact } = reviewed;
+    const { review, rules, start, moves, you } = reviewed;
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const beginBetterMove = (/** @type {number} */ at) => {
       const judged = review.moves[at];
       const next = worstMistakes(review, judged.by).find((other) => other > at);
       this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginBetterMove(next) });
     };
-    const sure = (/** @type {number} */ ply) => review.outlooks[ply].proven || exact.has(ply);
-    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, exact: sure, beginBetterMove }));
+    const sure = (/** @type {number} */ ply) => isSure(reviewed, ply);
+    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, sure, beginBetterMove }));
   }
 
   /** Adds the review's marks to moves without marks. */
@@ -305,11 +314,11 @@ export class Review {
       const tree = game.tree();
       let at = 0;
       for (const { move, mark } of reviewed.review.moves) {
-        const node = tree.find(({ id, parent, move: text }) => id !== 0 && parent === at && text === move);
+        const node = childBy(tree, at, move);
         if (!node) return;
         at = node.id;
-        const number = mark === null ? undefined : MARKS.get(mark);
-        if (number !== undefined && node.marks.length === 0) game.annotate(node.id, node.before, node.after, Uint8Array.of(number));
+        const number = GLYPHS.indexOf(mark ?? '');
+        if (number > 0 && node.marks.length === 0) game.annotate(node.id, node.before, node.after, Uint8Array.of(number));
       }
     });
   }

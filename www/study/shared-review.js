@@ -2,7 +2,7 @@ import { Engine } from '../engine/engine.js';
 
 /**
  * @typedef {import('../awale_engine.js').GameReview} GameReview
- * @typedef {import('../engine/questions.js').ReviewedGame} ReviewedGame
+ * @typedef {import('../engine/questions.js').GameToReview} GameToReview
  * @typedef {{
  *   match: import('../game/match.js').Match,
  *   engine: Engine,
@@ -62,7 +62,7 @@ export class SharedReview {
 
   /**
    * @param {Context} context
-   * @param {ReviewedGame & { moves: string[] }} question a game's rules, position and moves, and the node limit
+   * @param {GameToReview & { moves: string[] }} question a game's rules, position and moves, and the node limit
    *   of one search
    * @param {(review: GameReview, judged: number) => void} onprogress takes the review up to the first move
    *   without a judgement, and how many moves are judged in all

@@ -2,6 +2,7 @@ import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Engine, deviceMemory } from '../engine/engine.js';
 import { formatNumber } from './scores.js';
+import { seedsOnBoard } from './table-value.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -169,7 +170,7 @@ export class Solving extends EventTarget {
 
   /** The seeds on the board. */
   get #left() {
-    return this.#context.current.state.pits.reduce((sum, count) => sum + count, 0);
+    return seedsOnBoard(this.#context.current.state);
   }
 
   #show() {
