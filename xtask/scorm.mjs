@@ -11,9 +11,10 @@ const www = new URL('../www/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, www), 'utf8');
 const LANGUAGES = ['fr', 'en'];
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The exercises in a list of one theme, and the most characters of a packed list. */
+/** The number of exercises in the list of a theme. */
 const EXERCISES_OF_A_THEME = 10;
-const MOST_PACKED = 20_000;
+/** The longest packed list, in characters. */
+const MAX_PACKED = 20_000;
 const page = readFileSync(file, 'utf8');
 const lessons = JSON.parse(read('lessons/index.json'));
 
@@ -36,11 +37,12 @@ const gamesOf = (text) => text.split(/\n\s*\n(?=\[)/).map((one) => one.trim()).f
 function exercises(title, games, language) {
   const text = `[Solution "off"]\n[Analysis "off"]\n${games.join('\n\n')}\n`;
   const packed = deflateRawSync(text).toString('base64url');
-  if (packed.length > MOST_PACKED) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MOST_PACKED}: take some exercises out`);
+  if (packed.length > MAX_PACKED) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MAX_PACKED}: take some exercises out`);
   return { title, count: games.length, attributes: { exercise: 'own', text: packed, ...withheld, lang: language } };
 }
 
-function make(title, language, scos, named = title) {
+/** Writes a package of these parts; `named` is what its file is called after. */
+function writePackage(title, language, scos, named = title) {
   mkdirSync(into, { recursive: true });
   const name = join(into, packageName(named));
   const parts = scormPackage({ title, language, unrecorded: say(language, 'files', 'ui.moodle.unrecorded'), scos }, page);
@@ -58,16 +60,16 @@ const [kind, what = '', rules] = asked;
 if (kind === 'lesson') {
   const found = lessons.find(({ name }) => name === what) ?? fail(`no lesson ${JSON.stringify(what)}: ${lessons.map(({ name }) => name).join(', ')}`);
   const sco = lesson(found, language);
-  make(sco.title, language, [sco]);
+  writePackage(sco.title, language, [sco]);
 } else if (kind === 'exercises') {
   if (!existsSync(what)) fail(`${what || 'exercises'}: expected a file of exercises, as the page saves a list`);
   const games = gamesOf(readFileSync(what, 'utf8'));
   const title = say(language, 'files', 'ui.moodle.list', { n: games.length });
-  make(title, language, [exercises(title, games, language)]);
+  writePackage(title, language, [exercises(title, games, language)]);
 } else if (kind === 'game') {
   if (!LEVELS.includes(Number(what))) fail(`game ${what}: expected a level from 1 to 10`);
   const sco = game(Number(what), language, rules);
-  make(sco.title, language, [sco]);
+  writePackage(sco.title, language, [sco]);
 } else if (kind !== undefined) {
   fail(`${kind}: expected lesson NAME, exercises FILE or game LEVEL`);
 } else {
@@ -75,9 +77,9 @@ if (kind === 'lesson') {
   const themes = [...new Set(all.map((text) => /\[Theme "([^"]*)"\]/.exec(text)?.[1] ?? ''))].filter(Boolean);
   for (const each of LANGUAGES) {
     const title = (panel) => `Awalé · ${say(each, 'files', `ui.moodle.all.${panel}`)}`;
-    make(title('lessons'), each, lessons.map((one) => lesson(one, each)), `moodle ${each} lessons`);
-    make(title('games'), each, LEVELS.map((level) => game(level, each)), `moodle ${each} games`);
-    make(title('exercises'), each, themes.map((theme) => {
+    writePackage(title('lessons'), each, lessons.map((one) => lesson(one, each)), `moodle ${each} lessons`);
+    writePackage(title('games'), each, LEVELS.map((level) => game(level, each)), `moodle ${each} games`);
+    writePackage(title('exercises'), each, themes.map((theme) => {
       const games = all.filter((text) => text.includes(`[Theme "${theme}"]`)).slice(0, EXERCISES_OF_A_THEME);
       return exercises(say(each, 'exercises', `ui.exercises.theme.${theme}`), games, each);
     }), `moodle ${each} exercises`);

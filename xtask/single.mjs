@@ -98,12 +98,18 @@ const page = await bundle(
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-/** Of the compressor: it ends a block sooner than with more memory, which makes texts and code beside each other smaller. */
-const MEMORY = 7;
+/** zlib's memory level. A block ends sooner than at the default of 8, so that texts and code, which lie beside each other, get codes of their own. */
+const MEMORY_LEVEL = 7;
 /** The script, the data files and the modules, compressed together so that the file is small enough to be sent. */
 const parts = [Buffer.from(page), Buffer.from(JSON.stringify(included)), ...MODULES.map((name) => readFileSync(join(home, `${name}_bg.wasm`)))];
-const packed = gzipSync(Buffer.concat(parts), { level: 9, memLevel: MEMORY }).toString('base64');
-const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(packed)}), (letter) => letter.charCodeAt(0))])
+const packed = gzipSync(Buffer.concat(parts), { level: 9, memLevel: MEMORY_LEVEL });
+const start = `{ const text = ${JSON.stringify(base85(packed))}, bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
+  for (let at = 0, number = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    number = (at % 5 ? number * 85 : 0) + code - 40 - (code > 60) - (code > 92);
+    if (++at % 5 === 0) bytes.setUint32(at / 5 * 4 - 4, number);
+  }
+  new Response(new Blob([new Uint8Array(bytes.buffer, 0, ${packed.length})])
   .stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then((all) => {
     let at = 0;
     const [page, ...parts] = ${JSON.stringify(parts.map(({ length }) => length))}.map((length) => all.slice(at, (at += length)));
@@ -111,7 +117,23 @@ const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(pack
     const script = document.createElement('script');
     script.src = URL.createObjectURL(new Blob([page], { type: 'text/javascript' }));
     document.body.append(script);
-  });`;
+  });
+  }`;
+
+/** Four bytes as five characters: six percent shorter than base64. The characters from `(` to `~`, but for `<` and the backslash. */
+function base85(bytes) {
+  const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
+  const codes = Buffer.alloc((padded.length / 4) * 5);
+  for (let at = 0; at < padded.length; at += 4) {
+    let number = padded.readUInt32BE(at);
+    for (let digit = 4; digit >= 0; digit -= 1, number = Math.floor(number / 85)) {
+      const code = 40 + (number % 85);
+      const afterLess = code + Number(code >= 60);
+      codes[(at / 4) * 5 + digit] = afterLess + Number(afterLess >= 92);
+    }
+  }
+  return codes.toString('latin1');
+}
 const scripts = [inline(read('page/support.js').trim()), inline(start)];
 const icon = `data:image/svg+xml;base64,${Buffer.from(read('icons/icon.svg')).toString('base64')}`;
 

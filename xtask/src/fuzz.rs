@@ -21,7 +21,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     for target in asked {
         let work = project::cargo_target().join("fuzz");
         let corpus = work.join("corpus").join(&target);
-        fs::create_dir_all(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?;
+        fs::create_dir_all(&corpus).map_err(project::at(&corpus))?;
         let mut run = command(&fuzz);
         run.env("RUSTUP_TOOLCHAIN", NIGHTLY);
         // Without a sanitizer: the crate forbids unsafe code, so there are no memory errors to find.

@@ -11,6 +11,7 @@ pub const ALWAYS: [(&str, &str); 3] = [
 /// Files of a release never change. But an upload that breaks off may cut one short, so browsers
 /// keep files for an hour, not for ever. Offline use has its own copies, checked by their hashes.
 const AN_HOUR: &str = "public, max-age=3600";
+/// Despite its name, this lets browsers keep a file; they ask each time whether it has changed.
 const REVALIDATE: &str = "no-cache";
 
 /// MIME types by file ending. Browsers compile `.wasm` while loading it only with the right type.
@@ -30,6 +31,11 @@ const TYPES: [(&str, &str); 13] = [
     ("ogn", "text/plain; charset=utf-8"),
 ];
 
+/// A MIME type without its character set.
+fn without_charset(kind: &'static str) -> &'static str {
+    kind.split(';').next().unwrap_or(kind)
+}
+
 pub fn content_type(path: &str) -> &'static str {
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
     TYPES.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |t| t.1)
@@ -45,8 +51,7 @@ pub fn cache_control(path: &str) -> &'static str {
 pub fn htaccess() -> String {
     let mut text = String::from("# Written by `cargo xtask build`.\n<IfModule mod_mime.c>\n");
     for (ending, kind) in TYPES {
-        let bare = kind.split(';').next().unwrap_or(kind);
-        text += &format!("  AddType {bare} .{ending}\n");
+        text += &format!("  AddType {} .{ending}\n", without_charset(kind));
     }
     text += "</IfModule>\nAddDefaultCharset utf-8\n";
     text +=
@@ -70,8 +75,9 @@ pub fn htaccess() -> String {
 /// The types worth compressing: all but pictures that are compressed already.
 fn compressed() -> Vec<&'static str> {
     let packed = ["image/png", "image/webp"];
-    let bare = TYPES.iter().map(|(_, kind)| kind.split(';').next().unwrap_or(kind));
-    let mut kinds: Vec<_> = bare.filter(|kind| !packed.contains(kind)).collect();
+    let all = TYPES.iter().map(|(_, kind)| without_charset(kind));
+    let mut kinds: Vec<_> = all.filter(|kind| !packed.contains(kind)).collect();
+    // Endings of the same type stand together in `TYPES`.
     kinds.dedup();
     kinds
 }
@@ -106,7 +112,7 @@ mod tests {
         for name in ["docs/hosting.md", "docs/hosting.fr.md"] {
             let guide = project::read(&project::root().join(name)).unwrap();
             for (ending, kind) in TYPES {
-                let bare = kind.split(';').next().unwrap();
+                let bare = without_charset(kind);
                 let known = guide.lines().any(|line| {
                     let line = line.trim().trim_end_matches(';');
                     let mut words = line.split_whitespace();

@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::result::Result;
@@ -49,41 +49,43 @@ pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
+/// The message for an error at a path.
+pub fn at(path: &Path) -> impl Fn(io::Error) -> String {
+    move |error| format!("{}: {error}", path.display())
+}
+
 pub fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+    fs::read_to_string(path).map_err(at(path))
 }
 
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+    fs::read(path).map_err(at(path))
 }
 
 /// Writes a file, and the folders that it needs.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        fs::create_dir_all(folder).map_err(at(folder))?;
     }
-    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+    fs::write(path, text).map_err(at(path))
 }
 
 /// Removes a folder with all it holds, if it exists.
 pub fn remove_folder(folder: &Path) -> Result<()> {
     match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            Err(format!("{}: {error}", folder.display()))
-        }
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(at(folder)(error)),
         _ => Ok(()),
     }
 }
 
-/// Every file under `folder`, as sorted paths below it with `/`.
+/// Every file under `folder`, as sorted paths relative to it, separated by `/`.
 pub fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut open = vec![String::new()];
     while let Some(below) = open.pop() {
         let place = folder.join(&below);
-        let entries = fs::read_dir(&place).map_err(|error| format!("{}: {error}", place.display()));
-        for entry in entries? {
-            let entry = entry.map_err(|error| format!("{}: {error}", place.display()))?;
+        for entry in fs::read_dir(&place).map_err(at(&place))? {
+            let entry = entry.map_err(at(&place))?;
             let name = format!("{below}{}", entry.file_name().to_string_lossy());
             if entry.path().is_dir() {
                 open.push(format!("{name}/"));

@@ -89,8 +89,8 @@ fn make() -> Result<()> {
     Ok(())
 }
 
-/// Left out of the plugin: the page in one file, and the demos.
-const NOT_IN_PLUGIN: [&str; 2] = [single::NAME, "demo/"];
+/// Left out of the plugin: the page in one file, the demos, and the headers for hosts that serve only static files.
+const NOT_IN_PLUGIN: [&str; 3] = [single::NAME, "demo/", "_headers"];
 /// WordPress hosts may refuse larger plugins.
 const MOST_OF_PLUGIN: u64 = 1_000_000;
 
@@ -113,7 +113,7 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
     }
     let zipped = into.join(format!("awale-wordpress-{version}.zip"));
     zip(&folder, &zipped)?;
-    let size = fs::metadata(&zipped).map_err(|error| error.to_string())?.len();
+    let size = fs::metadata(&zipped).map_err(project::at(&zipped))?.len();
     if size > MOST_OF_PLUGIN {
         return Err(format!("{} has {size} bytes: at most {MOST_OF_PLUGIN}", zipped.display()));
     }

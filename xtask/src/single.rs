@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::command::{node_script, output};
+use crate::project;
 use crate::result::Result;
 
 /// Its name in `dist/`.
@@ -31,6 +32,5 @@ pub fn describe(dist: &Path) -> Result<String> {
 }
 
 fn size(file: &Path) -> Result<u64> {
-    let found = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(found.len())
+    Ok(fs::metadata(file).map_err(project::at(file))?.len())
 }

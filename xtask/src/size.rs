@@ -6,10 +6,13 @@ use crate::release::{Release, is_words};
 use crate::result::Result;
 
 const KB: usize = 1000;
-/// The most bytes of a first load, compressed with brotli. Raising one needs a reason in the
-/// changelog.
+// Raising one of these limits needs a reason in the changelog.
+
+/// The most bytes of a first load, compressed with brotli.
 const BUDGET_ALL: usize = 140 * KB;
+/// The most bytes of its wasm, compressed with brotli.
 const BUDGET_WASM: usize = 106 * KB;
+/// The most files of a first load.
 const BUDGET_REQUESTS: usize = 10;
 /// The most files of a release: each is one that an upload can lose.
 const BUDGET_FILES: usize = 240;
@@ -64,12 +67,14 @@ fn heaviest_words_only(weights: Vec<Weight>) -> Vec<Weight> {
 }
 
 impl Sizes {
+    /// The bytes of the first load, raw and compressed: of one kind of file, or of all.
     fn sum(&self, kind: Option<&str>) -> (usize, usize) {
         let counted =
             self.first.iter().filter(|weight| kind.is_none_or(|kind| kind == weight.kind));
         counted.fold((0, 0), |(raw, brotli), w| (raw + w.raw, brotli + w.brotli))
     }
 
+    /// The sizes and numbers as a table to print.
     pub fn table(&self) -> String {
         let mut text = format!("{:<12}{:>10}{:>10}\n", "first load", "raw", "brotli");
         for kind in KINDS {
