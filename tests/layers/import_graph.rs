@@ -1,8 +1,6 @@
 //! The import graph of files: imports against the order of folders, and cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 
 /// The files of a folder, and the imports of each.
 #[derive(Default)]
@@ -24,6 +22,7 @@ impl ImportGraph {
         }
     }
 
+    /// All imports: the file that imports, and the file imported.
     pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         self.lines.keys().map(|(from, to)| (from.as_str(), to.as_str()))
     }
@@ -84,20 +83,4 @@ fn reached<'a>(from: &str, next: &BTreeMap<&'a str, Vec<&'a str>>) -> BTreeSet<&
         }
     }
     reached
-}
-
-/// The texts of all files under a folder with this ending, by their paths below it with `/`.
-pub fn read(folder: &Path, ending: &str) -> BTreeMap<String, String> {
-    let mut texts = BTreeMap::new();
-    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
-        let path = entry.expect("a folder can be read").path();
-        let name = path.file_name().unwrap().to_str().expect("names are UTF-8").to_owned();
-        if path.is_dir() {
-            let inner = read(&path, ending).into_iter();
-            texts.extend(inner.map(|(file, text)| (format!("{name}/{file}"), text)));
-        } else if path.extension().is_some_and(|found| found == ending) {
-            texts.insert(name, fs::read_to_string(&path).expect("sources are UTF-8"));
-        }
-    }
-    texts
 }

@@ -6,7 +6,7 @@ mod import_graph;
 mod page;
 mod rust;
 
-use import_graph::{ImportGraph, read};
+use import_graph::ImportGraph;
 use page::Import;
 use std::collections::BTreeMap;
 use std::fs;
@@ -42,6 +42,22 @@ const ALL_IMPORTS: [Import; 3] = [Import::Static, Import::Dynamic, Import::Type]
 
 fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The texts of all files under a folder with this ending, by their paths below it with `/`.
+fn read(folder: &Path, ending: &str) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
+        let path = entry.expect("a folder can be read").path();
+        let name = path.file_name().unwrap().to_str().expect("names are UTF-8").to_owned();
+        if path.is_dir() {
+            let inner = read(&path, ending).into_iter();
+            texts.extend(inner.map(|(file, text)| (format!("{name}/{file}"), text)));
+        } else if path.extension().is_some_and(|found| found == ending) {
+            texts.insert(name, fs::read_to_string(&path).expect("sources are UTF-8"));
+        }
+    }
+    texts
 }
 
 fn library() -> ImportGraph {

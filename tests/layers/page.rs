@@ -30,7 +30,7 @@ pub fn import_graph(texts: &BTreeMap<String, String>, kinds: &[Import]) -> Impor
     graph
 }
 
-/// The relative paths that a module imports, with their lines.
+/// The relative imports of a module: line, kind and path.
 fn imports(text: &str) -> Vec<(usize, Import, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -55,7 +55,8 @@ fn imports(text: &str) -> Vec<(usize, Import, &str)> {
     found
 }
 
-/// Where a comment begins on a line, or the line's end.
+/// Where a comment begins on a line, or the line's end. Code after an inline `/** … */` counts as
+/// comment; a trailing `//` does not.
 fn comment_start(line: &str) -> usize {
     let code = line.trim_start();
     if code.starts_with("* ") || code.starts_with("//") {

@@ -4,6 +4,12 @@ import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
 import { bookLine } from './helpers/content.js';
+import { followLink } from './helpers/page-actions.js';
+import { Store } from '../../www/storage/store.js';
+import { KeptReviews } from '../../www/study/kept-reviews.js';
+
+// With endgame tables.
+test.use({ savesData: false });
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -360,8 +366,12 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.turns')).toContainText('B ?? coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
+  // The answers move no button.
+  const tops = () => page.locator('.exercise .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y].join()));
+  const before = await tops();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
+  expect(await tops()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'C').click();
   await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup en rapporterait encore 8 de plus\./);
@@ -374,6 +384,7 @@ test('an answer is compared with the move of the game and with the best move', a
   // Nothing is left to show.
   await expect(page.getByRole('button', { name: 'Voir la réponse' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Faute suivante' })).toBeHidden();
+  expect(await tops()).toEqual(before);
   await page.getByRole('tab', { name: 'Partie' }).click();
   expect((await storedGame(page)).moves).toEqual(['B']);
   // The move list shows the mark that the review gave the move.
@@ -405,6 +416,115 @@ test('on a phone the review that the end of a game offers has the room of its pa
   await expect(page.getByText('En résumé')).toBeInViewport({ ratio: 0.9 });
   const panel = await page.locator('#panel-analysis').boundingBox();
   expect(panel?.height).toBeGreaterThan(250);
+});
+
+test('a finished review is there again after a reload, in another tab, and when its game is taken up again', async ({ page }) => {
+  await open(page, BLUNDERED);
+  await analyse(page);
+  const panel = page.locator('#panel-analysis');
+  const overview = panel.locator('.overview');
+  await panel.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(overview).toContainText('En résumé', { timeout: 60_000 });
+  const text = (await overview.textContent()) ?? '';
+  const isThere = async () => {
+    await expect(overview).toHaveText(text);
+    await expect(panel.locator('.graph')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
+  };
+  await page.reload();
+  await analyse(page);
+  await isThere();
+  // It stands first, as when it was made.
+  expect(await panel.locator('.review + .study-head').count()).toBe(1);
+  // In another tab of the page, and back.
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await analyse(page);
+  await isThere();
+  await followLink(page, 'rules=kalah');
+  await expect(overview).toHaveText('');
+  await page.getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
+  await isThere();
+});
+
+test('of many mistakes the review lists the most costly, says how many there are, and has the others', async ({ page }) => {
+  const moves = [...'EeAfFaDdFbCf'];
+  const store = new Store(null);
+  /** @type {any} */
+  const review = {
+    total: moves.length,
+    // South's six moves are mistakes; the last ones cost most.
+    moves: moves.map((move, at) => ({ move, by: at % 2 ? 'N' : 'S', best: ['B'], expected: 0, score: 0, loss: at + 2, proven: false, turned: false, grade: at % 2 ? 'good' : 'mistake', mark: at % 2 ? null : '?' })),
+    outlooks: [...moves, ''].map(() => ({ south: 1, proven: false })),
+    turns: [],
+    shares: { S: { choices: 6, good: 0 }, N: { choices: 6, good: 6 } },
+    finished: true,
+  };
+  new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
+  await page.addInitScript((data) => localStorage.setItem('awale.reviews', JSON.stringify({ v: 1, data })), store.read('reviews', 1));
+  await open(page, `#moves=${moves.join('')}`);
+  await analyse(page);
+  const overview = page.locator('#panel-analysis .overview');
+  await expect(overview).toContainText('Les 3 plus coûteuses, sur 6 :');
+  await expect(overview.locator('> .turns .button')).toHaveText([/coup 4 de Sud/, /coup 5 de Sud/, /coup 6 de Sud/]);
+  const others = overview.locator('details');
+  await expect(others.locator('.button').first()).toBeHidden();
+  await others.getByText('Les 3 autres fautes').click();
+  await expect(others.locator('.button')).toHaveText([/coup 1 de Sud/, /coup 2 de Sud/, /coup 3 de Sud/]);
+  await others.locator('.button').first().click();
+  await expect(page.locator('.exercise h2')).toContainText('coup 1 de Sud');
+});
+
+test('a stored review that is old or damaged is ignored', async ({ page }) => {
+  await reviewAfterOneMove(page);
+  const panel = page.locator('#panel-analysis');
+  const again = panel.getByRole('button', { name: 'Revoir la partie' });
+  await expect(panel.locator('.overview')).toContainText('En résumé', { timeout: 60_000 });
+  const stored = (await page.evaluate(() => localStorage.getItem('awale.reviews'))) ?? '';
+  const { data: [whole] } = JSON.parse(stored);
+  const damaged = [
+    stored.slice(0, -20),
+    JSON.stringify({ v: 0, data: [whole] }),
+    JSON.stringify({ v: 1, data: { whole } }),
+    JSON.stringify({ v: 1, data: [null, 3, { ...whole, review: null }, { ...whole, review: { ...whole.review, outlooks: [] } }] }),
+    JSON.stringify({ v: 1, data: [{ ...whole, review: { ...whole.review, moves: [{ ...whole.review.moves[0], grade: 'odd' }] } }] }),
+  ];
+  for (const text of damaged) {
+    await page.evaluate((text) => localStorage.setItem('awale.reviews', text), text);
+    await page.reload();
+    await analyse(page);
+    await expect(again).toBeVisible();
+    await expect(panel.locator('.overview')).toHaveText('');
+  }
+});
+
+test('few reviews are kept, and their text stays short', () => {
+  const store = new Store(null);
+  const kept = new KeptReviews(store);
+  const reviewed = (/** @type {number} */ game, /** @type {number} */ count) => {
+    const moves = Array.from({ length: count }, (_, at) => 'ABCDEFabcdef'[(at * game) % 12]);
+    /** @type {any} */
+    const review = {
+      total: count,
+      moves: moves.map((move) => ({ move, by: 'S', best: moves.slice(0, 20), expected: 1, score: 0, loss: 1, proven: false, turned: false, grade: 'weak', mark: null })),
+      outlooks: [...moves, ''].map(() => ({ south: 1.5, proven: false })),
+      turns: [],
+      shares: { S: { choices: 1, good: 0 }, N: { choices: 0, good: 0 } },
+      finished: true,
+    };
+    return { rules: 'classique', start: `${game}`, moves, review, exact: new Set([0]) };
+  };
+  const games = Array.from({ length: 20 }, (_, at) => reviewed(at + 1, 100));
+  for (const one of games) kept.keep(one);
+  const held = games.filter(({ start }) => kept.find((one) => one.start === start));
+  expect(held.length).toBeGreaterThan(3);
+  expect(held.length).toBeLessThan(9);
+  expect(held.at(-1)).toBe(games.at(-1));
+  expect(kept.find(({ start }) => start === '20')).toEqual(games.at(-1));
+  expect(JSON.stringify(store.read('reviews', 1)).length).toBeLessThan(210_000);
+  // A game of which a longer line was reviewed too has the review of that line.
+  kept.keep(reviewed(20, 40));
+  expect(kept.find(({ start }) => start === '20')?.moves.length).toBe(100);
 });
 
 test('a review can be cancelled', async ({ page }) => {
@@ -441,6 +561,19 @@ test('Éqwalé is analysed and reviewed with its placement', async ({ page }) =>
   await expect(lines(page).first()).toContainText('@');
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
+});
+
+test('a bad placement counts as a mistake, although its cost is not counted in seeds', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '#rules=eqwale&position=4-4-4-4-4-3-4-4-4-4-4-4-0-0-S&moves=@F1');
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.locator('.shares')).toContainText(/0 fois sur 1 \(0\s%\)\. 1 faute\./, { timeout: 90_000 });
+  await expect(page.locator('#panels')).toContainText('Des graines ont été mal posées une fois\u00a0: ce coup est marqué ? dans la partie.');
+  // It is no exercise for a better move.
+  await expect(page.locator('.turns')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await expect(page.locator('.moves')).toContainText('?');
 });
 
 test('axe reports no violation in the open panel, and its texts are in English too', async ({ page }) => {

@@ -1,22 +1,10 @@
 // Announcements for screen readers: they name the sides, repeat nothing, and are enough to rebuild the game.
 import { test, expect, open } from './helpers/page-test.js';
-import { engineState, liveRegion, pit, playToEnd, playablePits, randomNumbers, setPlayers, status, storedGame } from './helpers/game.js';
+import { announced, engineState, liveRegion, pit, playRandomly, playToEnd, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/** Records every text that is inserted into the live region; nothing is said when it is emptied. @param {Page} page */
-const recordAnnouncements = (page) =>
-  page.evaluate(() => {
-    const announced = /** @type {string[]} */ ([]);
-    Object.assign(window, { announced });
-    const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
-    new MutationObserver(() => live.textContent && announced.push(live.textContent.replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
-  });
-
-/** @param {Page} page @returns {Promise<string[]>} */
-const announced = (page) => page.evaluate(() => /** @type {any} */ (window).announced);
 
 test('an announcement names the side of a pit; the text on the screen does not', async ({ page }) => {
   await setPlayers(page);
@@ -121,23 +109,14 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
     await setPlayers(page, { rules });
     await open(page, `#rules=${rules}`);
     await recordAnnouncements(page);
-    const random = randomNumbers(5);
-    for (let moves = 0; moves < 60; moves += 1) {
-      if ((await page.locator('.table').getAttribute('data-over')) === 'true') break;
-      const goOn = page.locator('.bar:not([hidden]) :is([data-answer="go-on"], [data-answer="anyway"])');
-      if (await goOn.count()) await goOn.click();
-      const before = (await announced(page)).length;
-      const legal = await playablePits(page);
-      await page.evaluate((letter) => /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click(), legal[random(legal.length)]);
-      await page.waitForFunction((before) => /** @type {any} */ (window).announced.length > before, before, { polling: 20 });
-    }
-    const texts = await announced(page);
-    // Nothing is inserted twice in a row.
-    expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
+    await playRandomly(page, { seed: 5, presses: 60 });
     const { moves, position } = await storedGame(page);
-    const told = texts.flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
-    expect(told).toEqual(moves);
-    expect((await engineState(page, rules, told)).position).toBe(position);
+    const told = async () => (await announced(page)).flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
+    await expect.poll(told).toEqual(moves);
+    // Nothing is inserted twice in a row.
+    const texts = await announced(page);
+    expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
+    expect((await engineState(page, rules, moves)).position).toBe(position);
   });
 }
 
@@ -179,14 +158,9 @@ test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowi
   await setPlayers(page, { rules: 'eqwale' });
   await open(page, '#rules=eqwale');
   await recordAnnouncements(page);
-  await playToEnd(page, {
-    seed: 3,
-    rules: 'eqwale',
-    press: (letter) => page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${name}"]`)).click(), letter),
-  });
+  await playToEnd(page, { seed: 3, rules: 'eqwale' });
   const { moves, position } = await storedGame(page);
   expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
-  const told = movesTold(await announced(page));
-  expect(told).toEqual(moves);
-  expect((await engineState(page, 'eqwale', told)).position).toBe(position);
+  await expect.poll(async () => movesTold(await announced(page))).toEqual(moves);
+  expect((await engineState(page, 'eqwale', moves)).position).toBe(position);
 });

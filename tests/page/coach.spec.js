@@ -7,7 +7,7 @@ import { storeSettings } from './helpers/page-actions.js';
 test.use({ reducedMotion: 'reduce' });
 
 const told = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.told');
-const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Reprendre ce coup' });
+const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
 /**
  * Plays from a position against the program.
@@ -29,16 +29,45 @@ test('in a first game, a better move is named after the program’s reply, and t
   await open(page);
   await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
-  await expect(told(page)).toContainText('Il valait mieux semer la case F. Ce coup prend 5 graines dans les cases c et b.');
+  await expect(told(page)).toContainText('Il aurait mieux valu semer la case F. Ce coup prend 5 graines dans les cases c et b.');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(liveRegion(page)).toContainText('Il valait mieux semer la case F');
+  await expect(liveRegion(page)).toContainText('Il aurait mieux valu semer la case F');
+  // The board shows the pits that the coach names, and no others.
+  const lit = () => page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
+  await expect.poll(lit).toBe('Fbc');
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await expect(takeBack(page)).toBeHidden();
   // The better move causes no comment.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(told(page)).not.toContainText('Il valait mieux semer');
+  await expect(told(page)).not.toContainText('Il aurait mieux valu semer');
+});
+
+test('the link to take the move back is shown only beside the coach’s text', async ({ page }) => {
+  await open(page);
+  await playFrom(page, OVERLOOKED);
+  await pit(page, 'A').click();
+  await expect(takeBack(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await expect(told(page)).toContainText('Arrêter la partie');
+  await expect(takeBack(page)).toBeHidden();
+  await page.locator('.bar [data-answer="go-on"]').click();
+  await expect(told(page)).toContainText('Il aurait mieux valu semer la case F.');
+  await expect(takeBack(page)).toBeVisible();
+  // The threats take the place of the text.
+  await page.locator('#threats').click();
+  await expect(told(page)).toContainText(/Aucune menace|Menaces? sur/);
+  await expect(takeBack(page)).toBeHidden();
+  // In another language the text is not said again.
+  await page.locator('[data-action="undo"]').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  await pit(page, 'A').click();
+  await expect(takeBack(page)).toBeVisible();
+  await page.locator('#language').click();
+  await expect(status(page)).toHaveText('Your move.');
+  await expect(told(page)).not.toContainText('F');
+  await expect(page.locator('.told .rule-link:visible')).toHaveCount(0);
 });
 
 test('praise is true of the board that is shown: nothing is promised for after the reply', async ({ page }) => {
@@ -47,7 +76,7 @@ test('praise is true of the board that is shown: nothing is promised for after t
   await open(page);
   await pit(page, 'C').click();
   await pit(page, 'F').click();
-  await expect(told(page)).toContainText('Bien vu : la case F !');
+  await expect(told(page)).toContainText('Semer la case F, c’était bien joué !');
   await expect(told(page)).not.toContainText('Au coup suivant');
   await expect(pit(page, 'B')).not.toHaveAttribute('data-lit');
 });
@@ -58,7 +87,7 @@ test('with the setting, two people are told of a move that leaves seeds undefend
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Il valait mieux semer la case B.',
+    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Il aurait mieux valu semer la case B.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -72,7 +101,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await open(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
   for (const letter of ['B', 'E', 'F']) await pit(page, letter).click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
-  await expect(told(page)).toContainText(/Il valait mieux poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
+  await expect(told(page)).toContainText(/Il aurait mieux valu poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   // Far from the end nothing can be said.
@@ -92,7 +121,7 @@ test('in Éqwalé the better harvest from the same hole is said', async ({ page 
   await pit(page, 'E').click();
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();
-  await expect(told(page)).toContainText('Il valait mieux récolter 2 graines dans le trou d');
+  await expect(told(page)).toContainText('Il aurait mieux valu récolter 2 graines dans le trou d');
   await expect(takeBack(page)).toBeVisible();
 });
 

@@ -84,6 +84,43 @@ test('on a wide screen the cards of all five sheets are seen at once', async ({ 
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
 });
 
+test('a card that is unfolded does not stretch its neighbour, and says plainly what is chosen there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#rules').click();
+  const dialog = page.getByRole('dialog');
+  const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  const height = async (/** @type {string} */ name) => (await card(name).boundingBox())?.height ?? NaN;
+  const before = await height('Boîte à jeux');
+  await card('Côte d’Ivoire').getByText('Variantes, et ce que la règle ne dit pas').click();
+  await expect(card('Côte d’Ivoire').getByText('Notre lecture, là où la règle ne dit rien')).toBeVisible();
+  expect(await height('Côte d’Ivoire')).toBeGreaterThan(before + 100);
+  expect(await height('Boîte à jeux')).toBeLessThan(before + 1);
+  await expect(card('Stricte').getByText('Ce que la règle ne dit pas')).toBeVisible();
+});
+
+for (const width of [360, 390]) {
+  test(`on a phone ${width} pixels wide a long line of a card wraps like text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await setPlayers(page);
+    await open(page);
+    await page.locator('#rules').click();
+    const summary = page.getByRole('dialog').getByText('Variantes, et ce que la règle ne dit pas').first();
+    await summary.scrollIntoViewIfNeeded();
+    const { lefts, tops, size, height } = await summary.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = [...range.getClientRects()];
+      return { lefts: lines.map(({ left }) => Math.round(left)), tops: lines.map(({ top }) => top), size: parseFloat(getComputedStyle(one).fontSize), height: one.getBoundingClientRect().height };
+    });
+    // Its lines begin below each other, are close together, and can be pressed by a finger.
+    expect(new Set(lefts).size).toBe(1);
+    for (const [at, top] of tops.entries()) if (at > 0) expect(top - tops[at - 1]).toBeLessThan(1.5 * size);
+    expect(height).toBeGreaterThanOrEqual(44);
+  });
+}
+
 test('the current rules continue the game, and the rules chosen last are listed', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -110,6 +147,14 @@ test('the current rules continue the game, and the rules chosen last are listed'
   await expect(page.locator('#rules')).toContainText('Kalah');
 });
 
+test('the reason of a clashing value names what is chosen', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#rules=kalah');
+  await SCREENS['own rules'](page);
+  const placed = page.getByRole('dialog').getByRole('radio', { name: /^chacun pose ses graines/ });
+  await expect(placed).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
+});
+
 test('in composed rules a clashing value is disabled with a reason, and the others make a link', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -123,6 +168,7 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   await expect(replay).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
+  await expect(dialog.locator('.result strong')).toHaveText('Classique, sauf : Greniers (on sème dans le sien)');
   await replay.check();
   const link = await dialog.getByRole('textbox').inputValue();
   expect(link).toContain('#rules=');
@@ -130,6 +176,23 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   const { rules } = await storedGame(page);
   expect(decodeURIComponent(link)).toContain(`#rules=${rules}`);
   expect(rules).toContain('replay=yes');
+  // What differs is said where the rules are chosen again.
+  await page.locator('#rules').click();
+  await expect(dialog.locator('.own .now')).toHaveText('La partie en cours suit vos règles : Classique, sauf : Greniers (on sème dans le sien) et Rejouer (oui)');
+});
+
+test('composed rules that are those of a preset have its name', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#rules=grenier-face');
+  await SCREENS['own rules'](page);
+  const dialog = page.getByRole('dialog');
+  const name = dialog.locator('.result strong');
+  for (const value of ['l’endroit d’où l’on part reçoit aussi une graine', 'chez soi', 'elle est gagnée avec les autres']) await dialog.getByRole('radio', { name: value }).check();
+  await expect(name).toHaveText('Kalah, sauf : Position qui revient (la deuxième fois, on s’arrête)');
+  await dialog.getByRole('group', { name: 'Position qui revient' }).getByRole('radio', { name: 'on continue' }).check();
+  await expect(name).toHaveText('Kalah');
+  await dialog.getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('#rules')).toHaveText('Kalah');
 });
 
 test('the choice of rules has one primary button, which goes on with the current ones', async ({ page }) => {
@@ -177,7 +240,7 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   const named = sheet.locator('.which strong');
   await sheet.getByRole('slider').fill('4');
   await sheet.getByText('Prénom et couleur').click();
-  await sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
   await sheet.locator('details.more summary').click();
   await sheet.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
   await sheet.getByLabel('Match').selectOption({ index: 2 });
@@ -186,11 +249,11 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   const expectKept = async () => {
     await expect(rules).toHaveCount(0);
     await expect(sheet.getByRole('slider')).toHaveValue('4');
-    await expect(sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' })).toHaveValue('Ama');
+    await expect(sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' })).toHaveValue('Ama');
     await expect(sheet.getByLabel('Temps')).toHaveValue('game-600');
     await expect(sheet.getByLabel('Match')).toHaveValue(match);
     // The board still has its game.
-    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 10 · Nord');
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 10 · Nord');
     await expect(page.locator('#rules')).toContainText('Classique');
   };
   const left = async () => (await pit(page, 'A').boundingBox())?.x ?? NaN;
@@ -223,10 +286,44 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   await expectKept();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 4 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 4 · Nord');
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
+});
+
+test('whose name is typed where is said, on the turned board too, and a name follows its player to the other side', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await page.keyboard.press('o');
+  const sheet = page.locator('dialog.new-game');
+  const seat = (/** @type {string} */ side) => sheet.locator(`[data-side="${side}"]`);
+  await expect(seat('S').locator('legend').first()).toHaveText('Sud, en bas du plateau');
+  await expect(seat('N').locator('legend').first()).toHaveText('Nord, en haut du plateau');
+  await seat('S').getByText('Prénom et couleur de Sud').click();
+  await seat('S').getByLabel('Prénom de la personne qui joue Sud').fill('Ama');
+  // The only person changes sides.
+  await seat('S').getByRole('radio', { name: 'le programme' }).check();
+  await seat('N').getByRole('radio', { name: 'une personne' }).check();
+  await expect(seat('N').getByRole('radio', { name: 'une personne' })).toBeFocused();
+  await expect(seat('N').getByLabel('Prénom de la personne qui joue Nord')).toHaveValue('Ama');
+  await seat('S').getByRole('radio', { name: 'un ami, par lien' }).check();
+  // In a game by link the person at this device is at the bottom.
+  await expect(seat('N').locator('legend').first()).toHaveText('Nord, en bas du plateau');
+  await seat('S').getByText('Prénom et couleur de Sud').click();
+  await expect(seat('S').getByLabel('Prénom de votre ami, qui joue Sud')).toHaveValue('');
+  await seat('S').getByRole('radio', { name: 'le programme' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.locator('.far .who')).toHaveText('Ama');
+  await page.evaluate(() => (location.hash = '#moves=C&flip=1&lang=en'));
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await page.locator('#share').click();
+  await page.getByRole('dialog').getByText('Names of the players').click();
+  await expect(page.getByRole('dialog').getByLabel('Who plays North, at the bottom of the board')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('.near .who').click();
+  await expect(seat('N').locator('legend').first()).toHaveText('North, at the bottom of the board');
 });
 
 test('players, first player and clock are chosen, and the next game keeps them', async ({ page }) => {
@@ -238,7 +335,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.getByRole('slider', { name: 'Niveau du programme, Nord' }).fill('2');
   await expect(dialog.locator('[data-side="N"]')).toContainText('Niveau 2 · distrait');
   await dialog.getByText('Prénom et couleur').click();
-  await dialog.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await dialog.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
   await dialog.locator('[data-side="S"]').getByRole('radio', { name: 'bleu' }).check({ force: true });
   const more = dialog.locator('details.more');
   await expect(more.locator('summary small')).toHaveText('Sud · sans pendule · partie par partie');
@@ -246,9 +343,9 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
   await more.locator('summary').click();
-  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur, perdue au temps · partie par partie');
+  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur, puis la partie est perdue · partie par partie');
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
@@ -259,7 +356,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect(dialog.getByRole('button', { name: 'Recommencer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
@@ -309,7 +406,7 @@ test('the list of keys has the keys of the replay, in both languages', async ({ 
 
 test.describe('the browser’s “back”', () => {
   /** Waits for what was pressed to reach the history. @param {import('@playwright/test').Page} page @param {number} n */
-  const layer = (page, n) => expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(n);
+  const entry = (page, n) => expect.poll(() => page.evaluate(() => history.state?.entry ?? 0)).toBe(n);
 
   test('closes the dialog on top, then leaves the page', async ({ page, baseURL }) => {
     await open(page, '?before=1');
@@ -317,7 +414,7 @@ test.describe('the browser’s “back”', () => {
     await page.locator('[role="tab"]').first().waitFor();
     await page.locator('#settings').click();
     await page.getByRole('button', { name: 'Liste des touches' }).click();
-    await layer(page, 2);
+    await entry(page, 2);
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(1);
     await page.goBack();
@@ -325,12 +422,12 @@ test.describe('the browser’s “back”', () => {
     expect(page.url()).toBe(baseURL);
     // The entry of a dialog closed otherwise serves the next one, and “back” passes over it.
     await page.locator('#rules').click();
-    await layer(page, 1);
+    await entry(page, 1);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
     await page.locator('#settings').click();
     await page.getByRole('button', { name: 'Liste des touches' }).click();
-    await layer(page, 2);
+    await entry(page, 2);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
@@ -347,9 +444,9 @@ test.describe('the browser’s “back”', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await page.getByRole('tab', { name: 'Analyse' }).click();
-    await layer(page, 1);
+    await entry(page, 1);
     await page.locator('#settings').click();
-    await layer(page, 2);
+    await entry(page, 2);
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.locator('#panel-analysis')).toBeVisible();
@@ -357,12 +454,12 @@ test.describe('the browser’s “back”', () => {
     await expect(page.locator('#panel-analysis')).toBeHidden();
     // A link that is followed while a panel is open is opened, and goes out of the address.
     await page.getByRole('tab', { name: 'Partie' }).click();
-    await layer(page, 1);
+    await entry(page, 1);
     await page.evaluate(() => (location.hash = 'rules=kalah&moves=C'));
     await expect(page.locator('#rules')).toContainText('Kalah');
     await expect(page.locator('#panel-moves .move')).toHaveText('C');
     expect(page.url()).toBe(baseURL);
-    await layer(page, 1);
+    await entry(page, 1);
     await page.goBack();
     await expect(page.locator('#panel-moves')).toBeHidden();
     await expect(page.locator('#rules')).toContainText('Kalah');

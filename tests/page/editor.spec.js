@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await press(page, 'Une graine de plus').tap();
     await expect(setupStatus(page)).toHaveText(/y sont toutes/);
     await expectNoViolations(page, { part: 'dialog[open]' });
-    await press(page, 'Jouer contre le niveau 4').tap();
+    await press(page, 'Jouer contre le niveau 3').tap();
     await expect(editor(page)).toHaveCount(0);
   });
 });
@@ -183,7 +183,8 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   await expectNoViolations(page, { part: 'dialog[open]' });
   await page.keyboard.press('Escape');
   await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
-  await press(page, 'Jouer contre le niveau 4').click();
-  await expect(page.locator('.far .who')).toContainText('niveau 4');
+  // A game that was opened is between two people: the level is that of the last game begun here.
+  await press(page, 'Jouer contre le niveau 2').click();
+  await expect(page.locator('.far .who')).toContainText('niveau 2');
   expect((await storedGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
 });

@@ -184,12 +184,14 @@ for (const asked of ['lesson=lap', 'exercise=classique/1', 'moves=FfEaDb&control
 
 test('a fault is shown in the language of the board', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404|CORS|ERR_FAILED/);
-  await openHostPage(page, '<div style="display: flex"><awale-board lang="fr" level="99"></awale-board><awale-board lang="en" level="99"></awale-board><awale-board lang="fr" lesson="nowhere"></awale-board></div>');
-  await boardsReady(page, 3);
+  await openHostPage(page, '<div style="display: flex"><awale-board lang="fr" level="99"></awale-board><awale-board lang="en" level="99"></awale-board><awale-board lang="fr" lesson="nowhere"></awale-board><awale-board lang="fr" exercise="own" text="a b"></awale-board><awale-board lang="en" exercise="classique/1" done="first"></awale-board></div>');
+  await boardsReady(page, 5);
   const alert = (/** @type {number} */ at) => page.locator('awale-board').nth(at).getByRole('alert');
   await expect(alert(0)).toContainText('n’est pas un nombre de 0 à 10');
   await expect(alert(1)).toContainText('is not a number from 0 to 10');
   await expect(alert(2)).toContainText('il n’y a pas de « nowhere » ici');
+  await expect(alert(3)).toContainText('« a b » n’est pas un texte copié d’un lien');
+  await expect(alert(4)).toContainText('“first” is not a list of numbers');
 });
 
 test('removing a board during its calls causes no error', async ({ page }) => {

@@ -22,7 +22,7 @@ test('on another site a board is part of the page, and is played by a person and
 test('at level 0 the program plays any legal move, and is named so', async ({ page }) => {
   await openHostPage(page, '<awale-board level="0" lang="fr"></awale-board>');
   await boardsReady(page);
-  await expect(page.locator('awale-board')).toContainText('Awalé, niveau 0 · Nord');
+  await expect(page.locator('awale-board')).toContainText('Awalé niveau 0 · Nord');
   await page.locator('[data-pit="C"]').click();
   await expect.poll(() => eventCount(page, 'move'), { timeout: 15_000 }).toBe(2);
   expect((await lastEvent(page, 'move')).by).toBe('N');
@@ -276,7 +276,7 @@ test('a move of several presses is finished by its buttons', async ({ page }) =>
   await boardsReady(page);
   await page.locator('[data-pit="A"]').click();
   await page.locator('[data-pit="B"]').click();
-  await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByRole('button', { name: 'Poser 1 graine' }).click();
   await expect.poll(async () => (await lastEvent(page, 'move'))?.move).toBe('@A1');
 });

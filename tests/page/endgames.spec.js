@@ -5,6 +5,8 @@ import { test, expect, open } from './helpers/page-test.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
 import { restart } from './helpers/game.js';
 
+test.use({ savesData: false });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** The seed count up to which a device with little memory builds tables. */

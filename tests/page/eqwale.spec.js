@@ -21,7 +21,7 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
   await expect(page.locator('.left')).toHaveText('45 graines en réserve');
   await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, 2 graines, jouable');
-  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await page.getByRole('button', { name: 'Retirer' }).click();
   await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, vide, jouable');
   await page.getByRole('button', { name: 'Poser 2 graines' }).click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
@@ -76,7 +76,65 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, déjà semé');
   await page.getByRole('button', { name: 'Autre trou' }).click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
+  // The sown hole itself does the same, and the text says so.
+  await pit(page, 'D').click();
+  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Touchez un trou marqué pour changer, ou le trou semé pour annuler\./);
+  await pit(page, 'D').click();
+  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   expect((await storedGame(page)).moves).toEqual([]);
+});
+
+test('a harvest that was being chosen comes back after an exercise and a test, and after an earlier position', async ({ page }) => {
+  await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S&moves=Fxb2e');
+  await pit(page, 'D').click();
+  const letters = await attackedPits(page);
+  const [changed = ''] = letters;
+  await pit(page, changed).click();
+  const chosen = await Promise.all(letters.map((letter) => pit(page, letter).getAttribute('aria-label')));
+  expect(chosen[0]).toMatch(/, 1 à récolter$/);
+  const expectBack = async () => {
+    await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, déjà semé');
+    for (const [at, letter] of letters.entries()) await expect(pit(page, letter)).toHaveAccessibleName(chosen[at] ?? '');
+    await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
+  };
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('[data-exercises="next"]').first().click();
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await expect(pit(page, 'D')).not.toHaveAccessibleName(/déjà semé/);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('[data-name="test-eqwale"]').click();
+  await expect(page.locator('.test-bar')).toBeVisible();
+  await page.locator('[data-test-bar="leave"]').click();
+  await expectBack();
+  await page.locator('#tab-moves').click();
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(pit(page, 'D')).not.toHaveAccessibleName(/déjà semé/);
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await expectBack();
+  // A harvest that is given up does not come back.
+  await page.getByRole('button', { name: 'Autre trou' }).click();
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await expect(pit(page, 'D')).toHaveAccessibleName(/jouable$/);
+  await expect(page.locator('[data-answer="confirm"]')).toBeHidden();
+});
+
+test('seeds that were being placed are there again after a lesson', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale' });
+  await open(page);
+  for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('[data-name="eqwale-harvest"]').click();
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await page.locator('[data-lesson="leave"]').click();
+  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, 2 graines, jouable');
+  await page.getByRole('button', { name: 'Poser 3 graines' }).click();
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  expect((await storedGame(page)).moves).toEqual(['@A2C1']);
+  // A placement that was made does not come back when it is undone.
+  await page.locator('[data-action="undo"]').click();
+  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, vide, jouable');
+  await expect(page.locator('[data-answer="confirm"]')).toBeHidden();
 });
 
 test('the end counts seeds, and refills no holes', async ({ page }) => {
@@ -112,7 +170,7 @@ test('a placement after which the board could not be filled is explained before 
   await page.keyboard.press('v');
   await confirm.click({ force: true });
   expect((await storedGame(page)).ply).toBe(8);
-  for (let seeds = 0; seeds < 5; seeds += 1) await page.getByRole('button', { name: 'Reprendre' }).click();
+  for (let seeds = 0; seeds < 5; seeds += 1) await page.getByRole('button', { name: 'Retirer' }).click();
   await expect(confirm).toHaveAttribute('aria-disabled', 'false');
   await confirm.click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');

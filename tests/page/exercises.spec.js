@@ -67,6 +67,9 @@ test('a right move is praised, raises the level, and the level is kept', async (
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
   await expect(level(page)).not.toContainText('800');
+  // Of the two buttons that go on, one is the main one.
+  await expect(page.getByRole('button', { name: 'Exercice suivant' })).toHaveCount(2);
+  await expect(page.locator('.button.main', { hasText: 'Exercice suivant' })).toHaveCount(1);
   const after = await level(page).textContent();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/réussi/);
   await page.reload();
@@ -79,7 +82,14 @@ test('where the reply alone shows nothing, what was missed is said with its pits
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-2-5-5-16-')) + 1;
   await begin(page, number);
   await pit(page, 'E').click();
-  await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: c’est \d+ graines de moins/);
+  await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: par rapport au bon coup, vous perdez \d+ graines/);
+});
+
+test('where neither the reply nor the right move shows what is lost, the first captures of the best moves are told', async ({ page }) => {
+  const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-1-2-13-11-0-2-0-1-0-2-')) + 1;
+  await begin(page, number);
+  await pit(page, 'C').click();
+  await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pourrez prendre 2 graines dans la case a, puis Nord 6 graines dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
 });
 
 test('a wrong move is refuted, and may be taken back for the right one', async ({ page }) => {
@@ -87,7 +97,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await begin(page, SHORT);
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await press(page, 'retry');
   await pit(page, right).click();
@@ -148,7 +158,7 @@ test('moves of Éqwalé are written in words', async ({ page }) => {
   await open(page, `#exercise=eqwale/${number}`);
   await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
   await pit(page, wrong).click();
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\sc’est \d+ graines? de moins/);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\spar rapport au bon coup, vous perdez \d+ graines?/);
   await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
@@ -161,8 +171,26 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
 });
+
+for (const [width, height] of [[1280, 720], [1440, 900], [390, 844]]) {
+  test(`at ${width} by ${height} nothing moves when the answers to a harvest come`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const number = exerciseGames('eqwale').findIndex((game) => game.includes('"0-0-2-0-0-1-0-0-2-2-2-0-')) + 1;
+    await open(page, `#exercise=eqwale/${number}`);
+    await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
+    // On a phone the question of the harvest may take a line of the lesson's text.
+    const still = width < 700 ? '.wood, .lesson-bar-buttons' : '.wood, .lesson-bar, .lesson-bar-buttons';
+    const boxes = () => page.locator(still).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await boxes();
+    await pit(page, 'F').click();
+    await expect(page.locator('[data-answer="confirm"]')).toBeInViewport({ ratio: 1 });
+    expect(await boxes()).toEqual(before);
+    await page.locator('[data-answer="cancel"]').click();
+    expect(await boxes()).toEqual(before);
+  });
+}
 
 test('a wrong move at a second question is answered, with what it costs', async ({ page }) => {
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-0-4-2-3-3-1-0-1-3-0-')) + 1;
@@ -171,16 +199,16 @@ test('a wrong move at a second question is answered, with what it costs', async 
   await pit(page, 'E').click();
   await expect(lessonBar(page)).toContainText('Et maintenant');
   await pit(page, 'D').click();
-  await expect(lessonBar(page)).toContainText(/Vous avez semé D\. Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Vous avez semé D\. Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
   await press(page, 'retry');
   await pit(page, 'F').click();
   await expect(lessonBar(page)).toContainText('Exact !');
 });
 
 for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
-  ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: c’est 2 graines de moins/],
-  ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: c’est 4 graines de moins/],
-  ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: c’est 4 graines de moins/],
+  ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: par rapport au bon coup, vous perdez 2 graines/],
+  ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: par rapport au bon coup, vous perdez 4 graines/],
+  ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: par rapport au bon coup, vous perdez 4 graines/],
 ])) {
   test(`a refutation that neither takes nor saves says what it leads to: ${name}`, async ({ page }) => {
     await open(page, `#exercise=${name}`);
@@ -194,7 +222,7 @@ test('what is within reach, what is threatened and what a reply saves are pits o
   await open(page, '#exercise=kalah/12');
   await expect(lessonBar(page)).toContainText(/À votre portée\s: la case b\./);
   await pit(page, 'B').click();
-  await expect(lessonBar(page)).toContainText(/Nord sème a et sauve sa case a\s: c’est 3 graines de moins/);
+  await expect(lessonBar(page)).toContainText(/Nord sème a et sauve sa case a\s: par rapport au bon coup, vous perdez 3 graines/);
   await open(page, '#exercise=kalah/13');
   await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre la case B.');
 });
@@ -319,6 +347,20 @@ test('“six” adds six exercises, then the next six, by the same rules; items 
   await items.first().getByRole('button', { name: /^Retirer l’exercice 1/ }).click();
   await expect(items).toHaveCount(11);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('awale.exercise-list') ?? '').data[0])).toBe(texts[0]);
+});
+
+test('a list that becomes full says how many exercises were added', async ({ page }) => {
+  // Two fewer than a list may hold.
+  const texts = Array.from({ length: 118 }, (_, at) => `[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Round "${at + 1}"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n`);
+  await page.addInitScript((data) => localStorage.setItem('awale.exercise-list', JSON.stringify({ v: 1, data })), texts);
+  await begin(page, SHORT);
+  const status = page.locator('.exercise-collection [role="status"]');
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('[data-collection="six"]').click();
+  await expect(status).toHaveText('2 exercices ajoutés.');
+  await expect(page.locator('.exercise-collection summary')).toContainText('(120)');
+  await page.locator('[data-collection="six"]').click();
+  await expect(status).toHaveText('0 exercice ajouté.');
 });
 
 test('a list is collected, saved, opened again and printed', async ({ page }) => {

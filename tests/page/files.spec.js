@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { playablePits, storedGame, pit, setPlayers, status } from './helpers/game.js';
-import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
+import { filesReady, followLink, pasteText, resign } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -240,9 +240,7 @@ async function finishGame(page) {
   await open(page);
   await page.locator('.panel-foot').waitFor();
   for (const letter of ['c', 'f', 'd']) await page.keyboard.press(letter);
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.locator('.bar [data-answer="resign"]').click();
-  await dialog(page, 'end').waitFor();
+  await resign(page);
   await page.keyboard.press('Escape');
 }
 
@@ -253,12 +251,11 @@ for (const [width, height] of [[390, 844], [360, 640]]) {
     await open(page);
     for (let turn = 0; turn < 12; turn += 1) {
       await expect.poll(async () => (await playablePits(page)).length).toBeGreaterThan(0);
-      await page.keyboard.press((await playablePits(page))[turn % 2].toLowerCase());
+      const playable = await playablePits(page);
+      await page.keyboard.press(playable[turn % playable.length].toLowerCase());
       await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2 * turn + 2);
     }
-    await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.locator('.bar [data-answer="resign"]').click();
-    await dialog(page, 'end').waitFor();
+    await resign(page);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Partie' }).click();
     await foot(page, 'Mes parties').click();
@@ -288,7 +285,7 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   const library = dialog(page, 'my-games');
   await expect.poll(() => titles(page)).toEqual(['Sud – Nord']);
   await expect(library.locator('.row small')).toContainText('3 coups');
-  await expect(library.getByRole('button', { name: 'Garder la partie du plateau' })).toBeHidden();
+  await expect(library.getByRole('button', { name: 'Garder la partie en cours' })).toBeHidden();
 
   await library.getByRole('button', { name: 'Renommer « Sud – Nord »' }).click();
   await dialog(page, 'rename').getByLabel('Nom de la partie').fill('Finale de "mars"');
@@ -433,7 +430,7 @@ test('a game is copied, downloaded under its name, and shown as a code', async (
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   const share = dialog(page, 'share');
   await share.getByText('Noms des joueurs').click();
-  await share.getByLabel('Sud', { exact: true }).fill('Ama Koné');
+  await share.getByLabel('Qui joue Sud, en bas du plateau', { exact: true }).fill('Ama Koné');
   await share.getByRole('button', { name: 'Copier la partie' }).click();
   await expect(share).toContainText('La partie est copiée.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,6 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { liveRegion, pit, playablePits, status, storedGame } from './helpers/game.js';
+import { announced, liveRegion, pit, playablePits, recordAnnouncements, status, storedGame } from './helpers/game.js';
 import { followLink } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,7 +15,7 @@ const told = (page) => page.locator('.told');
 /** Records the links that the page hands to the system's share dialog. @param {Page} page */
 async function recordShare(page) {
   await page.addInitScript(() => {
-    Object.assign(navigator, { share: async (/** @type {{ url: string }} */ { url }) => Object.assign(window, { sent: url }) });
+    Object.assign(navigator, { share: async (/** @type {{ url: string, text: string }} */ { url, text }) => Object.assign(window, { sent: url, wrote: text }) });
   });
 }
 
@@ -40,7 +40,7 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   await page.keyboard.press('n');
   const sheet = page.locator('dialog.new-game');
   await sheet.getByText('Prénom et couleur').first().click();
-  await sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await sheet.getByRole('radio', { name: '3 jours par coup' }).check();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
@@ -64,6 +64,10 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(friend.locator('.near .who')).toHaveText('Ama');
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Convenu');
+  // At first view the friend is told who invites them and which side is theirs; the message with the link says so too.
+  const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
+  await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
+  expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
   await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
   // After one move the player can play no other, and the sent one cannot be undone.
   await expect(pit(page, 'D')).not.toHaveAccessibleName(/jouable/);
@@ -76,8 +80,13 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await answer(friend, 'undo').click();
   await pit(friend, 'e').click();
   const back = await send(friend);
+  expect(await wrote(friend)).toContain('J’ai joué.');
+  await recordAnnouncements(page);
   await followLink(page, back);
   await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  // The friend's move is announced as a move, and then whose turn it is.
+  await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Nord sème .*À vous de jouer\./);
+  await expect(told(page)).not.toContainText('invite');
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
   await close();
@@ -96,7 +105,7 @@ test('a friend’s link shows the board as it asks: mirrored, and with either si
   // It stays so after a reload, and ends with the game.
   await page.reload();
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
-  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
   await followLink(page, 'moves=C&ami=usual1&pour=N');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
 });
@@ -114,12 +123,17 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await followLink(page, second);
   await expect.poll(() => moves(page)).toEqual(['C', 'e']);
   await followLink(page, forked);
-  await expect(told(page)).toContainText('ne s’est pas passée comme ici');
+  await expect(told(page)).toContainText('s’est jouée autrement');
   expect(await moves(page)).toEqual(['C', 'e']);
   await followLink(page, second);
   await expect(told(page)).toContainText('déjà ouvert');
   // Another game is on the board: the friend's link continues the stored game.
   await pit(page, 'A').click();
+  // With a move that waits to be sent, it is no longer this player's turn.
+  const myGames = page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
+  await myGames.click();
+  await expect(page.locator('dialog.my-games .badge').first()).toHaveText('en cours');
+  await page.keyboard.press('Escape');
   const third = await send(page);
   await followLink(page, 'rules=kalah');
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
@@ -130,7 +144,7 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await expect.poll(() => moves(page)).toEqual(['C', 'e', 'A', 'f']);
   await followLink(page, 'rules=kalah');
   await expect(page.locator('#rules')).toContainText('Kalah');
-  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await myGames.click();
   await expect(page.locator('dialog.my-games .row-main')).toHaveCount(1);
   await expect(page.locator('dialog.my-games .badge').first()).toHaveText('à vous de jouer');
   await expect(page.locator('dialog.my-games .row-title').first()).toHaveText('Ama – Un ami, par lien');

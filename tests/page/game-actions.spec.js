@@ -2,7 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, scores, storedGame, pit, playablePits, restart, setPlayers, status } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
-import { followLink, storeSettings } from './helpers/page-actions.js';
+import { followLink, resign, storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -26,12 +26,27 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await expect(dialog).toHaveCount(0);
 });
 
+for (const [answer, end] of [['Abandonner', 'Vous abandonnez.'], ['D’un commun accord', 'Égalité']]) {
+  test(`a game can be stopped after moves were taken back: ${answer}`, async ({ page }) => {
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await pit(page, 'A').click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await page.locator('[data-action="undo"]').click();
+    await expect(page.locator('[data-action="redo"]')).toBeEnabled();
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: answer, exact: true }).click();
+    await expect(page.locator('dialog.end')).toContainText(end);
+    expect((await storedGame(page)).moves).toEqual([]);
+  });
+}
+
 test('two people agree to stop, after both are asked', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(page.locator('.told')).toContainText('Un commun accord donnerait Sud 23, Nord 25.');
+  await expect(page.locator('.told')).toContainText('D’un commun accord, ce serait Sud 23, Nord 25.');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
@@ -93,6 +108,9 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await quietMove();
   await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
   await expect(page.locator('.told')).toContainText(/S’arrêter là donnerait Sud \d+, Nord \d+\./);
+  // As where one stops by oneself, the answer that ends nothing is the last one and stands out.
+  await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
+  await expect(page.locator('.bar .main')).toHaveText('Continuer');
   await page.locator('.bar [data-answer="agree"]').click();
   await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
 });
@@ -115,6 +133,108 @@ test('running out of time loses the game, if that was chosen', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('Nord gagne.');
 });
 
+test('a game of two that is stopped from an earlier position keeps its last move', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  for (const letter of ['A', 'a', 'B']) {
+    await pit(page, letter).click();
+    await expect(pit(page, letter)).toHaveAccessibleName(/vide/);
+  }
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Nord abandonne' }).click();
+  await expect(page.locator('dialog.end')).toContainText('Nord abandonne.');
+  expect((await storedGame(page)).moves).toEqual(['A', 'a', 'B']);
+});
+
+test('after a move is taken back the clock goes on, and decides the game', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'move', seconds: 20, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.locator('[data-action="undo"]').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('dialog')).toContainText('Sud n’a plus de temps.');
+  expect((await storedGame(page)).moves).toEqual([]);
+});
+
+test('a clock that runs out at an earlier position decides nothing', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'move', seconds: 20, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(pit(page, 'A')).toHaveAttribute('aria-label', /4 graines/);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await storedGame(page)).moves).toEqual(['A']);
+  // Back in the game it does.
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await page.clock.runFor(3000);
+  // At once, not after the twenty seconds of another move.
+  await expect(page.getByRole('dialog')).toContainText('Nord n’a plus de temps.', { timeout: 10_000 });
+  expect((await storedGame(page)).moves).toEqual(['A']);
+});
+
+test('at an earlier position the clock goes on for the player to move in the game', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  for (const letter of ['A', 'a', 'B']) {
+    await pit(page, letter).click();
+    await expect(pit(page, letter)).toHaveAccessibleName(/vide/);
+  }
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(page.locator('.far .time')).toHaveAttribute('data-runs', 'true');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const time = (/** @type {string} */ row) => page.locator(`${row} .time`).textContent();
+  const seconds = async (/** @type {string} */ row) => {
+    const [minutes = 0, rest = 0] = ((await time(row)) ?? '').split(':').map(Number);
+    return minutes * 60 + rest;
+  };
+  const [near, far] = [await seconds('.near'), await seconds('.far')];
+  for (const button of ['Coup précédent', 'Coup précédent', 'Coup suivant']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator('.far .time')).toHaveAttribute('data-runs', 'true');
+    await page.clock.runFor(10_000);
+  }
+  expect(await seconds('.near')).toBe(near);
+  // The figures are shown in whole seconds.
+  expect(Math.abs(far - (await seconds('.far')) - 30)).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await page.clock.runFor(5000);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect(await seconds('.near')).toBe(near);
+  expect(Math.abs(far - (await seconds('.far')) - 35)).toBeLessThanOrEqual(1);
+});
+
+test('while an earlier position is looked at, the program does not think, and its clock stands still', async ({ page }) => {
+  await setPlayers(page, { N: 10, clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // This level thinks longer than the presses that follow take.
+  await pit(page, 'A').click();
+  await expect.poll(async () => {
+    await page.clock.runFor(200);
+    return page.locator('.far .time').getAttribute('data-runs');
+  }).toBe('true');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await page.clock.runFor(20_000);
+  await expect(page.locator('.far .time')).toHaveText('10:00');
+  await expect(page.locator('.time[data-runs="true"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await expect.poll(async () => {
+    await page.clock.runFor(500);
+    return (await storedGame(page)).length;
+  }).toBe(2);
+});
+
 test('a clock for the game loses it at zero, one for a move sets the pace, and the new-game dialog says so', async ({ page }) => {
   await open(page);
   await page.locator('[data-action="new"]').click();
@@ -127,7 +247,7 @@ test('a clock for the game loses it at zero, one for a move sets the pace, and t
   await expect(dialog.getByRole('radio', { name: 'on vous presse de jouer' })).toBeChecked();
   await clock.selectOption('game-180');
   await dialog.locator('.more summary').click();
-  await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, perdue au temps');
+  await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, puis la partie est perdue');
 });
 
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {
@@ -200,12 +320,12 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await setPlayers(page, { games: 2 });
   await open(page);
   const dialog = page.getByRole('dialog');
-  const resign = async (/** @type {string} */ loser) => {
+  const resignAs = async (/** @type {string} */ loser) => {
     await page.getByRole('button', { name: 'Arrêter…' }).click();
     await page.getByRole('button', { name: `${loser} abandonne` }).click();
     await expect(dialog).toContainText(`${loser} abandonne.`);
   };
-  await resign('Sud');
+  await resignAs('Sud');
   await expect(dialog).toContainText('Match en 2 parties gagnantes.');
   // A press beside the end does what it says, and the next game of the match is still offered.
   await page.locator('[data-action="new"]').click({ force: true });
@@ -213,33 +333,57 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await page.locator('dialog.new-game').getByRole('button', { name: 'Partie suivante' }).click();
   // The other player begins.
   await pit(page, 'a').click();
-  await resign('Sud');
+  await resignAs('Sud');
   await expect(dialog).toContainText('Nord gagne le match, 2 à 0.');
   await dialog.getByRole('button', { name: 'Nouveau match' }).click();
   await expect(dialog).toHaveCount(0);
   await pit(page, 'C').click();
-  await resign('Nord');
+  await resignAs('Nord');
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
+});
+
+test('other rules end a match of several games only after a question', async ({ page }) => {
+  await setPlayers(page, { games: 3, clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+  await open(page);
+  await page.locator('.match-score').first().waitFor();
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await page.locator('#rules').click();
+    await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+    await expect(dialog).toContainText('Arrêter le match en cours');
+  };
+  await choose();
+  await expect(dialog).toContainText('3 parties gagnantes en est à Sud 0, Nord 0. Avec d’autres règles, un nouveau match commence');
+  await expect(dialog).toContainText('La pendule repart du début. La partie commencée n’est pas perdue');
+  await dialog.getByRole('button', { name: 'Continuer ce match' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await storedGame(page)).toMatchObject({ rules: 'classique', moves: ['C'] });
+  await choose();
+  await dialog.getByRole('button', { name: 'Commencer un autre match' }).click();
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  expect((await storedGame(page)).moves).toEqual([]);
+  // Where nothing has been played, there is nothing to ask.
+  await page.locator('#rules').click();
+  await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Classique', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('#rules')).toContainText('Classique');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a game whose end is taken back, or gone through again, counts once in its match', async ({ page }) => {
   await setPlayers(page, { N: 1, games: 2 });
   await open(page);
   const shown = page.locator('.match-score');
-  const resign = async () => {
-    await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
-    await page.locator('dialog.end').waitFor();
-  };
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await resign();
+  await resign(page);
   await page.keyboard.press('Escape');
   await expect(shown).toHaveText(['match 1/2', 'match 0/2']);
   await page.locator('[data-action="undo"]').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(shown).toHaveText(['match 0/2', 'match 0/2']);
-  await resign();
+  await resign(page);
   await expect(page.locator('dialog.end')).toContainText('Parties gagnées : Sud 0, Nord 1.');
   await page.keyboard.press('Escape');
   // The moves that were played are gone through by presses too; the end is not another one.
@@ -272,9 +416,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   });
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
-  await page.locator('dialog.end').waitFor();
+  await resign(page);
   await page.keyboard.press('Escape');
   await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
   const said = await page.evaluate(() => /** @type {any} */ (window).said.join(' '));
@@ -364,4 +506,20 @@ test('“My games” has a game resigned without a move, and the winner’s scor
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   const badges = page.locator('dialog.my-games .badge');
   await expect(badges).toHaveText([/^Nord gagne 3\d–\d+$/, 'Nord gagne']);
+  // Who resigned is said in the place of a score.
+  const details = page.locator('dialog.my-games .row-main > small');
+  await expect(details.last()).toContainText('Classique · abandon de Sud');
+  await expect(details.last()).not.toContainText('–');
+  // A game that goes on says so once, and is found by it.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => void (location.hash = 'moves=Cf'));
+  await pit(page, 'E').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await page.getByRole('button', { name: 'Garder la partie en cours' }).click();
+  const going = page.locator('dialog.my-games .row').first();
+  await expect(going).toContainText('en cours');
+  expect((await going.textContent())?.match(/en cours/g)).toHaveLength(1);
+  await page.locator('dialog.my-games .search input').fill('en cours');
+  await expect(page.locator('dialog.my-games .row')).toHaveCount(1);
 });

@@ -255,7 +255,7 @@ test('a board works in another document, in a closed shadow root, and made from 
 });
 
 test('listeners may throw, play a move or remove the board', async ({ page, pageErrors }) => {
-  pageErrors.expected.push(/^page error: mine$/);
+  pageErrors.expected.push(/^page error: Error: mine\n/);
   await openHostPage(page, '<awale-board></awale-board>');
   await boardsReady(page);
   const found = await page.evaluate(async () => {

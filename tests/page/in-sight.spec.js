@@ -1,7 +1,7 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { pit, playToEnd, randomNumbers, restart, setPlayers, status } from './helpers/game.js';
-import { followLink, storeSettings, unfoldSettings } from './helpers/page-actions.js';
+import { followLink, resign, storeSettings, unfoldSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -439,6 +439,7 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
         rules,
         seed: 7,
         motion,
+        hurry: motion === 'reduce',
         press: async (letter) => {
           await pit(page, letter).tap({ timeout: 5000 });
           presses += 1;
@@ -491,9 +492,7 @@ for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
     await expect(page.locator('.told')).toContainText('Sud récolte');
     expect(await page.locator('.talk').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
     const place = await board();
-    await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.locator('.bar [data-answer="resign"]').click();
-    await page.locator('dialog.end').waitFor();
+    await resign(page);
     expect(await board()).toBe(place);
     await page.keyboard.press('Escape');
     await page.locator('[data-step="first"]').click();
@@ -505,9 +504,7 @@ for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
 test('an exercise that is begun from a finished game has a board of full size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, './#moves=FfEa');
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.locator('.bar [data-answer="resign"]').click();
-  await page.locator('dialog.end').waitFor();
+  await resign(page);
   await page.keyboard.press('Escape');
   const width = async () => (await page.locator('.wood').boundingBox())?.width;
   const before = await width();
@@ -571,5 +568,77 @@ for (const [width, height] of [[660, 900], [699, 1000], [768, 1024], [820, 1180]
     await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 1 });
     await invitation.first().click();
     await expect(page.locator('.lesson-bar')).toBeVisible();
+  });
+}
+
+for (const [width, height] of [[360, 640], [390, 844], [768, 1024]]) {
+  test(`at ${width} by ${height} the longest names are whole in the players’ rows`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    for (const name of ['W'.repeat(24), 'Maximilienne-Alexandrine']) {
+      await followLink(page, `moves=C&sud=${name}&nord=${name}`);
+      for (const who of await page.locator('.player .who').all()) {
+        await expect(who).toHaveText(name);
+        const cut = () => who.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight].map((over) => over > 0));
+        await expect.poll(cut).toEqual([false, false]);
+      }
+      await expectBoardVisible(page);
+    }
+  });
+}
+
+for (const [width, height] of [[390, 844], [1280, 720]]) {
+  test(`at ${width} by ${height} names, clocks and scores stay in place when the turn passes and seeds are taken`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'nudge' }, games: 3 });
+    await open(page);
+    await page.locator('.match-score').first().waitFor();
+    /** Where the text of each name begins, each clock ends and each score is. */
+    const places = () => page.locator('.player').evaluateAll((rows) => rows.map((row) => {
+      const text = document.createRange();
+      text.selectNodeContents(/** @type {Element} */ (row.querySelector('.who')));
+      const box = (/** @type {string} */ name) => /** @type {Element} */ (row.querySelector(name)).getBoundingClientRect();
+      return [text.getBoundingClientRect().x, box('.who').x, box('.time').right, box('.match-score').x, box('.score').x].map(Math.round);
+    }));
+    const before = await places();
+    for (const [at, letter] of [...'EeAf'].entries()) {
+      await pit(page, letter).click();
+      await expect(status(page)).toHaveText(at % 2 ? 'À Sud de jouer.' : 'À Nord de jouer.');
+      expect(await places()).toEqual(before);
+    }
+    await expect(page.locator('.gain').filter({ hasText: '+2' })).toBeVisible();
+  });
+}
+
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  test(`at ${width} by ${height}, beside an open panel, no line of the text of an end is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, REPETITION);
+    await page.locator('#tab-analysis').click();
+    await page.locator('.study').waitFor();
+    await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+    const lines = await page.locator('.talk').evaluate((talk) => talk.clientHeight / Number.parseFloat(getComputedStyle(talk).lineHeight));
+    expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.03);
+    expect(lines).toBeGreaterThan(3.9);
+    await expectBoardVisible(page);
+  });
+}
+for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440], [390, 844]]) {
+  test(`at ${width} by ${height} the six pits counted at the end stand in one row`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, '#moves=EeAf');
+    await page.locator('[data-action="stop"]').click();
+    await page.locator('.bar [data-answer="agree"]').click();
+    await page.locator('.bar [data-answer="accept"]').click();
+    const end = page.locator('dialog.end');
+    await expect(end.locator('.hollow')).toHaveCount(12);
+    for (const row of await end.locator('.hollows').all()) {
+      const pits = await row.locator('.hollow').evaluateAll((all) => all.map((one) => ({ top: one.getBoundingClientRect().top, cut: one.scrollWidth > one.clientWidth + 1 })));
+      expect(new Set(pits.map(({ top }) => top)).size).toBe(1);
+      expect(pits.some(({ cut }) => cut)).toBe(false);
+    }
   });
 }

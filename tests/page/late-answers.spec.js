@@ -53,9 +53,60 @@ test.describe('on the page', () => {
     await share.getByRole('button', { name: 'Télécharger la partie' }).click();
     expect(readFileSync(await (await download).path(), 'utf8')).toContain('1. F f 2. E a *');
     await share.getByText('Noms des joueurs').click();
-    await share.getByLabel('Sud', { exact: true }).fill('Ama');
+    await share.getByLabel('Qui joue Sud, en bas du plateau', { exact: true }).fill('Ama');
     await page.keyboard.press('Escape');
     await expect(share).toHaveCount(0);
+  });
+
+  test('a QR code that is unfolded as the share dialog closes is drawn without an error', async ({ page }) => {
+    await open(page, './#moves=FfEa');
+    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    const share = page.locator('dialog.share');
+    await share.locator('.qr path').waitFor();
+    const part = await share.locator('.qr-part').evaluateHandle((made) => {
+      // Folded, and not drawn yet, as on a phone.
+      /** @type {HTMLDetailsElement} */ (made).open = false;
+      made.querySelector('.qr')?.replaceChildren();
+      return /** @type {HTMLDetailsElement} */ (made);
+    });
+    await page.keyboard.press('Escape');
+    await expect(share).toHaveCount(0);
+    // The browser sends `toggle` later, perhaps after the dialog has been closed and its game freed.
+    await part.evaluate((made) => (made.open = true));
+    await expect.poll(() => part.evaluate((made) => made.querySelectorAll('path').length)).toBe(1);
+  });
+
+  test('a board of a rules page that is reported as seen after the page was replaced causes no error', async ({ page }) => {
+    await page.addInitScript(() => {
+      /** @type {{ place: Element, report: () => void }[]} */
+      const seen = [];
+      Object.assign(window, { seen });
+      window.IntersectionObserver = class extends IntersectionObserver {
+        /** @param {IntersectionObserverCallback} callback @param {IntersectionObserverInit} [options] */
+        constructor(callback, options) {
+          super(callback, options);
+          this.callback = callback;
+        }
+
+        /** @param {Element} place */
+        observe(place) {
+          super.observe(place);
+          seen.push({ place, report: () => this.callback(/** @type {any} */ ([{ target: place, isIntersecting: true }]), this) });
+        }
+      };
+    });
+    await setPlayers(page);
+    await open(page);
+    await page.getByRole('tab', { name: 'Règles' }).click();
+    await page.locator('.small-board').first().evaluate((board) => board.setAttribute('data-before', ''));
+    await page.locator('.page-choice').selectOption('kalah');
+    await expect(page.locator('[data-before]')).toHaveCount(0);
+    const reported = await page.evaluate(() => {
+      const gone = /** @type {any} */ (window).seen.filter((/** @type {{ place: Element }} */ { place }) => place.matches('.small-place') && !place.isConnected);
+      for (const { report } of gone) report();
+      return gone.length;
+    });
+    expect(reported).toBeGreaterThan(0);
   });
 
   test('changing the rules page during an animation on its board causes no error', async ({ page }) => {

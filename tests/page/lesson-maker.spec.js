@@ -150,7 +150,7 @@ test('wrong moves have answers and replies, in both languages', async ({ page })
   await said.getByLabel('En français').fill('Trois [petites] cases.');
   await said.getByLabel('En anglais').fill('Three small pits.');
   await make(page, 'answer').click();
-  const reply = page.getByRole('group', { name: 'S’il joue D' });
+  const reply = page.getByRole('group', { name: 'Si l’élève joue D' });
   await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En français').fill('D ne prend rien.');
   await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
   await reply.locator('[data-make="replies"]').fill('c');
@@ -242,11 +242,11 @@ test('what the board shows at a stop is chosen, saved, run and opened again', as
   await draw(page, CHAIN);
   const start = board(page, 0).locator('[data-stop="0"]');
   await start.getByLabel('Ce que vous dites').fill('Regardez.');
-  await expect(start.getByLabel('Marquer ces cases, comme C e')).toBeHidden();
+  await expect(start.getByLabel('Cases à marquer, par exemple C e')).toBeHidden();
   await start.getByText('Montrer sur le plateau').click();
-  await start.getByLabel('Marquer ces cases, comme C e').fill('e, D, z');
-  await start.getByLabel('Marquer ces cases, comme C e').blur();
-  await expect(start.getByLabel('Marquer ces cases, comme C e')).toHaveValue('D e');
+  await start.getByLabel('Cases à marquer, par exemple C e').fill('e, D, z');
+  await start.getByLabel('Cases à marquer, par exemple C e').blur();
+  await expect(start.getByLabel('Cases à marquer, par exemple C e')).toHaveValue('D e');
   await start.getByLabel('Où tombe la dernière graine de cette case').selectOption('F');
   await start.getByRole('switch', { name: 'Les cases en danger' }).click();
   const saved = await savedText(page);
@@ -258,6 +258,7 @@ test('what the board shows at a stop is chosen, saved, run and opened again', as
   // Other things that the file shows are kept.
   await openFile(page, saved.replace('threats]', 'threats play=2]'));
   await page.locator('[data-card="edit"]:visible').click();
+  await board(page, 0).locator('.maker-board > summary').click();
   await expect(make(page, 'marks')).toHaveValue('D e');
   await expect(make(page, 'reach')).toHaveValue('F');
   await make(page, 'reach').selectOption({ label: 'aucune case' });
@@ -293,6 +294,23 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await page.getByLabel('Titre').fill('Une autre');
   await page.getByLabel('Titre').blur();
   await expect(make(page, 'undo')).toBeHidden();
+});
+
+test('a board stays open when another one is removed, restored or replaced', async ({ page }) => {
+  const isOpen = (/** @type {number} */ at) => board(page, at).locator('.maker-board').evaluate((one) => /** @type {HTMLDetailsElement} */ (one).open);
+  await maker(page);
+  await draw(page, CHAIN);
+  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  expect([await isOpen(0), await isOpen(1)]).toEqual([false, true]);
+  await board(page, 0).locator('.maker-board > summary').click();
+  await board(page, 0).locator('[data-make="remove"]').click();
+  expect(await isOpen(0)).toBe(true);
+  await make(page, 'undo').click();
+  expect([await isOpen(0), await isOpen(1)]).toEqual([false, true]);
+  await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
+  await page.locator('[data-card="edit"]').click();
+  await expect(board(page, 0)).toContainText('Autre chose.');
+  expect(await isOpen(0)).toBe(false);
 });
 
 test('boards can be moved, and one without a text is reported', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The tests at the end of each family of lessons: ten questions, one try each, and the lessons to look at again.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { pit, restart, setPlayers } from './helpers/game.js';
+import { liveRegion, pit, restart, setPlayers, status } from './helpers/game.js';
 import { LESSONS, TEST_QUESTIONS, exerciseGames } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -334,9 +334,63 @@ test('a question about placing seeds is answered on the board, without a hint', 
   const others = Object.fromEntries(Object.keys(TEST_QUESTIONS).map((lesson) => [lesson, lesson.startsWith('eqwale') ? [] : TEST_QUESTIONS[lesson]]));
   await page.route('**/lessons/tests.json', (route) => route.fulfill({ json: { ...others, 'eqwale-plans': exercise } }));
   await open(page, './#lesson=test-eqwale');
-  await expect(bar(page)).toContainText('Il vous reste des graines à poser');
+  await expect(bar(page)).toContainText('Il reste des graines à poser');
   await pit(page, 'A').click();
   await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
   await page.locator('[data-answer="confirm"]').click();
   await expect(page.locator('.test-bar .verdict')).toContainText(/Exact.*poser 1 graine dans le trou A/);
+});
+
+test('in a test of Éqwalé, nothing is left of what was announced of a harvest once it is made', async ({ page }) => {
+  await open(page, './#lesson=test-eqwale');
+  const choices = page.locator('[data-choice]');
+  const playable = page.locator('[data-pit][aria-disabled="false"]');
+  let harvests = 0;
+  for (let number = 1; number <= 10; number += 1) {
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question\\s${number}\\s`));
+    await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
+    if ((await choices.count()) > 0) await choices.first().click();
+    else {
+      const letters = await playable.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
+      const asked = page.locator('.bar:not([hidden]) [data-answer="confirm"]');
+      for (const letter of letters) {
+        await pit(page, letter).click();
+        await expect(page.locator('.test-bar .verdict:not(:empty)').or(asked).first()).toBeVisible();
+        if (await asked.isHidden()) break;
+        await expect(liveRegion(page)).toContainText(/Vous récoltez|en réserve/);
+        harvests += (await liveRegion(page).innerText()).includes('récoltez') ? 1 : 0;
+        const allowed = (await asked.getAttribute('aria-disabled')) === 'false';
+        // A placement after which the board could not be filled is taken back, for another.
+        await (allowed ? asked : page.locator('[data-answer="back"]')).click();
+        if (allowed) break;
+      }
+    }
+    await expect(next(page)).toBeVisible();
+    await expect(liveRegion(page)).toHaveText('');
+    await goOn(page);
+  }
+  expect(harvests).toBeGreaterThan(0);
+});
+
+test.describe('with animation', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the player’s own game is on the board as soon as a test or a lesson is left', async ({ page }) => {
+    await setPlayers(page);
+    await page.clock.install();
+    await open(page);
+    await page.keyboard.press('d');
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await openLessons(page);
+    for (const [name, leave] of [['test-first', '[data-test-bar="leave"]'], ['first-sowing', '[data-lesson="leave"]']]) {
+      await page.locator(`[data-name="${name}"]`).click();
+      await expect(page.locator(leave)).toBeVisible();
+      await expect(status(page)).not.toHaveText('À Nord de jouer.');
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+      await page.locator(leave).click();
+      // No time passes for an animation.
+      await expect(status(page)).toHaveText('À Nord de jouer.');
+      await page.clock.resume();
+    }
+  });
 });

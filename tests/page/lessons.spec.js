@@ -1,5 +1,5 @@
 // Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
@@ -243,6 +243,25 @@ test('every lesson runs to its end', async ({ page }) => {
     await expect(page.locator(`[data-name="${name}"]`), name).toContainText('vue');
     await press(page, 'leave');
   }
+});
+
+test.describe('by touch', () => {
+  test.use(PHONE);
+
+  test('a double tap on “next” does not show the answer of the question that it leads to', async ({ page }) => {
+    await open(page, './#lesson=first-sowing');
+    const next = lessonBar(page).locator('[data-lesson="next"]');
+    await expect(next).toHaveText('Suivant');
+    const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await next.boundingBox());
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+    await tap();
+    await tap();
+    await expect(next).toHaveText('Montrer');
+    // The question is still open: a move answers it.
+    await pit(page, 'B').tap();
+    await expect(words(page)).toContainText('Vous avez posé une graine');
+    await expect(pit(page, 'B')).toHaveAccessibleName(/vide/);
+  });
 });
 
 test('axe reports no violation in a lesson, in every theme', async ({ page }) => {

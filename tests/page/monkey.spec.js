@@ -53,6 +53,8 @@ for (const [at, family] of FAMILIES.entries()) {
         else if (kind === 18) {
           const [width, height] = SIZES[pick(SIZES.length)];
           what = `${width} × ${height}`;
+          // A browser does not resize a window in full screen.
+          await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
           await page.setViewportSize({ width, height });
         } else await page.evaluate((hash) => void (location.hash = hash), (what = `rules=${FAMILIES[pick(FAMILIES.length)]}`));
       } catch (error) {
@@ -62,8 +64,8 @@ for (const [at, family] of FAMILIES.entries()) {
       done.push(what);
       if (actions % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
     }
-    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('about:blank');
+    await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, `#rules=${family}&moves=`);
     await expect(page.locator('#table [data-pit]')).toHaveCount(12);
   });

@@ -62,7 +62,7 @@ test('a refusal lights the pits that can be played instead', async ({ page }) =>
 test('a lesson lights the pits that it names, and none after it was left', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#lesson=defence');
-  await expect(page.locator('.lesson-said')).toContainText('la chaîne prendrait D et C');
+  await expect(page.locator('.lesson-said')).toContainText('Nord prendrait D, puis C');
   await expect.poll(() => lit(page)).toBe('CDe');
   await page.locator('.lesson-said').focus();
   await expect.poll(() => lit(page)).toBe('CDe');

@@ -143,7 +143,9 @@ test('the page says “ready” only when every file is complete in the cache', 
   }
   // It moves nothing, neither when it comes nor when it goes.
   const places = () => page.evaluate(() => JSON.stringify([...document.querySelectorAll('.wood, #actions, #panels')].map((one) => one.getBoundingClientRect())));
-  const before = await places();
+  let before = '';
+  // Until the board has its place in the last window.
+  await expect.poll(async () => before === (before = await places())).toBe(true);
   await notice.evaluate((one) => one.remove());
   expect(await places()).toBe(before);
 });

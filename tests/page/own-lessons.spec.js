@@ -244,7 +244,7 @@ test('lessons and lists are exported and imported with the games', async ({ page
   await pit(page, 'C').click();
   await page.getByRole('tab', { name: 'Partie' }).click();
   await page.getByRole('button', { name: 'Mes parties' }).click();
-  await page.getByRole('button', { name: 'Garder la partie du plateau' }).click();
+  await page.getByRole('button', { name: 'Garder la partie en cours' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tout exporter' }).click();
   const file = await (await download).path();

@@ -18,6 +18,26 @@ async function play(page, keys) {
   await expect(liveRegion(page)).not.toBeEmpty();
 }
 
+for (const [width, height] of [[1280, 720], [768, 1024], [390, 844]]) {
+  test(`at ${width} by ${height} the tabs stay in their places when another is chosen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    const places = () => page.locator('.tab').evaluateAll((tabs) => tabs.map((tab) => {
+      const { left, top, width } = tab.getBoundingClientRect();
+      return [left, top, width].map(Math.round);
+    }));
+    await page.locator('#tab-moves').click();
+    const before = await places();
+    expect(new Set(before.map(([, top]) => top)).size, 'rows of tabs').toBe(1);
+    for (const name of ['analysis', 'lessons', 'exercises', 'rules']) {
+      await page.locator(`#tab-${name}`).click();
+      await expect(page.locator(`#tab-${name}`)).toHaveAttribute('aria-selected', 'true');
+      expect(await places()).toEqual(before);
+    }
+  });
+}
+
 test('the moves are listed beside the board, and each can be visited', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -81,6 +101,48 @@ test('the board does not move when the panels are loaded', async ({ page }) => {
   await expect(page.locator('.first')).toBeVisible();
   expect(await page.locator('canvas').boundingBox()).toEqual(before);
 });
+
+test('a reload opens the panel that was open', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, './#moves=CfEa');
+  const selected = page.locator('[role="tab"][aria-selected="true"]');
+  for (const name of ['Analyse', 'Règles', 'Partie']) {
+    await page.getByRole('tab', { name }).click();
+    await page.reload();
+    await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+    await expect(page.getByRole('tab')).toHaveCount(5);
+    await expect(selected).toHaveText(name);
+  }
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await page.reload();
+  await expect(page.locator('#panel-analysis .study')).toBeVisible();
+  // A link begins with the moves of its game.
+  await open(page, './?other=1#moves=C');
+  await expect(selected).toHaveText('Partie');
+});
+
+test('on a shared tablet a reload begins with the first panel', async ({ page }) => {
+  await open(page, './#borne=5');
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await page.locator('#panel-analysis .study').waitFor();
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveCount(5);
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Partie');
+});
+
+for (const [width, height] of [[1280, 720], [1920, 1080], [2560, 1440], [390, 844]]) {
+  test(`at ${width} by ${height} the buttons for files stand two by two`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    if (width < 700) await page.getByRole('tab', { name: 'Partie' }).click();
+    const buttons = page.locator('.panel-foot .button');
+    await expect(buttons).toHaveCount(4);
+    const boxes = await buttons.evaluateAll((all) => all.map((one) => ({ top: Math.round(one.getBoundingClientRect().top), cut: one.scrollWidth > one.clientWidth })));
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(2);
+    expect([boxes[0].top, boxes[2].top]).toEqual([boxes[1].top, boxes[3].top]);
+    expect(boxes.some(({ cut }) => cut)).toBe(false);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use(PHONE);

@@ -270,3 +270,19 @@ test.describe('by touch', () => {
     });
   });
 });
+
+test('a new text beside the board is shown from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page);
+  await open(page);
+  // The room of a text in large letters.
+  await page.locator('.talk').evaluate((talk) => (talk.style.cssText = 'flex: none; height: 2rem; min-height: 0'));
+  await pit(page, 'C').click();
+  await expect(page.locator('.told')).toContainText('case C');
+  const scrolled = () => page.locator('.talk').evaluate((talk) => talk.scrollTop);
+  await page.locator('.talk').evaluate((talk) => (talk.scrollTop = 20));
+  expect(await scrolled()).toBeGreaterThan(0);
+  await pit(page, 'a').click();
+  await expect(page.locator('.told')).toContainText('case a');
+  await expect.poll(scrolled).toBe(0);
+});

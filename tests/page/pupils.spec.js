@@ -112,7 +112,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await expect(dialog(page).locator('.pupil-lessons li')).toHaveCount(2);
   await expect(dialog(page).locator('.pupil-again li')).toHaveCount(1);
   await expect(dialog(page).locator('.pupil-again')).toContainText('Semer, question 1 : « ');
-  await expect(dialog(page).locator('.pupil-again')).toContainText('trouvée au deuxième essai');
+  await expect(dialog(page).locator('.pupil-again')).toContainText('réponse trouvée au deuxième essai');
   // Nothing is in the browser's store that outlasts the tab.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
@@ -362,7 +362,7 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
   // Lessons ask for it unless that is turned off.
   expect((await asked()).get('pupil')).toBe('1');
   expect((await asked()).get('borne')).toBe('30');
-  await tablet.getByLabel('Recommencer quand').selectOption('240');
+  await tablet.getByRole('combobox', { name: 'Recommencer quand' }).selectOption('240');
   expect((await asked()).get('borne')).toBe('240');
   await tablet.getByRole('switch', { name: /Demander le prénom/ }).uncheck();
   expect((await asked()).has('pupil')).toBe(false);

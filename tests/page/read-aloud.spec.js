@@ -82,7 +82,7 @@ test('a voice that needs the network reads only when it is allowed', async ({ pa
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-bar .speaker')).toBeHidden();
   await page.locator('#settings').click();
-  await page.getByRole('switch', { name: 'Aussi les voix d’Internet' }).check();
+  await page.getByRole('switch', { name: 'Permettre les voix d’Internet' }).check();
   await page.keyboard.press('Escape');
   await expect(page.locator('.lesson-bar .speaker')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 // The replay of a game, move by move and seed by seed.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { liveRegion, storedGame, pit, status } from './helpers/game.js';
+import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { resign } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -13,6 +14,10 @@ cursor=14 0
 .
 `;
 const MAIN = ['E', 'e!', 'A', 'f+2?', 'F', 'a+2', 'D', 'd+2', 'F+2'];
+/** Eighty moves. */
+const LONG_GAME =
+  'DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
+  'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEd';
 
 test('on a phone the buttons stay in place while a capture is stepped seed by seed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -190,6 +195,77 @@ test.describe('with reduced motion', () => {
     await button(page, 'Revenir à la partie').click();
     await expect(band).toBeHidden();
     await expect(current(page)).toHaveText('A');
+  });
+
+  for (const width of [1280, 2560, 390]) test(`moves of Éqwalé are whole in the list at a width of ${width}, and said in words`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, './#rules=eqwale&moves=@A1B1C1D1E1F1@a1b1c1d1e1f1@A2@b3&ply=2');
+    if (width < 700) await page.getByRole('tab', { name: 'Partie' }).click();
+    await expect(main(page)).toHaveText(['@A1B1C1D1E1F1', '@a1b1c1d1e1f1', '@A2', '@b3']);
+    await expect(main(page).first()).toHaveAccessibleName('Sud pose 1 en A, 1 en B, 1 en C, 1 en D, 1 en E et 1 en F');
+    const list = (await page.locator('.moves').boundingBox()) ?? { x: NaN, width: NaN };
+    for (const move of await main(page).all()) {
+      const { right, cut } = await move.evaluate((one) => ({ right: one.getBoundingClientRect().right, cut: one.scrollWidth - one.clientWidth }));
+      expect([right <= list.x + list.width, cut]).toEqual([true, 0]);
+    }
+    const note = page.locator('.annotations summary');
+    await expect(note).toHaveText('Annoter : Nord pose 1 en a, 1 en b, 1 en c, 1 en d, 1 en e et 1 en f');
+    expect(await note.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
+  test('a harvest is said in words in the list of moves', async ({ page }) => {
+    await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(main(page).first()).toHaveAccessibleName(/^Sud sème D et récolte 2 en [a-f]/);
+  });
+
+  test('with guesses each step forward asks where the last seed falls', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"normal","guess":true}}'));
+    await openKept(page, GAME);
+    const ply = async () => (await storedGame(page)).ply;
+    await page.locator('h1').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(told(page)).toContainText('Sud prend en main les 4 graines de la case E. Où tombe la dernière graine ?');
+    expect(await ply()).toBe(0);
+    await pit(page, 'd').click();
+    await expect(told(page)).toContainText('Non, elle ne tombe pas dans la case d.');
+    await pit(page, 'c').click();
+    await expect(told(page)).toContainText('C’est juste');
+    // After a right guess the move is shown by itself.
+    await expect(current(page)).toHaveText('E');
+    await button(page, 'Coup suivant').click();
+    await expect(told(page)).toContainText('Où tombe la dernière graine ?');
+    expect(await ply()).toBe(1);
+    // A second press shows the move without a guess, and a step back takes the question back.
+    await button(page, 'Coup suivant').click();
+    await expect(current(page)).toHaveText('e!');
+    await page.keyboard.press('ArrowRight');
+    await expect(told(page)).toContainText('Où tombe la dernière graine ?');
+    await page.keyboard.press('ArrowLeft');
+    await expect(current(page)).toHaveText('e!');
+    await expect(told(page)).not.toContainText('Où tombe');
+  });
+
+  test('in a finished game a press on a pit begins a variation, and the words say so', async ({ page }) => {
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await pit(page, 'A').click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await resign(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-step="first"]').click();
+    await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
+    await pit(page, 'c').click({ force: true });
+    await expect(told(page)).toContainText('Pour essayer une variante, jouez pour Sud : semez A, B, C, D, E ou F.');
+    await expect(pit(page, 'c')).toHaveAccessibleDescription(/^Pour essayer une variante/);
+    await pit(page, 'F').click();
+    await expect(page.locator('.replay-controls .variation')).toContainText('Variante');
+    await expect(told(page)).toContainText('Une variante commence : la partie finie garde ses coups.');
+    await expect(liveRegion(page)).toContainText('Une variante commence');
+    // Its next move is told as usual.
+    await pit(page, 'c').click();
+    await expect(told(page)).not.toContainText('Une variante commence');
   });
 
   test('variations are promoted and deleted, and a deletion can be taken back', async ({ page }) => {
@@ -556,5 +632,27 @@ test.describe('in full screen', () => {
     await expect(store).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.locator('.main > .guess')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the buttons above the moves never cover the current one', async ({ page }) => {
+    await open(page, `#rules=classique&moves=${LONG_GAME}`);
+    await page.locator('#tab-moves').click();
+    const step = (/** @type {string} */ name) => page.locator(`[data-step="${name}"]`).click();
+    const covered = () => current(page).evaluate((move) => {
+      const controls = /** @type {Element} */ (document.querySelector('#panel-moves .replay-controls')).getBoundingClientRect();
+      const { top, bottom } = move.getBoundingClientRect();
+      const panel = /** @type {Element} */ (document.querySelector('#panel-moves')).getBoundingClientRect();
+      return top < controls.bottom - 1 || bottom > panel.bottom + 1;
+    });
+    await expect.poll(covered).toBe(false);
+    for (let moves = 0; moves < 20; moves += 1) await step('back');
+    await expect.poll(covered).toBe(false);
+    await step('first');
+    await step('on');
+    await expect.poll(covered).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 // once or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
-import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
+import { filesReady, followLink, pasteText, resign } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -57,7 +57,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     expect(await moves(page)).not.toEqual(before);
     await restoreButton(page).click();
     await expect.poll(() => moves(page)).toEqual(before);
-    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
     await expect(restoreButton(page)).toBeHidden();
     // Playing on changes the same library entry.
     await pit(page, 'A').click();
@@ -68,7 +68,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     await expect(rows(page)).toHaveCount(name === 'a pasted game' ? 2 : 1);
     await page.locator('dialog.my-games .row-main', { hasText: '4 coups' }).click();
     await expect.poll(async () => (await moves(page)).length).toBe(4);
-    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
     await expect(status(page)).toHaveText('À vous de jouer.');
   });
 }
@@ -189,7 +189,7 @@ test('on a phone a variation says so beside the board, and the game comes back a
   await expect(notice).toContainText('Variante');
   await notice.getByRole('button', { name: 'Revenir à la partie' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(status(page)).toHaveText('À vous de jouer.');
   expect(await moves(page)).toEqual(before);
 });
@@ -203,7 +203,7 @@ test('after a variation the game goes on against the same player', async ({ page
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.locator('[data-step="leave-variation"]').click();
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(() => moves(page)).toEqual(before);
   await pit(page, 'B').click();
@@ -212,7 +212,7 @@ test('after a variation the game goes on against the same player', async ({ page
   await expect(page.locator('#rules')).toContainText('Kalah');
   await myGames(page).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Awalé, niveau 2');
+  await expect(rows(page)).toContainText('Awalé niveau 2');
 });
 
 test('a link opened later in the same tab stores the tab’s unfinished game', async ({ page }) => {
@@ -256,9 +256,7 @@ test('the library shows unfinished and finished games, by rules, with their resu
   await pit(page, 'A').click();
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
-  await page.locator('dialog.end').waitFor();
+  await resign(page);
   await page.keyboard.press('Escape');
   // Opening and leaving the game again and again keeps one library entry.
   for (let times = 0; times < 2; times += 1) {
@@ -299,18 +297,16 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
 
 test.describe('a finished game stays as it ended', () => {
   /** Resigns and goes to the start. @param {Page} page */
-  async function resign(page) {
+  async function resignAndGoToStart(page) {
     const before = await playOnce(page);
-    await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
-    await page.locator('dialog.end').waitFor();
+    await resign(page);
     await page.keyboard.press('Escape');
     await page.locator('[data-step="first"]').click();
     return before;
   }
 
   test('a pit that is pressed at an earlier position begins a variation, and the game comes back as it was', async ({ page }) => {
-    const before = await resign(page);
+    const before = await resignAndGoToStart(page);
     await pit(page, 'A').click();
     await expect(page.locator('#panel-moves .variation')).toContainText('Variante');
     await expect.poll(() => moves(page)).toEqual(['A']);
@@ -320,7 +316,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect.poll(() => moves(page)).toEqual(['A', 'a']);
     await page.locator('[data-step="leave-variation"]').click();
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
-    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2 · Nord');
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
     await expect.poll(() => moves(page)).toEqual(before);
     await page.locator('[data-step="last"]').click();
     await expect(status(page)).toContainText('abandonne');
@@ -361,7 +357,7 @@ test.describe('a finished game stays as it ended', () => {
       await expect.poll(async () => last === (last = await canvas())).toBe(true);
       return last;
     };
-    await resign(page);
+    await resignAndGoToStart(page);
     const actions = page.locator('.actions .button:visible');
     await expect(actions).toHaveText(['Nouvelle partie']);
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
@@ -374,9 +370,9 @@ test.describe('a finished game stays as it ended', () => {
     // Opened from the library the game looks the same, and its opponent is named as in the list.
     await followLink(page, 'rules=kalah');
     await myGames(page).click();
-    await expect(rows(page)).toContainText('Awalé, niveau 2');
+    await expect(rows(page)).toContainText('Awalé niveau 2');
     await rows(page).filter({ hasText: 'perdue' }).click();
-    await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 2');
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2');
     await expect(actions).toHaveText(['Nouvelle partie']);
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     expect(await drawn()).toBe(stepped);
@@ -385,7 +381,7 @@ test.describe('a finished game stays as it ended', () => {
   });
 
   test('when a variation is tried in it', async ({ page }) => {
-    const before = await resign(page);
+    const before = await resignAndGoToStart(page);
     await followLink(page, 'rules=kalah');
     await myGames(page).click();
     await rows(page).filter({ hasText: 'perdue' }).click();

@@ -2,7 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
-import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { resign, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -275,7 +275,7 @@ test('a link opens its game once: a reload continues the stored game', async ({ 
   // The linked game has two people as players; the next game has those of the settings.
   await expect(page.locator('.far .who')).toHaveText('Nord');
   await restart(page);
-  await expect(page.locator('.far .who')).toHaveText('Awalé, niveau 3 · Nord');
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 3 · Nord');
   await expect(page.locator('#rules')).toContainText('Stricte');
 });
 
@@ -292,9 +292,7 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }
     await setPlayers(page, { rules: 'cote-ivoire-courtoise', names: { S: 'Marie-Adélaïde de Bassam', N: 'Kouassi-Emmanuel du Nord' } });
     await open(page);
     await pit(page, 'C').click();
-    await page.getByRole('button', { name: 'Arrêter…' }).click();
-    await page.locator('.bar [data-answer="resign"]').click();
-    await page.locator('dialog.end').waitFor();
+    await resign(page);
     await page.keyboard.press('Escape');
     await page.getByRole('tab').first().click();
     await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();

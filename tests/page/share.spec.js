@@ -68,13 +68,13 @@ test('a link contains the names of the players', async ({ page }) => {
   const link = dialog.getByLabel('Lien vers cette partie');
   expect(await link.inputValue()).not.toContain('sud=');
   await dialog.getByText('Noms des joueurs').click();
-  await dialog.getByLabel('Sud', { exact: true }).fill('Adjoa & Kofi');
-  await dialog.getByLabel('Nord', { exact: true }).fill('Zoé');
+  await dialog.getByLabel('Qui joue Sud, en bas du plateau', { exact: true }).fill('Adjoa & Kofi');
+  await dialog.getByLabel('Qui joue Nord, en haut du plateau', { exact: true }).fill('Zoé');
   await expect(link).toHaveValue(/sud=Adjoa.*nord=Zo/);
   const code = page.locator('.qr path');
   await expect(code).toHaveCount(1);
   const drawn = await code.getAttribute('d');
-  await dialog.getByLabel('Nord', { exact: true }).fill('Zoé B.');
+  await dialog.getByLabel('Qui joue Nord, en haut du plateau', { exact: true }).fill('Zoé B.');
   await expect.poll(() => code.getAttribute('d')).not.toBe(drawn);
   const address = await link.inputValue();
   const other = await page.context().newPage();

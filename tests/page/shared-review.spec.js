@@ -4,6 +4,9 @@ import { pit, setPlayers } from './helpers/game.js';
 import { storeSettings } from './helpers/page-actions.js';
 import { workerSeconds } from './helpers/worker-time.js';
 
+// With endgame tables.
+test.use({ savesData: false });
+
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */

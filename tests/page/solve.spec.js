@@ -134,7 +134,7 @@ test('another position stops it; back at the first, it goes on', async ({ page }
 test('where positions can come back, it is solved from as many seeds as tables reach', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2 }));
   await analyse(page, '#rules=classique');
-  await expect(result(page)).toContainText(/jusqu’à 15 graines sur le plateau\. Il y en a 48\./);
+  await expect(result(page)).toContainText(/Quand il restera 15 graines ou moins sur le plateau, .* Il y en a maintenant 48\./);
   await expect(button(page, 'Résoudre')).toBeHidden();
   await page.evaluate(() => (location.hash = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S'));
   await button(page, 'Résoudre').click();
@@ -180,7 +180,7 @@ test('where smaller tables do not reach the position, it says so', async ({ page
   await answerInstead(page, [DIED, { answer: unproven({ finished: false }) }]);
   await analyse(page, '#rules=classique&position=2-2-2-2-2-2-2-1-1-1-1-1-14-15-S');
   await button(page, 'Résoudre').click();
-  await expect(result(page)).toContainText(/jusqu’à 18 graines sur le plateau\. Il y en a 19\./);
+  await expect(result(page)).toContainText(/Quand il restera 18 graines ou moins sur le plateau, .* Il y en a maintenant 19\./);
   await expect(solving(page).getByRole('button')).toHaveCount(0);
 });
 

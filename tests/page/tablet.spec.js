@@ -34,7 +34,7 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   await dialog.getByRole('radio', { name: 'rien', exact: true }).check();
   await dialog.getByRole('switch', { name: 'Avec les sons' }).check();
   await dialog.getByRole('radio', { name: 'English' }).check();
-  await dialog.getByLabel('Recommencer quand').selectOption('10');
+  await dialog.getByRole('combobox', { name: 'Recommencer quand' }).selectOption('10');
   expect(Object.fromEntries(await address())).toEqual({ borne: '10', rules: 'cote-ivoire', level: '0', lang: 'en', sound: '1', change: 'none' });
   await expect(dialog.locator('.qr path')).not.toHaveAttribute('d', drawn ?? '');
   await dialog.getByRole('radio', { name: 'une leçon', exact: true }).check();
@@ -212,11 +212,11 @@ test('a tablet that never begins again says so in its address, and asks nothing'
   await page.clock.install();
   await open(page);
   const { dialog, address } = await prepare(page);
-  await dialog.getByLabel('Recommencer quand').selectOption({ label: 'jamais' });
+  await dialog.getByRole('combobox', { name: 'Recommencer quand' }).selectOption({ label: 'jamais' });
   expect((await address()).get('borne')).toBe('never');
   // The choice stands when the content changes.
   await dialog.getByRole('radio', { name: 'le cours des débutants' }).check();
-  await expect(dialog.getByLabel('Recommencer quand')).toHaveValue('never');
+  await expect(dialog.getByRole('combobox', { name: 'Recommencer quand' })).toHaveValue('never');
   expect((await address()).get('borne')).toBe('never');
   await page.goto('about:blank');
   await open(page, './#borne=never&rules=cote-ivoire&level=0');

@@ -153,8 +153,8 @@ test('a player who has left is not drawn; one who comes late is', () => {
   expect(tournament.rounds).toHaveLength(1);
 });
 
-/** Notes the seeds of every game, as a function of its players. @param {Tournament} tournament @param {(a: number, b: number) => [number, number]} seeds */
-function play(tournament, seeds) {
+/** Notes the seeds that a function gives for the players of each game. @param {Tournament} tournament @param {(a: number, b: number) => [number, number]} seeds */
+function noteAllSeeds(tournament, seeds) {
   for (const pairing of tournament.rounds.flat()) if (pairing.b !== null) noteSeeds(pairing, seeds(pairing.a, pairing.b));
 }
 
@@ -162,7 +162,7 @@ test('equal points are separated by seeds, then by the games among equals', () =
   const tournament = tournamentOf(4, 'robin');
   // 0 beats 1, 1 beats 2, 2 beats 0, all beat 3; 2 by most.
   const winner = (/** @type {number} */ a, /** @type {number} */ b) => (a === 3 || b === 3 ? Math.min(a, b) : (a + 1) % 3 === b ? a : b);
-  play(tournament, (a, b) => {
+  noteAllSeeds(tournament, (a, b) => {
     const most = winner(a, b) === 2 && (a === 3 || b === 3) ? 40 : 26;
     return winner(a, b) === a ? [most, 48 - most] : [48 - most, most];
   });
@@ -193,7 +193,7 @@ test('a Swiss ranking counts byes, forfeits and the points of opponents', () => 
   const of = (/** @type {number | null} */ player) => rows.find((row) => row.player === player);
   expect([of(bye.a)?.points, of(game.b)?.points, of(game.a)?.points]).toEqual([1, 1, 0]);
   expect(of(game.b)?.played).toBe(0);
-  expect([of(bye.a)?.unplayed, of(game.b)?.unplayed, of(game.a)?.unplayed]).toEqual([1, 1, 0]);
+  expect([of(bye.a)?.winsWithoutGame, of(game.b)?.winsWithoutGame, of(game.a)?.winsWithoutGame]).toEqual([1, 1, 0]);
   expect(criteria).toEqual(['buchholz', 'direct']);
   noteSeeds(game, [27, 21]);
   expect(game.forfeit).toBeUndefined();

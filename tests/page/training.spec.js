@@ -5,6 +5,7 @@ import { pit } from './helpers/game.js';
 import { exerciseGames, solution, wrongMove } from './helpers/content.js';
 import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
+import { ideaOf } from '../../www/exercises/themes.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
 import { dailyExercise } from '../../www/exercises/read-exercises.js';
 import { Rating, chooseExercise } from '../../www/exercises/rating.js';
@@ -70,6 +71,29 @@ test('a sprint gets harder, gives each exercise once, and ends by time or mistak
   for (let at = 0; at < SPRINT_MISTAKES; at += 1) sprint.answer(false);
   expect(sprint.over(0)).toBe(true);
   expect(sprint.solved).toBe(10);
+});
+
+test('neighbouring exercises of a sprint are about different ideas', () => {
+  for (const family of ['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']) {
+    const games = exerciseGames(family).map((game, at) => {
+      const tag = (/** @type {string} */ name) => new RegExp(`\\[${name} "([^"]*)"\\]`).exec(game)?.[1] ?? '';
+      return { name: `${family}/${at}`, rules: tag('Rules'), theme: tag('Theme'), difficulty: Number(tag('Difficulty')) };
+    });
+    const all = games.filter(({ rules }) => rules === games[0].rules);
+    for (const chance of [0, 0.3, 0.6, 0.99]) {
+      const sprint = new Sprint(all, { value: 800, difficulty: (one) => one.difficulty }, 0);
+      const ideas = Array.from({ length: 25 }, () => {
+        sprint.answer(true);
+        return ideaOf(sprint.next(chance)?.theme ?? '');
+      });
+      for (const [at, idea] of ideas.entries()) expect(ideas.slice(at + 1, at + 3), `${family} ${at}`).not.toContain(idea);
+    }
+  }
+  expect(ideaOf('hoard-kept')).toBe(ideaOf('hoard-sown'));
+  expect(ideaOf('take-first')).toBe(ideaOf('defend-empty'));
+  // Where all are about one idea, they still follow each other.
+  const sprint = new Sprint([1, 2, 3].map((at) => ({ name: `${at}`, difficulty: at, theme: 'lap' })), { value: 0, difficulty: () => 0 }, 0);
+  expect([0, 0, 0].map((chance) => sprint.next(chance)?.difficulty)).toEqual([1, 2, 3]);
 });
 
 test('answers move the rating, and the difficulty of what was answered', () => {
@@ -184,6 +208,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     await expect.poll(current).not.toBe('');
     const name = await current();
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
+    await expect(page.locator('.lesson-bar-note')).toContainText(`${solved} réussi`);
     const game = games[Number(name.split('/')[1]) - 1];
     for (const move of right ? solution(game) : [wrongMove(game)]) {
       await expect(page.locator(`[data-pit="${move}"][aria-disabled="false"]`)).toBeVisible();

@@ -23,6 +23,16 @@ export const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
 export const status = (page) => page.locator('.status');
 /** @param {Page} page */
 export const liveRegion = (page) => page.locator('.table [role="status"]');
+/** Records every text that is inserted into the live region; nothing is said when it is emptied. @param {Page} page */
+export const recordAnnouncements = (page) =>
+  page.evaluate(() => {
+    const announced = /** @type {string[]} */ ([]);
+    Object.assign(window, { announced });
+    const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
+    new MutationObserver(() => live.textContent && announced.push(live.textContent.replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
+  });
+/** The recorded texts. @param {Page} page @returns {Promise<string[]>} */
+export const announced = (page) => page.evaluate(() => /** @type {any} */ (window).announced);
 /** The scores, North's first, as on the page. @param {Page} page */
 export const scores = (page) => page.locator('.score').allTextContents();
 
@@ -88,48 +98,81 @@ export async function storedGame(page) {
 }
 
 /**
- * Plays random moves by the pits' buttons until the page says that the game is over, and compares the end with
- * the engine's.
+ * Makes random presses in a page: answers a question of the bar, or presses a playable pit. It runs in the page,
+ * where no press waits for messages between the test and the browser.
+ *
+ * @param {object} options
+ * @param {number[]} options.numbers random numbers below 1, two for each press
+ * @param {boolean} options.hurry whether a press beside the pits ends each animation
+ * @param {boolean} options.pressesPits whether pits are pressed, or only the next one to be pressed is returned
+ */
+async function pressInPage({ numbers, hurry, pressesPits }) {
+  const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+  // Animations are short, and each is waited for: a press during one would only end it. The status text is empty until then.
+  const animationEnd = async () => {
+    for (const start = performance.now(); !document.querySelector('.status')?.textContent && performance.now() - start < 1500; ) {
+      if (hurry) document.querySelector('canvas')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  for (let at = 0; at < numbers.length; at += 2) {
+    await animationEnd();
+    if (document.querySelector('.table[data-over="true"]')) return { over: true };
+    // In a harvest only the attacked pits are pressed: a press on the sown pit would undo it.
+    const legal = all('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])');
+    const answers = all('.bar:not([hidden]) [aria-disabled="false"]');
+    // A move of several presses is confirmed when it is complete, or at random before.
+    const names = ['go-on', 'anyway', ...(legal.length === 0 || numbers[at] < 0.5 ? ['confirm'] : [])];
+    const answer = answers.find(({ dataset }) => names.includes(dataset.answer ?? ''));
+    const pit = legal[Math.floor(numbers[at + 1] * legal.length)];
+    if (answer) answer.click();
+    else if (pit && !pressesPits) return { over: false, letter: pit.dataset.pit };
+    else pit?.click();
+    await new Promise(requestAnimationFrame);
+  }
+  await animationEnd();
+  return { over: false };
+}
+
+/**
+ * Makes a number of random presses in a row, and stops when the game is over.
+ *
+ * @param {Page} page
+ * @param {object} options
+ * @param {number} options.seed
+ * @param {number} options.presses
+ * @param {boolean} [options.hurry] whether a press beside the pits ends each animation
+ */
+export const playRandomly = (page, { seed, presses, hurry = false }) => {
+  const random = randomNumbers(seed);
+  const numbers = Array.from({ length: 2 * presses }, () => random(2 ** 32) / 2 ** 32);
+  return page.evaluate(pressInPage, { numbers, hurry, pressesPits: true });
+};
+
+/**
+ * Plays random moves until the page says that the game is over, and compares the end with the engine's.
  *
  * @param {Page} page
  * @param {object} options
  * @param {number} options.seed
  * @param {string} [options.rules]
- * @param {(letter: string) => Promise<unknown>} options.press
+ * @param {(letter: string) => Promise<unknown>} [options.press] how a pit is pressed; else by a click in the page
  * @param {number} [options.most] presses
  * @param {boolean} [options.hurry] whether a press beside the pits ends each animation
  * @param {'reduce' | 'no-preference'} [options.motion]
  */
 export async function playToEnd(page, { seed, rules = 'classique', press, most = 400, hurry = false, motion = 'reduce' }) {
-  const random = randomNumbers(seed);
-  // Animations are short, and each is waited for: a press during one would only end it.
   await page.emulateMedia({ reducedMotion: motion });
-  const statusText = (/** @type {boolean} */ hurried) => {
-    const text = document.querySelector('.status')?.textContent;
-    if (!text && hurried) document.querySelector('canvas')?.click();
-    return text;
-  };
-  /** The status text is empty during an animation. */
-  const animationEnd = () => page.waitForFunction(statusText, hurry, { polling: 20, timeout: 1500 }).catch(() => {});
-  for (let presses = 0; ; presses += 1) {
-    await animationEnd();
-    const { over, answers, legal } = await page.evaluate(() => {
-      // In a harvest only the attacked pits are pressed: a press on the sown pit would undo it.
-      const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
-      return {
-        over: document.querySelector('.table[data-over="true"]') !== null,
-        answers: all('.bar:not([hidden]) [aria-disabled="false"]').map((one) => one.dataset.answer),
-        legal: all('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])').map((one) => one.dataset.pit ?? ''),
-      };
-    });
-    if (over) break;
-    const answer = (/** @type {string} */ name) => page.locator(`.bar [data-answer="${name}"]`).click();
-    if (answers.includes('go-on')) await answer('go-on');
-    else if (answers.includes('anyway')) await answer('anyway');
-    // A move of several presses is confirmed when it is complete, or at random before.
-    else if (answers.includes('confirm') && (legal.length === 0 || random(2) === 0)) await answer('confirm');
-    else if (legal.length > 0) await press(legal[random(legal.length)] ?? '');
-    expect(presses).toBeLessThan(most);
+  if (!press) expect(await playRandomly(page, { seed, presses: most, hurry })).toEqual({ over: true });
+  else {
+    const random = randomNumbers(seed);
+    for (let presses = 0; ; presses += 1) {
+      expect(presses).toBeLessThan(most);
+      const numbers = [0, 0].map(() => random(2 ** 32) / 2 ** 32);
+      const { over, letter } = await page.evaluate(pressInPage, { numbers, hurry, pressesPits: false });
+      if (over) break;
+      if (letter) await press(letter);
+    }
   }
   const stored = await storedGame(page);
   const { over, position } = await engineState(page, rules, stored.moves);

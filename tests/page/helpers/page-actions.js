@@ -76,3 +76,10 @@ export async function openExerciseList(page, games) {
 export async function unfoldSettings(page) {
   for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
 }
+
+/** The player to move resigns, and the end of the game is shown. @param {Page} page */
+export async function resign(page) {
+  await page.locator('[data-action="stop"]').click();
+  await page.locator('.bar [data-answer="resign"]').click();
+  await page.locator('dialog.end').waitFor();
+}

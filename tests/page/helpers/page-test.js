@@ -10,6 +10,16 @@ import { test as base, expect } from '@playwright/test';
 
 /** @type {import('@playwright/test').TestType<any, any>} */
 export const test = base.extend({
+  // Whether the browser asks pages to save data. Then a page builds no endgame tables, which would take a second of
+  // the processor in each test; the tests about tables turn it off.
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    await context.addInitScript((saveData) => {
+      const device = { deviceMemory: 2, connection: { saveData } };
+      for (const [name, value] of Object.entries(device)) Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
+    }, savesData);
+    await use(context);
+  },
   pageErrors: [
     async ({ page, baseURL }, use) => {
       /** @type {string[]} */
@@ -21,7 +31,7 @@ export const test = base.extend({
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (['error', 'warning'].includes(message.type())) errors.push(`console: ${message.text()}`);
       });
-      page.on('pageerror', (/** @type {Error} */ error) => errors.push(`page error: ${error.message}`));
+      page.on('pageerror', (/** @type {Error} */ error) => errors.push(`page error: ${error.stack || error.message}`));
       page.on('request', (/** @type {any} */ request) => {
         const url = new URL(request.url());
         if (!['data:', 'blob:'].includes(url.protocol) && !pageErrors.origins.includes(url.origin)) {

@@ -1,0 +1,54 @@
+// Many games of two programs in one page: its memory and that of its worker stay as they are. It plays
+// at least AWALE_GAMES games (`AWALE_GAMES=204 cargo xtask test page`), as many of each preset, and is skipped without
+// them: it takes long.
+import { test, expect, open } from './helpers/page-test.js';
+import { setPlayers, status } from './helpers/game.js';
+import { followLink, storeSettings } from './helpers/page-actions.js';
+import { ownProcesses, textOf } from './helpers/processes.js';
+import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
+
+const GAMES = Number(process.env.AWALE_GAMES ?? 0);
+const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
+
+test.skip(GAMES === 0, 'AWALE_GAMES is not set');
+test.use({ reducedMotion: 'reduce' });
+
+test('games of two programs leave the memory of page and worker as it was', async ({ page }) => {
+  test.setTimeout(900_000 + GAMES * 60_000);
+  // As the Ivorian rules are played: the program does not wait before its moves.
+  await storeSettings(page, { speed: 'none' });
+  await setPlayers(page, { S: 1, N: 2, ivorian: true });
+  await open(page);
+  // A press beside the pits ends an animation.
+  await page.evaluate(() => void setInterval(() => document.querySelector('.status')?.textContent || document.querySelector('canvas')?.click(), 20));
+  /** Megabytes after each round of all presets. @type {number[]} */
+  const memory = [];
+  while (memory.length * PRESETS.length < GAMES) {
+    for (const rules of PRESETS) {
+      await followLink(page, `rules=${rules}`);
+      await page.locator('.table[data-over="false"] [data-pit]').first().waitFor({ state: 'attached' });
+      await page.locator('.table[data-over="true"]').waitFor({ state: 'attached', timeout: 900_000 });
+      await expect(status(page)).not.toBeEmpty();
+      await page.keyboard.press('Escape');
+    }
+    memory.push(await usedMemory(page));
+    console.log(`${memory.length * PRESETS.length} games: ${memory.at(-1)} MB`);
+  }
+  // The first rounds still grow: caches fill, and lists of kept games reach their limits.
+  const settled = memory[Math.floor(memory.length / 3)];
+  expect(memory.at(-1)).toBeLessThan(settled * 1.1);
+});
+
+/** The memory of the page's process after a garbage collection, with its workers and their wasm memory (Linux only). @param {import('@playwright/test').Page} page */
+async function usedMemory(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  return Math.round(Math.max(...ownProcesses().map(rendererMemory)) / 1024);
+}
+
+/** The resident kilobytes of a process if it renders a page, else 0. @param {string} id */
+function rendererMemory(id) {
+  if (!textOf(`/proc/${id}/cmdline`).includes('--type=renderer')) return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0);
+}

@@ -1,0 +1,74 @@
+// How fast the page is: AWALE_SPEED=1 prints times, and the test is skipped without it. It asserts none, since they
+// depend on the machine.
+import { test, open } from './helpers/page-test.js';
+import { pit, playablePits, setPlayers } from './helpers/game.js';
+
+test.skip(!process.env.AWALE_SPEED, 'AWALE_SPEED is not set');
+
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 megabits a second down. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
+const SLOWDOWN = 4;
+const LOADS = 7;
+
+/** @param {number[]} times */
+const median = (times) => [...times].sort((a, b) => a - b)[times.length >> 1];
+
+test('a slow phone on slow 4G: until a move can be played', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const times = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    // A new context has an empty cache.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const start = Date.now();
+    await page.goto(baseURL ?? '', { waitUntil: 'commit' });
+    await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+    times.push(Date.now() - start);
+    await context.close();
+  }
+  console.log(`playable on a slow phone: median ${median(times)} ms of ${times.join(' ')}`);
+});
+
+test('long tasks and late frames: 40 moves, then each panel', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    const seen = { tasks: /** @type {number[]} */ ([]), frames: /** @type {number[]} */ ([]) };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({ type: 'longtask' });
+    let last = performance.now();
+    requestAnimationFrame(function frame(now) {
+      seen.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    });
+  });
+  /** What was seen since the last call. */
+  const seen = () =>
+    page.evaluate(() => {
+      const { seen } = /** @type {any} */ (window);
+      const { tasks, frames } = seen;
+      Object.assign(seen, { tasks: [], frames: [] });
+      // A frame of a screen with 60 of them a second that comes one later than it should.
+      return { longest: Math.max(0, ...tasks), late: frames.filter((/** @type {number} */ time) => time > 25).length, frames: frames.length };
+    });
+  await setPlayers(page);
+  await open(page);
+  console.log('first load', JSON.stringify(await seen()));
+  for (let move = 0; move < 40; move += 1) {
+    const [letter] = await playablePits(page);
+    if (!letter) break;
+    await pit(page, letter).click();
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent);
+  }
+  console.log('40 moves', JSON.stringify(await seen()));
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.getByRole('tabpanel').filter({ visible: true }).waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    console.log(await tab.textContent(), JSON.stringify(await seen()));
+  }
+});
