@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { test, expect } from '@playwright/test';
 import { PASSWORD, Site } from './site.mjs';
 
@@ -224,7 +223,7 @@ function packNext(old) {
   for (const name of ['embed.js', 'index.html', 'sw.js']) rewrite(`page/${name}`, (text) => text.replaceAll(old, NEXT));
   rewrite('awale.php', (text) => text.replace(/(AWALE_VERSION = ')[^']*/, '$199.0.0').replace(/(Version: ).*/, '$199.0.0'));
   const zip = join(site.home, 'awale-wordpress-99.0.0.zip');
-  execFileSync('node', [fileURLToPath(new URL('../../xtask/zip.mjs', import.meta.url)), folder, zip]);
+  execFileSync('python3', ['-m', 'zipfile', '-c', zip, plugin]);
   return zip;
 }
 

@@ -24,6 +24,7 @@ mod stage;
 mod test;
 mod tools;
 mod wasm;
+mod zip;
 
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::command::{cargo, command, node_script, output};
 use crate::package::{self, manifest_value};
 use crate::result::Result;
-use crate::{build, programs, project, release, repository, single, size};
+use crate::{build, programs, project, release, repository, single, size, zip};
 
 const CHANGELOG: &str = "CHANGELOG.md";
 const SUMS: &str = "SHA256SUMS";
@@ -70,7 +70,7 @@ fn make() -> Result<()> {
         let text = project::read(&project::root().join("xtask/release").join(readme))?;
         project::write(&page.join(readme), text.replace("@VERSION@", &version))?;
     }
-    zip(&page, &into.join(format!("awale-{version}.zip")))?;
+    zip::folder(&page, &into.join(format!("awale-{version}.zip")))?;
     copy(&project::dist().join(single::NAME), &into.join(format!("awale-{version}.html")))?;
     copy(&package::pack(&tools)?, &into.join(format!("awale-npm-{version}.tgz")))?;
     repository::say_if_missing();
@@ -112,7 +112,7 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
         }
     }
     let zipped = into.join(format!("awale-wordpress-{version}.zip"));
-    zip(&folder, &zipped)?;
+    zip::folder(&folder, &zipped)?;
     let size = fs::metadata(&zipped).map_err(project::at(&zipped))?.len();
     if size > MOST_OF_PLUGIN {
         return Err(format!("{} has {size} bytes: at most {MOST_OF_PLUGIN}", zipped.display()));
@@ -142,13 +142,6 @@ fn bill_of_materials() -> Result<String> {
     let mut node = node_script("xtask/sbom.mjs");
     node.arg(project::cargo());
     output(node, "xtask/sbom.mjs")
-}
-
-/// Packs a folder.
-fn zip(folder: &Path, into: &Path) -> Result<()> {
-    let mut node = node_script("xtask/zip.mjs");
-    node.arg(folder).arg(into);
-    output(node, "xtask/zip.mjs").map(|_| ())
 }
 
 /// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
@@ -224,7 +217,7 @@ mod tests {
         project::remove_folder(&folder).unwrap();
         project::write(&folder.join("in/r/é.txt"), "awalé ".repeat(100)).unwrap();
         project::write(&folder.join("in/.htaccess"), "").unwrap();
-        zip(&folder.join("in"), &folder.join("out.zip")).unwrap();
+        zip::folder(&folder.join("in"), &folder.join("out.zip")).unwrap();
         let mut unpack = command("python3");
         unpack.args(["-m", "zipfile", "-e"]).arg(folder.join("out.zip")).arg(folder.join("out"));
         output(unpack, "python3 -m zipfile").unwrap();

@@ -86,6 +86,10 @@ fn page(tally: &mut Tally) -> Result<()> {
         sizes.check().map_err(|why| format!("{why}\n{}", sizes.table()))?;
         Ok(Outcome { ok: true, output: sizes.table() })
     })?;
+    tally.stage("size of the plugin", || {
+        release_files::wordpress_plugin(&project::cargo_target())?;
+        Ok(Outcome { ok: true, output: String::new() })
+    })?;
     for (name, project) in
         [("types", "tsconfig.json"), ("types of the service worker", "tsconfig.worker.json")]
     {
