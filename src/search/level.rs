@@ -3,14 +3,14 @@
 use super::limits::Limits;
 use super::report::{Line, Report};
 use super::search::Search;
-use crate::rules::{Game, Move, Position};
+use crate::rules::{Game, Move, Position, Side};
 use std::fmt;
 
 /// A level of play, 0 to 10.
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
-/// beginners do. The others choose among the moves that score as much as the best, levels below 9
-/// in the opening also among those that score nearly as much, so that games differ.
+/// beginners do. The others choose among the moves that score as much as the best; levels below 9
+/// also play the second-best move here and there in the opening, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -36,8 +36,8 @@ struct Strength {
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
-    /// How much less than the best a move may score to be played instead in the first moves of a
-    /// game, in sixteenths of a seed; later it must score as much. `None` for the levels that err.
+    /// How much less than the best the second-best move may score to be played now and then in the
+    /// opening, in sixteenths of a seed; later it must score as much. `None` for the levels that err.
     varies: Option<u8>,
 }
 
@@ -51,11 +51,13 @@ const fn unerring(depth: u8, nodes: u64, varies: u8) -> Strength {
     Strength { depth, nodes, overlooks: 0, misjudges: 0, varies: Some(varies) }
 }
 
-/// The greatest difference between nearly equal scores: an eighth of a seed.
-const NEARLY: u8 = 2;
-/// In this many first moves of a game a nearly equal move may be played. Later that would cost
-/// strength: docs/measurements.md has the figures.
+/// The greatest difference between nearly equal scores: two seeds.
+const NEARLY: u8 = 32;
+/// The opening: this many first moves of a game.
 const OPENING: usize = 6;
+/// One in this many moves of the opening is the second-best one. Oftener costs strength:
+/// docs/measurements.md has the figures.
+const SELDOM: u64 = 4;
 
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
@@ -130,12 +132,12 @@ impl Level {
     /// play it instead; `None` for the levels that err.
     #[must_use]
     pub fn varies(self, game: &Game) -> Option<u8> {
-        let opening = game.moves().len() < OPENING;
-        self.strength().varies.map(|nearly| if opening { nearly } else { 0 })
+        self.strength().varies.map(|nearly| if is_opening(game) { nearly } else { 0 })
     }
 
-    /// The move that the level plays, given the report of its search: one of the best, or for the
-    /// levels that err the best of those not overlooked. The same seed gives the same move.
+    /// The move that the level plays, given the report of its search: one of the best, in the opening
+    /// now and then the second-best, or for the levels that err the best of those not
+    /// overlooked. The same seed gives the same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let Strength { overlooks, misjudges, varies, .. } = self.strength();
@@ -143,10 +145,18 @@ impl Level {
         if self == Level::RANDOM || varies.is_some() {
             // Among moves proven equal some may repeat positions for ever; the first line of the
             // search does not.
-            let proven = report.proof.is_some() || report.lines.first()?.proof.is_some();
-            let choices = if varies.is_some() && proven { 1 } else { report.lines.len().max(1) };
-            let index = hash(&format!("{position} {}", game.moves().len()), seed) % choices as u64;
-            return report.lines.get(index as usize)?.moves.first().copied();
+            let best = report.lines.first()?;
+            let proven = report.proof.is_some() || best.proof.is_some();
+            let random = hash(&format!("{position} {}", game.moves().len()), seed);
+            let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
+            let choices = match varies {
+                None => report.lines.len(),
+                Some(_) if proven => 1,
+                Some(_) => equal,
+            };
+            let nearly = varies.is_some() && !proven && is_opening(game) && random % SELDOM == 0;
+            let index = if nearly { 1 } else { random % choices as u64 };
+            return report.lines.get(index as usize).unwrap_or(best).moves.first().copied();
         }
         let random = |line: &Line, salt: u64| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
@@ -169,6 +179,15 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
+}
+
+/// Whether these are the first moves of a game, and not of an endgame set up: a quarter of the seeds
+/// may have been taken.
+fn is_opening(game: &Game) -> bool {
+    let position = game.position();
+    let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
+    let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
+    game.moves().len() < OPENING && taken * 3 <= left
 }
 
 /// Whether a move wins seeds.
