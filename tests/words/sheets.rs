@@ -15,7 +15,7 @@ const TOLD: [(&str, [&str; 2]); 28] = [
     ("ui.history.names.text", ["de Côte d’Ivoire", "from Ivory Coast"]),
     ("ui.history.names.text", ["le walé", "walé"]),
     ("ui.rules-boite.about", ["cinq variantes", "five variants"]),
-    ("ui.rules-boite.end.text", ["intéressante", "of interest"]),
+    ("ui.rules-boite.end.text", ["intéressante", "worth playing on"]),
     // Awalé, règles du jeu
     ("ui.history.legend.text", ["Des coquillages dans des trous", "Shells in holes"]),
     ("ui.history.ground.text", ["à même le sol", "in the ground"]),
@@ -42,7 +42,7 @@ const TOLD: [(&str, [&str; 2]); 28] = [
     ),
     ("ui.rules-stricte.sow.text", ["circuit ovale", "oval track"]),
     ("ui.rules-stricte.feed.text", ["débutants", "Beginners"]),
-    ("ui.rules-stricte.end.text", ["feuille de compte", "count sheet"]),
+    ("ui.rules-stricte.end.text", ["feuille de compte", "score sheet"]),
     // Awalé, règles de Côte d’Ivoire
     ("ui.rules-cote-ivoire.about", ["les plus répandues", "most widespread"]),
     ("ui.rules-cote-ivoire.fast.text", ["beaucoup de mémoire", "good memory"]),
