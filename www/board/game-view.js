@@ -538,6 +538,8 @@ export class GameView extends EventTarget {
     if (this.#closing.signal.aborted) return;
     const { state } = this.#current;
     if (this.#partial) return this.#labelPits();
+    // A new game is not over, although seeds of the one before are still moving.
+    if (!state.over) this.element.dataset.over = 'false';
     if (this.#board.moving) return;
     this.#board.show(this.#scene());
     this.#labelPits();
@@ -546,7 +548,7 @@ export class GameView extends EventTarget {
     const onBoard = state.pits.reduce((sum, seeds) => sum + seeds, 0);
     const [key, n] = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', onBoard];
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
-    this.element.dataset.over = String(state.over !== null);
+    if (state.over) this.element.dataset.over = 'true';
     // Face to face, the text is turned towards the player to move.
     const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);
