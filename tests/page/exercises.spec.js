@@ -310,7 +310,7 @@ test('the panel is shown while its exercises are loading', async ({ page }) => {
   const release = await holdRequests(page, '**/exercises/classique.ogn');
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
-  await expect(page.locator('.exercise-coming')).toHaveText('Les exercices se chargent…');
+  await expect(page.locator('.exercise-coming')).toHaveText('Les exercices arrivent…');
   await expect(level(page)).toContainText('800');
   await page.locator('[data-exercises="next"]').click({ force: true });
   await expect(lessonBar(page)).toHaveCount(0);

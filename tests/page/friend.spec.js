@@ -63,7 +63,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(friend.locator('.table')).toHaveAttribute('data-flip', 'true');
   await expect(friend.locator('.near .who')).toHaveText('Ama');
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
-  await expect(told(friend)).toContainText('Convenu');
+  await expect(told(friend)).toContainText('Temps convenu');
   // At first view the friend is told who invites them and which side is theirs; the message with the link says so too.
   const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
   await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
@@ -236,7 +236,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   const { friend, close } = await begin({ page, browser, baseURL });
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
   // The friend has been told the move.
-  await expect(liveRegion(friend)).toContainText('Convenu');
+  await expect(liveRegion(friend)).toContainText('Temps convenu');
   // To stop, the harmless answer has the focus.
   await friend.keyboard.press('q');
   await expect(liveRegion(friend)).toHaveText(/Arrêter la partie\s\? .*, Continuer\.$/);

@@ -107,12 +107,12 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await expect(page.locator('.bar')).toBeHidden();
   await quietMove();
   await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
-  await expect(page.locator('.told')).toContainText(/S’arrêter là donnerait Sud \d+, Nord \d+\./);
+  await expect(page.locator('.told')).toContainText(/En s’arrêtant là, ce serait Sud \d+, Nord \d+\./);
   // As where one stops by oneself, the answer that ends nothing is the last one and stands out.
   await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
   await expect(page.locator('.bar .main')).toHaveText('Continuer');
   await page.locator('.bar [data-answer="agree"]').click();
-  await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
+  await expect(page.getByRole('dialog')).toContainText('Les joueurs sont d’accord');
 });
 
 test('against the program, the offer to stop waits for the player’s turn', async ({ page }) => {
@@ -123,7 +123,7 @@ test('against the program, the offer to stop waits for the player’s turn', asy
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Vous avez plus de la moitié des graines');
   await page.locator('.bar [data-answer="agree"]').click();
-  await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
+  await expect(page.getByRole('dialog')).toContainText('Les joueurs sont d’accord');
 });
 
 test('running out of time loses the game, if that was chosen', async ({ page }) => {
@@ -480,7 +480,7 @@ test('the program agrees to stop a decided game', async ({ page }) => {
   if (await goOn.isVisible()) await goOn.click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('.bar [data-answer="agree"]').click();
-  await expect(page.getByRole('dialog')).toContainText('Les joueurs s’accordent');
+  await expect(page.getByRole('dialog')).toContainText('Les joueurs sont d’accord');
 });
 
 test('“My games” has a game resigned without a move, and the winner’s score first', async ({ page }) => {

@@ -4,7 +4,7 @@ import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const MISSING = 'Une partie de la page n’est pas arrivée. Vérifiez votre connexion, puis réessayez.';
+const MISSING = 'Un morceau de la page n’est pas arrivé. Vérifiez votre connexion, puis réessayez.';
 const EXPECTED = /404|failed to (load|fetch)|ERR_|SyntaxError|Unexpected|Invalid|answered|JSON|MIME type/i;
 const notice = (/** @type {Page} */ page) => page.locator('.foot-notice');
 const panel = (/** @type {Page} */ page) => page.locator('[role="tabpanel"]:not([hidden])');

@@ -122,7 +122,7 @@ test('the program answers a proposal to stop', async ({ page }) => {
   await expect(status(page)).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
-  await expect(page.locator('body')).toContainText(/préfère continuer|s’accordent/);
+  await expect(page.locator('body')).toContainText(/préfère continuer|sont d’accord/);
 });
 
 test('a winner against the program is addressed; between two people the winner is named', async ({ page }) => {

@@ -324,7 +324,7 @@ test.describe('with reduced motion', () => {
     await button(page, 'Une graine en avant').click();
     await expect(told(page)).toHaveText('Graine 2 sur 4 : la case a en contient 5.', { useInnerText: true });
     await pit(page, 'B').click({ force: true });
-    await expect(told(page)).toContainText('Un coup est en train d’être semé');
+    await expect(told(page)).toContainText('Les graines tombent encore une à une');
     await page.keyboard.press('PageUp');
     await expect(told(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.', { useInnerText: true });
     // Escape takes the whole move back, with what was said of its seeds.
