@@ -66,7 +66,7 @@ test('each of the five sheets has a card with a picture, and a card begins its g
   await expect(sheets.locator('svg.picture')).toHaveCount(5);
   const ivory = sheets.filter({ hasText: 'Côte d’Ivoire' });
   await ivory.locator('summary').click();
-  await ivory.getByRole('radio', { name: /au-delà de quatre/ }).check();
+  await ivory.getByRole('radio', { name: /plus de quatre/ }).check();
   await ivory.getByRole('switch', { name: /On peut tout manger/ }).uncheck();
   await ivory.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(dialog).toHaveCount(0);
