@@ -13,6 +13,7 @@
 //! - `paint`: the drawing itself, in the browser only.
 
 pub mod clip;
+pub mod easing;
 pub mod geometry;
 pub mod heap;
 pub mod layout;

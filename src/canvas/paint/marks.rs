@@ -8,7 +8,8 @@ use web_sys::CanvasRenderingContext2d;
 use super::draw::{
     FULL_TURN, SANS, circle, dash, fill, font, push_number, round_rect, stadium, stroke, write,
 };
-use crate::canvas::geometry::{Point, Rect, hop};
+use crate::canvas::easing::hop;
+use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
