@@ -71,7 +71,7 @@ fn the_embedded_boards_colours_are_those_of_the_palette() {
             ("seed_dark", theme.seed_dark),
             ("count", theme.count),
             ("ring", theme.ring),
-            ("mark", theme.mark),
+            ("last_move", theme.last_move),
             ("threat", theme.threat),
             ("focus", theme.focus),
         ];

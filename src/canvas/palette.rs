@@ -138,7 +138,7 @@ pub struct Theme {
     /// Pits that can be played.
     pub ring: Colour,
     /// The last move.
-    pub mark: Colour,
+    pub last_move: Colour,
     /// Threatened pits and spared ones.
     pub threat: Colour,
     /// Arrows and other information.
@@ -164,7 +164,7 @@ pub const IROKO: Theme = Theme {
     seed_dark: Colour(0xb9beae),
     count: Colour(0xfff4e0),
     ring: Colour(0xffd483),
-    mark: Colour(0xfbe9cf),
+    last_move: Colour(0xfbe9cf),
     threat: Colour(0xffc3a8),
     info: Colour(0xb5dcff),
     casing: Colour(0x1b0f08),
@@ -186,7 +186,7 @@ pub const AYOUS: Theme = Theme {
     seed_dark: Colour(0xc2c7b8),
     count: Colour(0x2e1c0e),
     ring: Colour(0x97360d),
-    mark: Colour(0x553316),
+    last_move: Colour(0x553316),
     threat: Colour(0x901238),
     info: Colour(0x0d4b86),
     casing: Colour(0xfff6e6),
@@ -208,7 +208,7 @@ pub const EBONY: Theme = Theme {
     seed_dark: Colour(0xb9beae),
     count: Colour(0xfff4e0),
     ring: Colour(0xffd483),
-    mark: Colour(0xfbe9cf),
+    last_move: Colour(0xfbe9cf),
     threat: Colour(0xffc3a8),
     info: Colour(0xb5dcff),
     casing: Colour(0x120b07),
@@ -230,7 +230,7 @@ pub const BLUE: Theme = Theme {
     seed_dark: Colour(0xe0cd8a),
     count: Colour(0xffffff),
     ring: Colour(0xffd83d),
-    mark: Colour(0xffffff),
+    last_move: Colour(0xffffff),
     threat: Colour(0xffc27a),
     info: Colour(0xbfe0ff),
     casing: Colour(0x08101a),
@@ -252,7 +252,7 @@ pub const PLAIN: Theme = Theme {
     seed_dark: Colour(0xded8c8),
     count: Colour(0x2a1c10),
     ring: Colour(0x97360d),
-    mark: Colour(0x553316),
+    last_move: Colour(0x553316),
     threat: Colour(0x901238),
     info: Colour(0x0d4b86),
     casing: Colour(0xfff6e6),
@@ -274,7 +274,7 @@ pub const CONTRAST: Theme = Theme {
     seed_dark: Colour(0xe8e8e8),
     count: Colour(0xffffff),
     ring: Colour(0xffe100),
-    mark: Colour(0xffffff),
+    last_move: Colour(0xffffff),
     threat: Colour(0xffa07a),
     info: Colour(0x8fd3ff),
     casing: Colour(0x000000),
@@ -333,7 +333,7 @@ mod tests {
             check(theme, "seeds", 3.0, &seeds, &pit);
             // The shaded side of the darkest seed too.
             check(theme, "shaded seeds", 3.0, &[theme.seed_dark.darker(0.3)], &pit);
-            let marks = [theme.ring, theme.mark, theme.threat, theme.focus];
+            let marks = [theme.ring, theme.last_move, theme.threat, theme.focus];
             check(theme, "marks", 3.0, &marks, &wood);
             check(theme, "labels", 4.5, &[theme.info, theme.ring, theme.threat], &[theme.casing]);
             // An arrow crosses wood, pits and seeds: it or its casing is seen on each.

@@ -165,13 +165,13 @@ fn last_move(
     fill(context, theme.casing.faint(0.8));
     if place_marks.last {
         circle(context, at, size);
-        fill(context, theme.mark.ink());
+        fill(context, theme.last_move.ink());
     } else if place_marks.sown {
         circle(context, at, size * 0.5);
-        fill(context, theme.mark.ink());
+        fill(context, theme.last_move.ink());
     } else {
         circle(context, at, size * 0.74);
-        stroke(context, theme.mark.ink(), size * 0.5);
+        stroke(context, theme.last_move.ink(), size * 0.5);
     }
 }
 
