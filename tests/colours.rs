@@ -2,7 +2,8 @@
 //! `src/canvas/palette.rs` tests the board's colours.
 #![cfg(not(target_arch = "wasm32"))]
 
-use awale::canvas::palette::{AYOUS, Colour, IROKO};
+use awale::canvas::colour::Colour;
+use awale::canvas::palette::{AYOUS, IROKO};
 use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../www/base/style.css");
