@@ -6,7 +6,7 @@ import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/answer-field.js';
 import { LessonRun } from '../lesson/lesson-run.js';
-import { unpackText } from '../lesson/lesson-file.js';
+import { unpackText } from '../lesson/packed-text.js';
 import { askEngine, reviewMoves } from './shared.js';
 import { AttributeError } from './attributes.js';
 

@@ -9,6 +9,7 @@ import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
 import { Library, ownSide } from './library.js';
 import { newId } from '../game/match.js';
+import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { goToMainEnd } from '../replay/replay.js';
 import { keepTextsOf } from './kept-text-lines.js';
 import { KnownGames } from './known-games.js';
@@ -45,8 +46,6 @@ import { otherSide } from '../base/sides.js';
 const MAX_SPLIT_GAMES = 500;
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
-/** Limit of a lesson's file, in bytes. */
-const MAX_LESSON_BYTES = 4 << 20;
 /** The tags of a lesson's title, for all languages or for one. */
 const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 

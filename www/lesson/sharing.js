@@ -8,7 +8,8 @@ import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { lessonFileName, packText } from './lesson-file.js';
+import { lessonFileName } from './lesson-file.js';
+import { packText } from './packed-text.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help */
 

@@ -11,7 +11,7 @@ import { THEMES, themeKey } from '../exercises/themes.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
-import { packText, unpackText } from '../lesson/lesson-file.js';
+import { packText, unpackText } from '../lesson/packed-text.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';

@@ -9,8 +9,9 @@ import { LessonCard } from '../lesson/card.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { LessonMaker } from '../lesson/maker.js';
-import { unpackText } from '../lesson/lesson-file.js';
+import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { unpackText } from '../lesson/packed-text.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
@@ -43,8 +44,6 @@ const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
 const READ_TIMEOUT = 20_000;
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
-/** The largest file of a lesson, in bytes. */
-const MAX_BYTES = 4 << 20;
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
 const NEXT_GROUP = { classique: 'stricte', stricte: 'strategy' };
 /** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
@@ -393,7 +392,7 @@ export class LessonsPanel {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) return this.#faults.show(this.#context.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
+    if (file.size > MAX_LESSON_BYTES) return this.#faults.show(this.#context.say('ui.lessons.too-large', { n: MAX_LESSON_BYTES >> 20 }));
     try {
       await this.openText(await file.text());
     } catch (error) {
