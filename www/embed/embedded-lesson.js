@@ -1,7 +1,10 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
-import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
+import { dailyIndex } from '../exercises/daily-exercise.js';
+import { numberInSet } from '../exercises/exercises-by-rules.js';
+import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/answer-field.js';

@@ -7,9 +7,10 @@ import { PaperBoard } from '../rules/paper-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
-import { PER_PAGE } from './read-exercises.js';
 import { themeKey } from './themes.js';
 
+/** Exercises on a page. */
+export const PER_PAGE = 6;
 /** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
 const WIDTH = 380;
 /** Lines to write on for each exercise. */

@@ -6,6 +6,7 @@ import { hasCompleteQuestion, validDraft, draftOf, emptyBoard, emptyDraft, playa
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
 import { lessonFileName, lessonFileText } from './lesson-file.js';
+import { lessonReader } from './read-lesson.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -209,8 +210,7 @@ export class LessonMaker {
   async #print() {
     const text = this.#completeText();
     if (!text) return;
-    /** @type {import('../awale_engine.js').LessonReading} */
-    const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
+    const { lesson } = await lessonReader(this.#context.engine)(text);
     if (!lesson) return;
     const { printLesson } = await import('./print-lesson.js');
     await printLesson(this.#context, lesson);

@@ -2,7 +2,10 @@ import { showInAddress } from '../base/address.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { dailyExercise } from '../exercises/daily-exercise.js';
+import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
+import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
@@ -321,7 +324,7 @@ class ExercisesPanel {
    * is unsolved; then all that are shown: a family's other rules come only when asked for or at the end.
    */
   get #ofOwnRules() {
-    const own = exercisesBy(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
+    const own = exercisesByRules(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
     return own.some((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ? own : this.#shown;
   }
 
@@ -368,7 +371,7 @@ class ExercisesPanel {
     if (!(await this.showFamily(family))) return;
     this.#theme = '';
     this.#sprintResult = '';
-    const sprint = new Sprint(exercisesBy(this.#all, this.#ownRules), this.#rating, performance.now());
+    const sprint = new Sprint(exercisesByRules(this.#all, this.#ownRules), this.#rating, performance.now());
     this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }

@@ -12,6 +12,7 @@ import { LessonMaker } from '../lesson/maker.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { unpackText } from '../lesson/packed-text.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
@@ -26,7 +27,6 @@ import { FaultBox } from './fault-box.js';
  *   practise: (family: string) => Promise<unknown>,
  * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
- * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
  * @property {string} name the name of its file
@@ -40,8 +40,6 @@ import { FaultBox } from './fault-box.js';
 
 /** @type {Permissions} */
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
-/** Timeout for reading a lesson, in milliseconds. */
-const READ_TIMEOUT = 20_000;
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
@@ -426,8 +424,7 @@ export class LessonsPanel {
    * @returns {Promise<Lesson | null>}
    */
   async #readLesson(text) {
-    /** @type {Reading} */
-    const { lesson, faults } = await this.#context.engine.ask('lesson', { text }, READ_TIMEOUT);
+    const { lesson, faults } = await lessonReader(this.#context.engine)(text);
     if (lesson) this.#faults.hide();
     else this.#faults.show(this.#context.say('ui.lessons.faults', { n: faults.length }), faults);
     return lesson;
