@@ -443,7 +443,7 @@ class ExercisesPanel {
       current.recorded = true;
       this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
-      this.#pupil.exerciseDone(exercise.name, solved);
+      this.#pupil.recordExercise(exercise.name, solved);
       if (this.#sprint) {
         this.#sprint.sprint.answer(solved);
         setTimeout(() => {
