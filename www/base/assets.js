@@ -20,8 +20,8 @@ export async function fetchAsset(path) {
 }
 
 /**
- * Fetches a JSON file of the release. It is parsed here: Chromium tells the page of no rejection inside
- * `Response.json()`.
+ * Fetches a JSON file of the release, and parses it here: Chromium does not report to the page that
+ * `Response.json()` has failed.
  *
  * @param {string} path below the release's folder
  * @returns {Promise<any>}
