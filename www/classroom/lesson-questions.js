@@ -1,6 +1,6 @@
 import { fetchAsset, fetchJson } from '../base/assets.js';
 import { withoutMarks } from '../base/glossary.js';
-import { isQuestion } from '../lesson/answer-field.js';
+import { isQuestion } from '../lesson/question.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 

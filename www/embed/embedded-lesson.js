@@ -7,7 +7,7 @@ import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exerc
 import { lessonReader } from '../lesson/read-lesson.js';
 import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
-import { asksWithoutMove } from '../lesson/answer-field.js';
+import { asksWithoutMove } from '../lesson/question.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/packed-text.js';
 import { askEngine, reviewMoves } from './shared.js';

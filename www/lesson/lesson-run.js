@@ -1,11 +1,12 @@
 import { Game, readMove } from '../awale.js';
 import { announcementsOf } from './announced-texts.js';
-import { answerField, asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
+import { answerField } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
 import { nextSettled, playMoves, refusalText } from './play-moves.js';
+import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { toldOf } from '../base/reports.js';
@@ -416,7 +417,7 @@ export class LessonRun extends EventTarget {
     if (this.#hintAwaited) this.#hint();
   }
 
-  /** Judges a number or a choice. @param {import('./answer-field.js').LessonAsk} ask @param {boolean} right */
+  /** Judges a number or a choice. @param {import('./question.js').LessonAsk} ask @param {boolean} right */
   #judgeWithoutMove(ask, right) {
     this.#answered ||= right;
     this.#answers += 1;
@@ -428,7 +429,7 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Shows the right number or choice. @param {import('./answer-field.js').LessonAsk} ask */
+  /** Shows the right number or choice. @param {import('./question.js').LessonAsk} ask */
   #showAnswer(ask) {
     this.#asking = false;
     const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
@@ -586,7 +587,7 @@ export class LessonRun extends EventTarget {
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }
 
-  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./answer-field.js').LessonAsk} ask */
+  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./question.js').LessonAsk} ask */
   #answerField(ask) {
     const key = `answer ${this.#at}`;
     if (this.#extras?.key !== key) this.#extras = { key, panel: answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)) };

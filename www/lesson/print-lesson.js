@@ -1,4 +1,4 @@
-import { asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
+import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { element } from '../base/dom.js';
 import { withoutMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';

@@ -2,6 +2,7 @@ import { selectField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { QUESTIONS } from './draft.js';
 import { gameAfter, legalMoves, readMoves } from './moves-field.js';
+import { MAX_NUMBER } from './question.js';
 import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
 
@@ -125,7 +126,7 @@ function moveFields(options, next) {
 
 /** @param {StopFormOptions} options */
 function numberField({ context: { say }, stop, onchange }) {
-  const field = element('input', { type: 'number', min: 0, max: 999, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
+  const field = element('input', { type: 'number', min: 0, max: MAX_NUMBER, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
   field.addEventListener('input', () => {
     stop.number = field.value;
     onchange();
