@@ -2,11 +2,13 @@ import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { BoardForm, editBoard } from './board-form.js';
-import { hasCompleteQuestion, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { hasCompleteQuestion, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { draftOf } from './draft-of-lesson.js';
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
 import { lessonFileName, lessonFileText } from './lesson-file.js';
 import { lessonReader } from './read-lesson.js';
+import { validDraft } from './stored-draft.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft

@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { withoutMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
 import { PaperBoard } from '../rules/paper-board.js';
-import { gameAfter } from './moves-field.js';
+import { gameAfter } from './board-moves.js';
 import { inLanguage } from './lesson-text.js';
 
 /**
