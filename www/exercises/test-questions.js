@@ -1,5 +1,5 @@
 import { fetchJson } from '../base/assets.js';
-import { TEST_LENGTH } from '../lesson/progress.js';
+import { TEST_LENGTH } from '../lesson/test-progress.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { fetchExercises } from './read-exercises.js';
 
