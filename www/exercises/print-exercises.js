@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { toldOf } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
-import { PaperBoard } from '../rules/paper-board.js';
+import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
@@ -11,8 +11,6 @@ import { themeKey } from './themes.js';
 
 /** Exercises on a page. */
 export const PER_PAGE = 6;
-/** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
-const WIDTH = 380;
 /** Lines to write on for each exercise. */
 const ANSWER_LINES = 2;
 
@@ -49,7 +47,7 @@ function figure(exercise, number, words) {
   // A lesson may show some moves before it asks.
   for (const move of movesShown(steps)) game.play(move);
   const { pits, stores, reserve, turn } = game.state();
-  const board = new PaperBoard(WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
+  const board = new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
   const n = steps.filter(({ ask }) => ask).length;
   const sentences = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   game.free();

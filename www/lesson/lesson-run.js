@@ -93,8 +93,9 @@ export class LessonRun extends EventTarget {
   /** Whether this step's question has been answered correctly. */
   #answered = false;
   #hintText = '';
-  /** Counts the visits to steps and the answers: the texts of each are announced. */
+  /** Counts the visits to steps: the texts of each visit are announced. */
   #visits = 0;
+  /** Counts the answers: the verdict on each is announced. */
   #answers = 0;
   /** The number of hints at this step. */
   #hintCount = 0;
@@ -102,7 +103,7 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Generation, raised at each step and answer: an animation of an earlier one must not finish. */
+  /** Raised at each step and answer, so that an animation of an earlier one does not finish it. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
@@ -171,11 +172,11 @@ export class LessonRun extends EventTarget {
    */
   async go(step) {
     const at = Math.max(0, Math.min(this.length, step) - 1);
-    const { board, before, step: shown } = this.#stops[at];
+    const { board, before, step: { moves }, firstOfBoard } = this.#stops[at];
     this.#startStep(at);
     // The moves before a board's first stop are part of the lesson, so they are animated.
-    const { firstOfBoard } = this.#stops[at];
-    await this.#showBoard(board, firstOfBoard ? [] : [...before, ...shown.moves], firstOfBoard ? shown.moves : []);
+    if (firstOfBoard) await this.#showBoard(board, [], moves);
+    else await this.#showBoard(board, [...before, ...moves], []);
   }
 
   /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether the last step is not left */
@@ -385,7 +386,7 @@ export class LessonRun extends EventTarget {
     for (const move of before) game.play(move);
     this.#moving = true;
     const settled = nextSettled(this.#context.view);
-    if (!this.#host.standalone) fromDocument('documentElement').toggleAttribute('data-answers', hasAnswers(board));
+    if (!this.#host.standalone) fromDocument('documentElement').toggleAttribute('data-answers', mayTakeSeveralPresses(board));
     this.#context.openGame(game);
     await settled;
     if (generation === this.#generation) await this.#play(animated);
@@ -636,11 +637,11 @@ export class LessonRun extends EventTarget {
 }
 
 /**
- * Whether moves on a board may take several presses, with answers under the board: a placement or a harvest.
+ * Whether moves on a board may take several presses and a button under the board: a placement or a harvest.
  *
  * @param {import('./lesson-stops.js').LessonStop['board']} board
  */
-function hasAnswers({ rules, position }) {
+function mayTakeSeveralPresses({ rules, position }) {
   const game = new Game(rules, position);
   const { harvest, reserve } = game.state();
   game.free();

@@ -168,7 +168,7 @@ export class LessonMaker {
   #keep() {
     const text = this.#completeText();
     if (!text) return;
-    const title = this.#name.trim();
+    const title = this.#titleText.trim();
     if (!title) {
       this.#tell('ui.lessons.make.nameless');
       this.#title.querySelector('input')?.focus();
@@ -189,7 +189,7 @@ export class LessonMaker {
   #save() {
     const text = this.#completeText();
     if (!text) return;
-    downloadFile(lessonFileName(this.#name), [text]);
+    downloadFile(lessonFileName(this.#titleText), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 
@@ -197,15 +197,14 @@ export class LessonMaker {
     const text = this.#completeText();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
-    await openShareDialog(this.#context, 'lesson', { text }, this.#name);
+    await openShareDialog(this.#context, 'lesson', { text }, this.#titleText);
   }
 
   async #packForMoodle() {
     const text = this.#completeText();
     if (!text) return;
-    const { say, words } = this.#context;
     const { openMoodleDialog } = await import('./moodle.js');
-    const title = inLanguage(this.#draft.title, words().language) || say('ui.lessons.untitled');
+    const title = this.#titleText || this.#context.say('ui.lessons.untitled');
     await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: { text } });
   }
 
@@ -218,7 +217,7 @@ export class LessonMaker {
     await printLesson(this.#context, lesson);
   }
 
-  get #name() {
+  get #titleText() {
     return inLanguage(this.#draft.title, this.#context.words().language);
   }
 
