@@ -57,14 +57,12 @@ const styles = new Map();
 export function loadStyle(path) {
   const known = styles.get(path);
   if (known) return known;
-  const link = element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href });
   /** @type {Promise<void>} */
   const loaded = new Promise((resolve) => {
     // A dialog works without its styles too: a missing sheet must not block it.
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
+    const end = () => resolve();
+    fromDocument('head').append(element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href, onload: end, onerror: end }));
   });
-  fromDocument('head').append(link);
   styles.set(path, loaded);
   return loaded;
 }

@@ -10,20 +10,19 @@
 
 /** What other parts of the page ask of the panels, queued until the panels are loaded. */
 export class PanelRequests {
-  /** @type {((request: PanelRequest) => unknown) | null} */
-  #handler = null;
   /** @type {PanelRequest[]} */
   #queue = [];
+  /** Queues a request at first. @type {(request: PanelRequest) => unknown} */
+  #handler = (request) => this.#queue.push(request);
 
   /** @param {PanelRequest} request */
   send(request) {
-    if (this.#handler) this.#handler(request);
-    else this.#queue.push(request);
+    this.#handler(request);
   }
 
   /** @param {(request: PanelRequest) => unknown} handler */
   serve(handler) {
     this.#handler = handler;
-    for (const request of this.#queue.splice(0)) handler(request);
+    this.#queue.forEach(handler);
   }
 }
