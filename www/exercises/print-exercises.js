@@ -4,7 +4,7 @@ import { toldOf } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
-import { withVoice } from '../rules/with-voice.js';
+import { withVoices } from '../rules/with-voices.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
 import { themeKey } from './themes.js';
@@ -70,13 +70,13 @@ function answer({ board: { rules, position, steps } }, words) {
   const moves = steps.flatMap(({ moves: played }) => played).slice(shown.length);
   const [first] = moves;
   if (first) game.play(first);
-  const voice = game.voice();
-  const told = first ? withVoice(words, voice, () => words.tell(toldOf(game.report()))) : '';
+  const voices = game.voices();
+  const told = first ? withVoices(words, voices, () => words.tell(toldOf(game.report()))) : '';
   game.free();
   // Éqwalé's moves are more than a pit: they are said in words.
   const inWords = moves.some((move) => readMove(move).origin === null || readMove(move).harvest.length > 0);
   const line = inWords
-    ? withVoice(words, voice, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
+    ? withVoices(words, voices, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
     : moves.map((move) => readMove(move).origin).join(' ');
   return [element('b', {}, line), ` · ${told}`];
 }

@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { withVoice } from '../rules/with-voice.js';
+import { withVoices } from '../rules/with-voices.js';
 
 /**
  * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.
@@ -49,6 +49,6 @@ export function readMoves(context, game, text) {
  */
 function faultText(context, game, { found: move, why }) {
   if (!why) return context.say('ui.lessons.make.no-move', { move });
-  const told = withVoice(context.words(), game.voice(), (words) => words.tell([why]));
+  const told = withVoices(context.words(), game.voices(), (words) => words.tell([why]));
   return context.say('ui.lessons.make.refused', { move, told });
 }

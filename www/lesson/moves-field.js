@@ -3,7 +3,7 @@ import { CAMPS } from '../base/sides.js';
 import { endOf } from '../base/reports.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
-import { withVoice } from '../rules/with-voice.js';
+import { withVoices } from '../rules/with-voices.js';
 import { gameAfter, legalMoves, readMoves } from './board-moves.js';
 
 /**
@@ -63,7 +63,7 @@ export function movesField({ context, board, onchange }) {
     pending ??= begin(gameAfter(board.rules, board.position, board.moves));
     const { pendingMove, game } = pending;
     const { turn, over } = game.state();
-    const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(endOf(game.report()))) : '';
+    const ended = over ? withVoices(context.words(), game.voices(), (words) => words.tell(endOf(game.report()))) : '';
     const isPlacement = pendingMove.kind === 'placement';
     const next = isPlacement
       ? placementButtons(pendingMove, CAMPS[turn])
