@@ -12,8 +12,9 @@ use crate::search::Solver;
 const TYPES: &str = r#"
 /** How far a position is solved. */
 export interface Solution {
-  /** Endgame tables are built up to this seed count, and wanted up to that one. */
+  /** The seed count up to which endgame tables are built. */
   seeds: number;
+  /** The seed count up to which they are wanted. */
   wanted: number;
   /** The part of the next table that is built, from 0 to 1. */
   next: number;

@@ -10,6 +10,7 @@ import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-
 import { asksWithoutMove } from '../lesson/question.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/packed-text.js';
+import { restrictedBy } from '../lesson/permissions.js';
 import { askEngine, reviewMoves } from './shared.js';
 import { AttributeError } from './attributes.js';
 
@@ -102,7 +103,7 @@ function exerciseSet(exercises, attributes, words) {
  * @param {import('../awale_engine.js').LessonBoard[]} boards
  */
 function permissions({ solution, analysis }, [{ tags }]) {
-  return { solutionAllowed: solution && tags.Solution !== 'off', analysisAllowed: analysis && tags.Analysis !== 'off' };
+  return restrictedBy({ solutionAllowed: solution, analysisAllowed: analysis }, tags);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PAGE_HOST } from '../lesson/lesson-run.js';
+import { PAGE_HOST } from '../lesson/lesson-host.js';
 import { announcementsOf } from '../lesson/announced-texts.js';
 import { nextSettled, playMoves, refusalText } from '../lesson/play-moves.js';
 import { activateTerms } from '../base/glossary.js';

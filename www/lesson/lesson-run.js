@@ -3,6 +3,7 @@ import { announcementsOf } from './announced-texts.js';
 import { answerField } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
+import { PAGE_HOST } from './lesson-host.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
 import { nextSettled, playMoves, refusalText } from './play-moves.js';
@@ -21,6 +22,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @typedef {import('../awale_engine.js').LessonAnswer} LessonAnswer
  * @typedef {import('../awale_engine.js').LessonText} LessonText
  * @typedef {import('../game/current-game.js').Change} Change
+ * @typedef {import('./lesson-host.js').LessonHost} LessonHost
  *
  * @typedef {object} LessonNeeds
  * @property {import('../game/current-game.js').CurrentGame} current
@@ -47,31 +49,6 @@ import { sowingPath } from '../board/sowing-path.js';
 
 /** How long the board's layout may take after a new game, in milliseconds. */
 const LAYOUT_TIME = 600;
-
-/**
- * Where a lesson is shown, and what it may show.
- *
- * @typedef {object} LessonHost
- * @property {(lessonBar: HTMLElement) => void} place
- * @property {() => void} remove
- * @property {boolean} standalone whether there is no game to go back to and no page around it
- * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
- * @property {boolean} solutionAllowed whether solutions may be shown
- * @property {boolean} analysisAllowed whether hints and refutations may be shown
- */
-
-/** Under the page's board. @type {LessonHost} */
-export const PAGE_HOST = {
-  place: (lessonBar) => {
-    fromDocument('getElementById')('actions')?.after(lessonBar);
-    fromDocument('documentElement').dataset.lesson = 'true';
-  },
-  remove: () => delete fromDocument('documentElement').dataset.lesson,
-  standalone: false,
-  keys: true,
-  solutionAllowed: true,
-  analysisAllowed: true,
-};
 
 /**
  * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's moves.
@@ -337,7 +314,8 @@ export class LessonRun extends EventTarget {
       else return;
       event.preventDefault();
     }, { signal });
-    // After a wrong move the page's keys would speak of the move after it. Captured, because the page listens first.
+    // After a wrong move the page's own keys would act on the position that it led to. Captured, because the page's
+    // listeners come before this one.
     addEventListener('keydown', (event) => {
       if (!this.#wrongMove || !this.#lettersAct || event.repeat || !isPageKey(event) || !isAtBoard(event)) return;
       const key = event.key.toLowerCase();

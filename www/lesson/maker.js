@@ -267,7 +267,7 @@ export class LessonMaker {
     this.element.append(...this.#statusRows);
   }
 
-  /** Stores the draft after a change; what was offered to be taken back before it no longer is. */
+  /** Stores the draft after a change, and ends the offer to take back an earlier one. */
   #storeDraft() {
     this.#offerBack(null);
     this.#status.textContent = '';

@@ -5,7 +5,8 @@ import { element } from '../base/dom.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { TestProgress } from '../lesson/test-progress.js';
-import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
+import { PAGE_HOST } from '../lesson/lesson-host.js';
+import { LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
@@ -13,6 +14,7 @@ import { LessonMaker } from '../lesson/maker.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { unpackText } from '../lesson/packed-text.js';
+import { FULL_PERMISSIONS, linkPermissions, restrictedBy } from '../lesson/permissions.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
@@ -37,10 +39,8 @@ import { FaultBox } from './fault-box.js';
  * @property {number} steps
  */
 
-/** @typedef {Pick<import('../lesson/lesson-run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may show */
+/** @typedef {import('../lesson/permissions.js').Permissions} Permissions */
 
-/** @type {Permissions} */
-const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
@@ -170,7 +170,7 @@ export class LessonsPanel {
     const name = params.get('lesson') ?? '';
     const step = Number(params.get('step') ?? 1);
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
-    const permissions = { solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
+    const permissions = linkPermissions(params);
     const from = Number.isInteger(step) ? step : 1;
     const code = params.get('text');
     if (code !== null) return this.#followText(code, from, permissions);
@@ -200,11 +200,8 @@ export class LessonsPanel {
     if (text === null) return this.#faults.show(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
-    // Both the link and the text may restrict it.
-    const [{ tags }] = lesson.boards;
-    const solutionAllowed = permissions.solutionAllowed && tags.Solution !== 'off';
-    const analysisAllowed = permissions.analysisAllowed && tags.Analysis !== 'off';
-    await this.#begin(lesson, this.#keep(text, lesson, { solutionAllowed, analysisAllowed }), step, { solutionAllowed, analysisAllowed });
+    const left = restrictedBy(permissions, lesson.boards[0].tags);
+    await this.#begin(lesson, this.#keep(text, lesson, left), step, left);
   }
 
   /**
