@@ -2,7 +2,8 @@
 //! `src/canvas/palette.rs` tests the board's colours.
 #![cfg(not(target_arch = "wasm32"))]
 
-use awale::canvas::palette::{AYOUS, Colour, IROKO};
+use awale::canvas::colour::Colour;
+use awale::canvas::palette::{AYOUS, IROKO};
 use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../www/base/style.css");
@@ -71,7 +72,7 @@ fn the_embedded_boards_colours_are_those_of_the_palette() {
             ("seed_dark", theme.seed_dark),
             ("count", theme.count),
             ("ring", theme.ring),
-            ("mark", theme.mark),
+            ("last_move", theme.last_move),
             ("threat", theme.threat),
             ("focus", theme.focus),
         ];

@@ -86,7 +86,7 @@ fn where_a_position_may_return_the_solver_says_that_it_leaves_the_moves_before_o
     let fresh = Game::new(*game.position());
     let alone = solved(&mut Solver::new(&fresh, 12, 1 << 20), 20_000);
     assert_eq!(found.score(), alone.score());
-    assert!(solver.alone());
+    assert!(solver.ignores_history());
     assert!(solver.in_tables());
 }
 
@@ -107,6 +107,6 @@ fn a_game_without_moves_is_not_solved_again_as_a_new_one() {
     let mut solver = Solver::new(&game, 12, 1 << 20);
     while !solver.step(20_000) {}
     assert!(!solver.proven());
-    assert!(!solver.alone());
+    assert!(!solver.ignores_history());
     assert!(solver.in_tables());
 }

@@ -28,7 +28,7 @@ const ENTRIES = {
 /** Chunks of several modules that are loaded later; the bundler chooses those of other modules. */
 const LATER = [
   // Shown beside the board from the start, unlike the rest of their folder.
-  [/^lesson\/(welcome|progress|kept-texts)$/, 'lesson/welcome'],
+  [/^lesson\/(welcome|progress|test-progress|kept-texts)$/, 'lesson/welcome'],
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],

@@ -7,7 +7,7 @@ use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
 use super::parse::read_move;
 use crate::rules::{Pit, Side};
-use crate::teach::{Threat, hint, reasons, refusal, threats, voice};
+use crate::teach::{Threat, hint, reasons, refusal, threats, voices};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -76,8 +76,8 @@ impl Game {
     }
 
     /// The voices that choose the words for these rules, the most specific first.
-    pub fn voice(&self) -> Vec<String> {
-        voice(self.record.rules()).into_iter().map(str::to_owned).collect()
+    pub fn voices(&self) -> Vec<String> {
+        voices(self.record.rules()).into_iter().map(str::to_owned).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `sheet`: the preset that is the base game of the sheet that `id` comes from; `null` if it comes from none. */
+  /** `sheet`: the sheet that describes the preset, by the preset of its base game; `null` if none does. */
   presets: { id: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
@@ -24,9 +24,8 @@ export interface RulesReading {
   named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
-  /** What is wrong; `found` is the text not understood. With the code `clash`, two options exclude each
-      other: `option`, which has the value `value`, and `with`, which has `with_value`. `change` is the one
-      to change, always `option`. */
+  /** What is wrong; `found` is the text not understood. With the code `clash`, `option` with the value
+      `value` excludes `with` with the value `with_value`: `change` repeats `option`, the one to change. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;
@@ -45,18 +44,18 @@ extern "C" {
 }
 
 /// The value of every option.
-struct Values(Rules);
+struct AllValues(Rules);
 
-impl Serialize for Values {
+impl Serialize for AllValues {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(OptionName::ALL.map(|name| (name, name.value(&self.0))))
     }
 }
 
-/// The values of some options.
-struct Named(Rules, Vec<OptionName>);
+/// The values of some options: those that the rules' shortest form names.
+struct NamedValues(Rules, Vec<OptionName>);
 
-impl Serialize for Named {
+impl Serialize for NamedValues {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.1.iter().map(|name| (name, name.value(&self.0))))
     }
@@ -66,7 +65,7 @@ impl Serialize for Named {
 struct PlainPreset {
     id: &'static str,
     sheet: Option<&'static str>,
-    options: Values,
+    options: AllValues,
 }
 
 #[derive(Serialize)]
@@ -85,8 +84,8 @@ struct PlainCatalogue {
 struct PlainReading {
     rules: Option<Rules>,
     preset: Option<&'static str>,
-    named: Option<Named>,
-    options: Option<Values>,
+    named: Option<NamedValues>,
+    options: Option<AllValues>,
     fault: Option<RulesTextError>,
 }
 
@@ -99,7 +98,7 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
     let presets = Preset::ALL.iter().map(|preset| PlainPreset {
         id: preset.id,
         sheet: preset.sheet.base(),
-        options: Values(Rules::preset(preset)),
+        options: AllValues(Rules::preset(preset)),
     });
     let options =
         OptionName::ALL.into_iter().map(|name| PlainOption { name, values: name.values() });
@@ -119,8 +118,8 @@ pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
             PlainReading {
                 rules: Some(rules),
                 preset: Some(preset.id),
-                named: Some(Named(rules, named)),
-                options: Some(Values(rules)),
+                named: Some(NamedValues(rules, named)),
+                options: Some(AllValues(rules)),
                 fault: None,
             }
         }

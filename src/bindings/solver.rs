@@ -12,8 +12,9 @@ use crate::search::Solver;
 const TYPES: &str = r#"
 /** How far a position is solved. */
 export interface Solution {
-  /** The seed count up to which endgame tables are built, and up to which they are wanted. */
+  /** The seed count up to which endgame tables are built. */
   seeds: number;
+  /** The seed count up to which they are wanted. */
   wanted: number;
   /** The part of the next table that is built, from 0 to 1. */
   next: number;
@@ -25,8 +26,8 @@ export interface Solution {
   /** The expected difference of the final scores in seeds, for the player to move. */
   score: number | null;
   proven: 'ends' | 'tables' | null;
-  /** Whether the moves before the position are left out of account. */
-  alone: boolean;
+  /** Whether the game's earlier moves are ignored: the score is that of a game which begins here. */
+  ignoresHistory: boolean;
   /** Whether the endgame tables hold the position itself. */
   inTables: boolean;
   /** The best line. */
@@ -97,7 +98,7 @@ impl SolverHandle {
     /// What has been found so far.
     ///
     /// # Errors
-    /// Never, by itself.
+    /// None in practice.
     pub fn report(&self) -> Result<Option<JsSolution>, JsValue> {
         let Some(solver) = &self.0 else { return Ok(None) };
         Ok(Some(write(&PlainSolution::of(solver))?.unchecked_into()))
@@ -114,7 +115,7 @@ struct PlainSolution {
     settled: Option<(usize, usize)>,
     score: Option<f64>,
     proven: Option<&'static str>,
-    alone: bool,
+    ignores_history: bool,
     in_tables: bool,
     line: Option<PlainLine>,
 }
@@ -130,7 +131,7 @@ impl PlainSolution {
             settled: solver.settled(),
             score: report.score(),
             proven: proven(report.proof),
-            alone: solver.alone(),
+            ignores_history: solver.ignores_history(),
             in_tables: solver.in_tables(),
             line: report.lines.into_iter().next().map(PlainLine::from),
         }

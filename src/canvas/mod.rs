@@ -9,10 +9,12 @@
 //! - [`timeline`]: from a trace to what is where at time `t`, a [`Moment`](moment::Moment);
 //! - [`playback`]: which animation is under way, and what is to be drawn and heard now;
 //! - [`stage`]: from a moment to seeds with coordinates;
-//! - [`palette`]: every colour, with its contrast computed by a test;
+//! - [`palette`]: the themes, with the contrast of their colours computed by a test;
 //! - `paint`: the drawing itself, in the browser only.
 
 pub mod clip;
+pub mod colour;
+pub mod easing;
 pub mod geometry;
 pub mod heap;
 pub mod layout;

@@ -1,7 +1,7 @@
 //! What is where at one moment of an animation.
 
 use super::clip::{Action, BOUNCE, Clip, FALL};
-use super::geometry::{ease_in_out, ease_out};
+use super::easing::{ease_in_out, ease_out};
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
 

@@ -1,112 +1,9 @@
-//! Every colour of the board, in one place.
+//! The themes: every colour of the board, in one place.
 //!
 //! A test computes the contrast of everything that must be seen against its background, in every
 //! theme: 4.5 to 1 for text, 3 to 1 for seeds and marks (WCAG 2, 1.4.3 and 1.4.11).
 
-/// An opaque colour, `0xRRGGBB`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub u32);
-
-impl Colour {
-    /// This colour, opaque.
-    #[must_use]
-    pub const fn ink(self) -> Ink {
-        Ink { colour: self, opacity: 255 }
-    }
-
-    /// This colour with an opacity from 0 to 1.
-    #[must_use]
-    pub fn faint(self, opacity: f64) -> Ink {
-        Ink { colour: self, opacity: (opacity.clamp(0.0, 1.0) * 255.0) as u8 }
-    }
-
-    /// Reads `#rgb` or `#rrggbb`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Colour> {
-        let digits = text.trim().strip_prefix('#')?;
-        let value = u32::from_str_radix(digits, 16).ok()?;
-        match digits.len() {
-            6 => Some(Colour(value)),
-            3 => {
-                let wide = |shift: u32| ((value >> shift) & 15) * 17;
-                Some(Colour((wide(8) << 16) | (wide(4) << 8) | wide(0)))
-            }
-            _ => None,
-        }
-    }
-
-    fn channels(self) -> [f64; 3] {
-        [16, 8, 0].map(|shift| f64::from((self.0 >> shift) & 255))
-    }
-
-    /// This colour with a `share` of another.
-    #[must_use]
-    #[inline(never)]
-    pub fn mixed(self, other: Colour, share: f64) -> Colour {
-        let (a, b) = (self.channels(), other.channels());
-        let mix = |index: usize| (a[index] + (b[index] - a[index]) * share).round() as u32;
-        Colour((mix(0) << 16) | (mix(1) << 8) | mix(2))
-    }
-
-    /// Relative luminance, as WCAG 2 defines it.
-    fn luminance(self) -> f64 {
-        let linear = |channel: f64| {
-            let channel = channel / 255.0;
-            if channel <= 0.040_45 {
-                channel / 12.92
-            } else {
-                ((channel + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        let [r, g, b] = self.channels().map(linear);
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-
-    /// The contrast with another colour, as WCAG 2 defines it: 1 to 21.
-    #[must_use]
-    pub fn contrast(self, other: Colour) -> f64 {
-        let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-
-    /// Nearer to white.
-    #[must_use]
-    pub fn lighter(self, share: f64) -> Colour {
-        self.mixed(Colour(0xffffff), share)
-    }
-
-    /// Nearer to black.
-    #[must_use]
-    pub fn darker(self, share: f64) -> Colour {
-        self.mixed(Colour(0), share)
-    }
-}
-
-/// A colour and its opacity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ink {
-    /// The colour.
-    pub colour: Colour,
-    /// 255 for opaque.
-    pub opacity: u8,
-}
-
-impl Ink {
-    /// As CSS writes it: `#rrggbb`, or `#rrggbbaa` unless it is opaque.
-    #[must_use]
-    #[inline(never)]
-    pub fn css(self) -> String {
-        let mut text = String::with_capacity(9);
-        text.push('#');
-        let value = (self.colour.0 << 8) | u32::from(self.opacity);
-        let digits = if self.opacity == 255 { 6 } else { 8 };
-        for place in 0..digits {
-            let digit = (value >> (28 - 4 * place)) & 15;
-            text.push(char::from(b"0123456789abcdef"[digit as usize]));
-        }
-        text
-    }
-}
+use super::colour::Colour;
 
 /// The colours of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +35,7 @@ pub struct Theme {
     /// Pits that can be played.
     pub ring: Colour,
     /// The last move.
-    pub mark: Colour,
+    pub last_move: Colour,
     /// Threatened pits and spared ones.
     pub threat: Colour,
     /// Arrows and other information.
@@ -164,7 +61,7 @@ pub const IROKO: Theme = Theme {
     seed_dark: Colour(0xb9beae),
     count: Colour(0xfff4e0),
     ring: Colour(0xffd483),
-    mark: Colour(0xfbe9cf),
+    last_move: Colour(0xfbe9cf),
     threat: Colour(0xffc3a8),
     info: Colour(0xb5dcff),
     casing: Colour(0x1b0f08),
@@ -186,7 +83,7 @@ pub const AYOUS: Theme = Theme {
     seed_dark: Colour(0xc2c7b8),
     count: Colour(0x2e1c0e),
     ring: Colour(0x97360d),
-    mark: Colour(0x553316),
+    last_move: Colour(0x553316),
     threat: Colour(0x901238),
     info: Colour(0x0d4b86),
     casing: Colour(0xfff6e6),
@@ -208,7 +105,7 @@ pub const EBONY: Theme = Theme {
     seed_dark: Colour(0xb9beae),
     count: Colour(0xfff4e0),
     ring: Colour(0xffd483),
-    mark: Colour(0xfbe9cf),
+    last_move: Colour(0xfbe9cf),
     threat: Colour(0xffc3a8),
     info: Colour(0xb5dcff),
     casing: Colour(0x120b07),
@@ -230,7 +127,7 @@ pub const BLUE: Theme = Theme {
     seed_dark: Colour(0xe0cd8a),
     count: Colour(0xffffff),
     ring: Colour(0xffd83d),
-    mark: Colour(0xffffff),
+    last_move: Colour(0xffffff),
     threat: Colour(0xffc27a),
     info: Colour(0xbfe0ff),
     casing: Colour(0x08101a),
@@ -252,7 +149,7 @@ pub const PLAIN: Theme = Theme {
     seed_dark: Colour(0xded8c8),
     count: Colour(0x2a1c10),
     ring: Colour(0x97360d),
-    mark: Colour(0x553316),
+    last_move: Colour(0x553316),
     threat: Colour(0x901238),
     info: Colour(0x0d4b86),
     casing: Colour(0xfff6e6),
@@ -274,7 +171,7 @@ pub const CONTRAST: Theme = Theme {
     seed_dark: Colour(0xe8e8e8),
     count: Colour(0xffffff),
     ring: Colour(0xffe100),
-    mark: Colour(0xffffff),
+    last_move: Colour(0xffffff),
     threat: Colour(0xffa07a),
     info: Colour(0x8fd3ff),
     casing: Colour(0x000000),
@@ -318,12 +215,6 @@ mod tests {
     }
 
     #[test]
-    fn the_formula_agrees_with_its_known_values() {
-        assert!((Colour(0xffffff).contrast(Colour(0)) - 21.0).abs() < 1e-9);
-        assert!((Colour(0x777777).contrast(Colour(0xffffff)) - 4.478).abs() < 1e-3);
-    }
-
-    #[test]
     fn everything_has_enough_contrast_with_its_background() {
         for theme in &THEMES {
             let wood = [theme.wood_light, theme.wood, theme.wood_dark];
@@ -333,7 +224,7 @@ mod tests {
             check(theme, "seeds", 3.0, &seeds, &pit);
             // The shaded side of the darkest seed too.
             check(theme, "shaded seeds", 3.0, &[theme.seed_dark.darker(0.3)], &pit);
-            let marks = [theme.ring, theme.mark, theme.threat, theme.focus];
+            let marks = [theme.ring, theme.last_move, theme.threat, theme.focus];
             check(theme, "marks", 3.0, &marks, &wood);
             check(theme, "labels", 4.5, &[theme.info, theme.ring, theme.threat], &[theme.casing]);
             // An arrow crosses wood, pits and seeds: it or its casing is seen on each.
@@ -345,15 +236,5 @@ mod tests {
             let rim = theme.rim.contrast(theme.pit_deep).max(theme.wood.contrast(theme.pit_deep));
             assert!(rim >= 3.0, "{}: rims {rim:.2}", theme.name);
         }
-    }
-
-    #[test]
-    fn colours_are_written_as_css_reads_them() {
-        assert_eq!(Colour(0x0ab0ff).ink().css(), "#0ab0ff");
-        assert_eq!(Colour(0x0ab0ff).faint(0.5).css(), "#0ab0ff7f");
-        assert_eq!(Colour::parse("#0ab0ff"), Some(Colour(0x0ab0ff)));
-        assert_eq!(Colour::parse(" #fa0 "), Some(Colour(0xffaa00)));
-        assert_eq!(Colour::parse("teal"), None);
-        assert_eq!(Colour::parse("#12345"), None);
     }
 }

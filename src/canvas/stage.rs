@@ -1,6 +1,7 @@
 //! The stage: from a moment to seeds with coordinates on the screen.
 
-use super::geometry::{Point, hop};
+use super::easing::hop;
+use super::geometry::Point;
 use super::heap::{Bowl, Heaps, Seed};
 use super::layout::Layout;
 use super::moment::{Flight, Hand, Moment, Pile};

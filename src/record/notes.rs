@@ -1,5 +1,6 @@
 //! Comments, marks and clock times beside a move.
 
+use crate::rules::read_digits;
 use std::fmt;
 
 /// The comments, marks and clock time of a move.
@@ -124,6 +125,12 @@ impl Mark {
     pub fn from_sign(sign: &str) -> Option<Mark> {
         let place = Self::SIGNS.iter().position(|known| *known == sign)?;
         Some(Mark(place as u8 + 1))
+    }
+
+    /// The mark with this number, without the `$`: at most three digits, and at most 255.
+    #[must_use]
+    pub(super) fn from_digits(digits: &str) -> Option<Mark> {
+        read_digits(digits, 3).map(Mark)
     }
 
     /// Its sign, if it has one.

@@ -1,6 +1,6 @@
 //! A result that a file states although its moves do not end the game.
 
-use crate::rules::Side;
+use crate::rules::{Side, read_digits};
 use std::fmt;
 
 /// A result that a file states although its moves do not end the game.
@@ -19,15 +19,11 @@ impl StatedResult {
     #[must_use]
     pub fn from_text(text: &str) -> Option<StatedResult> {
         let (south, north) = text.split_once('-')?;
-        let number = |text: &str| {
-            let digits = (1..=3).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_digit());
-            text.parse::<u16>().ok().filter(|_| digits)
-        };
         match (south, north) {
             ("1/2", "1/2") => Some(StatedResult::Draw),
             ("1", "0") => Some(StatedResult::Won(Side::South)),
             ("0", "1") => Some(StatedResult::Won(Side::North)),
-            _ => Some(StatedResult::Scores(number(south)?, number(north)?)),
+            _ => Some(StatedResult::Scores(read_digits(south, 3)?, read_digits(north, 3)?)),
         }
     }
 

@@ -105,6 +105,7 @@
 mod capture;
 mod capture_kind;
 mod check;
+mod digits;
 mod ending;
 mod exhaustion;
 mod game;
@@ -133,6 +134,7 @@ mod walked_rules;
 mod word;
 
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
+pub(crate) use digits::read_digits;
 pub use ending::{End, EndReason};
 pub use game::Game;
 pub(crate) use harvest::harvests;

@@ -100,6 +100,12 @@ pub struct MoveTextError {
     pub fault: MoveFault,
 }
 
+impl MoveTextError {
+    fn new(text: &str, at: usize, after: usize, fault: MoveFault) -> MoveTextError {
+        MoveTextError { after, at, found: Snippet::from(text, at), fault }
+    }
+}
+
 /// What is wrong with the text of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
@@ -159,17 +165,11 @@ impl FromStr for Move {
     type Err = MoveTextError;
 
     fn from_str(text: &str) -> Result<Move, MoveTextError> {
-        let fault = |at: usize, after, fault| MoveTextError {
-            after,
-            at,
-            found: Snippet::from(text, at),
-            fault,
-        };
         match MoveReader::new(text).next() {
-            None => Err(fault(0, 0, MoveFault::Nothing)),
+            None => Err(MoveTextError::new(text, 0, 0, MoveFault::Nothing)),
             Some((_, Err(error))) => Err(error),
             Some((end, Ok(mv))) if end == text.len() => Ok(mv),
-            Some((end, Ok(_))) => Err(fault(end, 1, MoveFault::MoreThanOne)),
+            Some((end, Ok(_))) => Err(MoveTextError::new(text, end, 1, MoveFault::MoreThanOne)),
         }
     }
 }
@@ -263,12 +263,9 @@ impl Iterator for MoveReader<'_> {
             return None;
         }
         let start = self.at;
-        let read = self.read_move().map_err(|fault| MoveTextError {
-            after: self.read,
-            at: start,
-            found: Snippet::from(self.text, start),
-            fault,
-        });
+        let read = self
+            .read_move()
+            .map_err(|fault| MoveTextError::new(self.text, start, self.read, fault));
         if read.is_err() {
             self.at = self.text.len();
         }

@@ -1,5 +1,6 @@
 //! A set-up: pits, stores and a player to move as typed, pasted or drawn, not yet checked.
 
+use super::digits::{is_digits, read_digits};
 use super::pit::{Pit, Side};
 use super::ruleset::Rules;
 use super::snippet::Snippet;
@@ -148,12 +149,8 @@ impl FromStr for Setup {
                     .ok_or_else(|| PositionTextError::NotASide { found: Snippet::of(found) })?;
                 break;
             }
-            // `parse` alone would accept a plus sign.
-            let digits = !found.is_empty() && found.bytes().all(|byte| byte.is_ascii_digit());
-            let seeds =
-                found.parse().ok().filter(|_| digits).ok_or_else(|| {
-                    PositionTextError::NotSeeds { field, found: Snippet::of(found) }
-                })?;
+            let seeds = read_digits(found, usize::MAX)
+                .ok_or_else(|| PositionTextError::NotSeeds { field, found: Snippet::of(found) })?;
             match field {
                 0..12 => setup.pits[field] = seeds,
                 _ => setup.stores[field - 12] = seeds,
@@ -186,9 +183,7 @@ impl Setup {
             Some((numbers, "S" | "N" | "s" | "n")) => numbers,
             _ => text,
         };
-        let is_number =
-            |field: &str| !field.is_empty() && field.bytes().all(|b| b.is_ascii_digit());
-        numbers.contains('-') && numbers.split('-').all(is_number)
+        numbers.contains('-') && numbers.split('-').all(|field| is_digits(field, usize::MAX))
     }
 
     /// All seeds, in pits and stores.

@@ -1,9 +1,9 @@
-//! Late move reductions: moves late in the order are searched less deep, and again at full depth if
-//! they score better than expected.
+//! Late move reductions: moves late in the order are searched less deep, and those that score better
+//! than expected again at full depth.
 
 use crate::rules::CaptureKind;
 
-/// A search limited to a smaller depth than this is not selective: it reduces no move.
+/// A search with a smaller depth limit is not selective: it reduces no move.
 pub(super) const SELECTIVE_DEPTH: u8 = 24;
 /// The least remaining depth at which moves are reduced.
 const LEAST_DEPTH: i32 = 4;
@@ -11,15 +11,15 @@ const LEAST_DEPTH: i32 = 4;
 const UNREDUCED: usize = 2;
 /// From this move on the reduction is 2, before it 1.
 const REDUCED_BY_TWO: usize = 4;
-/// Only a search to the end of the game, without a depth limit, is deeper than this.
-pub(super) const UNLIMITED: i32 = 100;
+/// A search with a larger remaining depth goes to the end of the game, and reduces no move.
+pub(super) const TO_THE_END: i32 = 100;
 
-/// The reduction of the `index`th move at this remaining depth; `wins` if it wins seeds or a turn.
+/// By how much the `index`th move reduces this remaining depth; `wins`: it wins seeds or a turn.
 ///
-/// Only for two-three captures with the stores aside, for which it was measured.
+/// With other captures than two-three, or stores in the lap, no move is reduced: it was not measured.
 #[inline(always)]
 pub(super) fn reduction<K: CaptureKind>(index: usize, depth: i32, wins: bool) -> i32 {
-    if !K::CHAIN || wins || index < UNREDUCED || !(LEAST_DEPTH..=UNLIMITED).contains(&depth) {
+    if !K::CHAIN || wins || index < UNREDUCED || !(LEAST_DEPTH..=TO_THE_END).contains(&depth) {
         return 0;
     }
     if index < REDUCED_BY_TWO { 1 } else { 2 }

@@ -29,8 +29,8 @@ pub struct Solver {
     table: TranspositionTable,
     /// The search, once the tables are built.
     search: Option<Search>,
-    /// Whether the moves before the position are left out of account.
-    alone: bool,
+    /// Whether the game's earlier moves are ignored: see [`Solver::ignores_history`].
+    ignores_history: bool,
 }
 
 /// How many positions a search may take where tables decide: with them few are enough.
@@ -63,7 +63,7 @@ impl Solver {
     fn with(game: Game, tables: Tables, table: TranspositionTable, seeds: u8) -> Solver {
         let wanted = tables_for(game.position()).min(seeds).max(tables.seeds());
         let builder = Builder::resume(tables, wanted).within_memory();
-        Solver { game, builder, table, search: None, alone: false }
+        Solver { game, builder, table, search: None, ignores_history: false }
     }
 
     /// The most seeds on the board with which a position can be solved by these rules, given tables
@@ -73,7 +73,7 @@ impl Solver {
         if rules.is_acyclic() { rules.total() } else { seeds.min(Tables::most(rules)) }
     }
 
-    /// The game whose position is solved; while [`Solver::alone`], a new game from that position.
+    /// The game whose position is solved; while [`Solver::ignores_history`], a new game from that position.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
@@ -97,7 +97,7 @@ impl Solver {
         let has_past = !self.game.moves().is_empty();
         if finished && !acyclic && has_past && search.report().proof.is_none() {
             // Any line may return to an earlier position of the game, which tables do not know.
-            self.alone = true;
+            self.ignores_history = true;
             self.game = Game::new(*self.game.position());
             self.search = None;
             return false;
@@ -130,11 +130,11 @@ impl Solver {
         self.report().proof.is_some()
     }
 
-    /// Whether the moves before the position are left out of account: the value is then that of a
-    /// game which begins with it.
+    /// Whether the game's earlier moves are ignored, so that no repetition can end it early: the
+    /// value is then that of a game which begins with this position.
     #[must_use]
-    pub const fn alone(&self) -> bool {
-        self.alone
+    pub const fn ignores_history(&self) -> bool {
+        self.ignores_history
     }
 
     /// What has been found so far. The best line is continued as far as the tables go.

@@ -4,7 +4,7 @@
 use super::child::{self, Board};
 use super::context::{Context, score_without_moves};
 use super::frame::{Frame, Request};
-use super::reduction::UNLIMITED;
+use super::reduction::TO_THE_END;
 use super::score::Score;
 use super::shallow::ShallowRequest;
 use super::transposition::{Bound, PROVEN_DEPTH, TranspositionTable, bank_depth};
@@ -183,7 +183,7 @@ impl Tree {
         // In an acyclic game a search to the end is short too, once the tables are near.
         request.depth <= shallow_depth
             || (self.context.rules().is_acyclic()
-                && request.depth > UNLIMITED
+                && request.depth > TO_THE_END
                 && request.left <= self.context.endgame_seeds + 8)
     }
 

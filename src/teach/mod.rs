@@ -25,7 +25,7 @@ mod stake;
 mod text_faults;
 mod theme;
 mod threats;
-mod voice;
+mod voices;
 
 pub use endings::{ending, repetition_warning};
 pub use exercise::{
@@ -46,4 +46,4 @@ pub use stake::{Change, STAKES, Stake};
 pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};
 pub use theme::{Candidate, Theme};
 pub use threats::{Threat, threat_messages, threats};
-pub use voice::voice;
+pub use voices::voices;

@@ -10,8 +10,8 @@ use crate::tables::Tables;
 /// The expected result at a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
-    /// The expected difference of the final scores in seeds, for South; none while seeds are still
-    /// being placed, where no score is known.
+    /// The expected difference of the final scores in seeds, for South; none in the placement phase,
+    /// where no score is known.
     pub south: Option<f64>,
     /// Whether it is proven.
     pub proven: bool,
@@ -44,12 +44,7 @@ impl Judged {
     /// Whether the move lost the lead, or the draw.
     #[must_use]
     pub fn lost_lead(&self) -> bool {
-        !self.places() && lost_lead(self.expected, self.score, self.proven)
-    }
-
-    /// Whether the move placed seeds: placements can be compared, but not scored in seeds.
-    fn places(&self) -> bool {
-        matches!(self.mv, Move::Place { .. })
+        lost_lead(&self.mv, self.expected, self.score, self.proven)
     }
 }
 
@@ -86,13 +81,14 @@ pub struct PlayerTotal {
 pub struct Review {
     /// The game up to the position under review.
     game: Game,
+    /// All moves of the game.
     line: Vec<Move>,
     /// The index after the last move to judge.
     end: usize,
     /// The positions that one search may visit.
     nodes: u64,
     work: Option<Work>,
-    moves: Vec<Judged>,
+    judged: Vec<Judged>,
     outlooks: Vec<Outlook>,
     finished: bool,
 }
@@ -118,15 +114,15 @@ const GREAT_MARGIN: f64 = 4.0;
 const SCORE_ERROR: f64 = 1.0;
 
 impl Review {
-    /// A review of a game's moves. A search for a best move visits at most `nodes` positions, the
-    /// one it is compared with twice as many.
+    /// A review of a game's moves. The search for a best move visits at most `nodes` positions, the
+    /// search for the score to compare it with at most twice as many.
     #[must_use]
     pub fn new(game: &Game, nodes: u64) -> Review {
         Review::part(game, 0..game.moves().len(), nodes)
     }
 
-    /// A review of a part of a game's moves, by their indices. The moves before it are played, because
-    /// a repetition may end the game, and not judged.
+    /// A review of a part of a game's moves, by their indices. The moves before it are not judged, but
+    /// played: a later position may repeat one of them, which may end the game.
     #[must_use]
     pub fn part(game: &Game, part: Range<usize>, nodes: u64) -> Review {
         let line = game.moves().to_vec();
@@ -139,7 +135,7 @@ impl Review {
             end,
             nodes,
             work: None,
-            moves: Vec::new(),
+            judged: Vec::new(),
             outlooks: Vec::new(),
             finished: !legal || (part.start >= end && end < line.len()),
             line,
@@ -183,7 +179,7 @@ impl Review {
         self.line.len()
     }
 
-    /// Whether every move of it has been judged.
+    /// Whether every move of the game, or of its part, has been judged.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
@@ -192,7 +188,7 @@ impl Review {
     /// The moves judged so far, in order.
     #[must_use]
     pub fn moves(&self) -> &[Judged] {
-        &self.moves
+        &self.judged
     }
 
     /// The outlook before each judged move and, once finished, after the game's last move.
@@ -226,7 +222,7 @@ impl Review {
         }
     }
 
-    /// Keeps the best move, and starts the search for the score to compare it with.
+    /// Starts the search for the score to compare the best move with; a forced move needs none.
     fn found_best(&mut self, search: &Search, tables: Option<&Tables>) {
         let report = search.report();
         let Some(best) = report.lines.into_iter().next() else {
@@ -240,9 +236,9 @@ impl Review {
             self.finished = true;
             return;
         };
-        let same = best.moves.first() == Some(&played);
-        let alone = self.game.position().moves().len() == 1;
-        if same && alone {
+        let played_best = best.moves.first() == Some(&played);
+        let forced = self.game.position().moves().len() == 1;
+        if played_best && forced {
             self.judge(&best, &best, Grade::Forced);
             return;
         }
@@ -250,7 +246,8 @@ impl Review {
         let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
         let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
         let search = self.search(limits, tables).as_bounded();
-        let search = search.among(|mv| (*mv == played) != same);
+        // Among the other moves if the best one was played, otherwise of the move played.
+        let search = search.among(|mv| (*mv == played) != played_best);
         self.work = Some(Work::Other { best, search });
     }
 
@@ -268,17 +265,18 @@ impl Review {
         } else {
             let proven = best.proof.is_some() && other.proof.is_some();
             let loss = best.score - other.score;
-            let places = self.game.position().reserve() > 0;
-            let lost_lead = !places && lost_lead(best.score, other.score, proven);
+            let lost_lead = lost_lead(&played, best.score, other.score, proven);
             let grade = Grade::of(loss, lost_lead);
-            self.judge(&best, &other, if places { grade.max(Grade::Mistake) } else { grade });
+            // No placement is a blunder: its loss is not one of seeds.
+            let grade = if is_placement(&played) { grade.max(Grade::Mistake) } else { grade };
+            self.judge(&best, &other, grade);
         }
     }
 
     fn judge(&mut self, best: &Line, played: &Line, grade: Grade) {
         let Some(mv) = self.played() else { return };
         self.push_outlook(best);
-        self.moves.push(Judged {
+        self.judged.push(Judged {
             mv,
             best: best.moves.clone(),
             expected: best.score,
@@ -307,7 +305,7 @@ impl Review {
 pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
     let weight =
         |judged: &Judged| judged.loss() + if judged.lost_lead() { LEAD_WEIGHT } else { 0.0 };
-    let counts = |judged: &Judged| judged.loss() >= TURNING_POINT_LOSS && !judged.places();
+    let counts = |judged: &Judged| judged.loss() >= TURNING_POINT_LOSS && !is_placement(&judged.mv);
     let mut points: Vec<usize> = (0..moves.len()).filter(|at| counts(&moves[*at])).collect();
     points.sort_by(|a, b| weight(&moves[*b]).total_cmp(&weight(&moves[*a])));
     points.truncate(MOST_TURNING_POINTS);
@@ -329,9 +327,16 @@ pub fn player_total(moves: &[Judged], side: Side) -> PlayerTotal {
     total
 }
 
-/// Whether the lead, or the draw, is lost.
-fn lost_lead(before: f64, after: f64, proven: bool) -> bool {
-    if proven {
+/// Whether a move places seeds. Placements can be compared, but not scored in seeds.
+fn is_placement(mv: &Move) -> bool {
+    matches!(mv, Move::Place { .. })
+}
+
+/// Whether a move loses the lead, or the draw; a placement never does.
+fn lost_lead(mv: &Move, before: f64, after: f64, proven: bool) -> bool {
+    if is_placement(mv) {
+        false
+    } else if proven {
         before.partial_cmp(&0.0) != after.partial_cmp(&0.0)
     } else {
         before > SCORE_ERROR && after < -SCORE_ERROR

@@ -306,5 +306,5 @@ fn the_pits_that_are_threatened_are_those_of_the_player_to_move() {
 
 #[wasm_bindgen_test]
 fn rules_choose_the_voice_of_their_texts() {
-    assert_eq!(game("grenier,seeds=3", None).voice(), ["stores", "boite"]);
+    assert_eq!(game("grenier,seeds=3", None).voices(), ["stores", "boite"]);
 }

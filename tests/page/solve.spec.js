@@ -198,7 +198,7 @@ test('what could not be proven can be tried again, in a new worker', async ({ pa
 
 /** What the worker says of a position that it has not proven, with tables of three seeds. @param {{ finished: boolean }} state */
 function unproven({ finished }) {
-  const found = { score: null, proven: null, alone: false, inTables: false, line: null };
+  const found = { score: null, proven: null, ignoresHistory: false, inTables: false, line: null };
   return { seeds: 3, wanted: 3, next: 0, nodes: 1000, settled: null, ...found, finished };
 }
 

@@ -7,7 +7,7 @@ import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
 import { ideaOf } from '../../www/exercises/themes.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
-import { dailyExercise } from '../../www/exercises/read-exercises.js';
+import { dailyExercise } from '../../www/exercises/daily-exercise.js';
 import { Rating, chooseExercise } from '../../www/exercises/rating.js';
 
 const TODAY = 20_000;

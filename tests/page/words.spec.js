@@ -12,7 +12,7 @@ test('placeholders are replaced as docs/words.md says', () => {
   const said = cases.map((/** @type {any} */ one) =>
     ['fr', 'en'].map((language) => {
       const words = new Words(language, { ...entries[language] });
-      words.voice = one.voice;
+      words.voices = one.voices;
       return words.say(one.key, one.data);
     }),
   );

@@ -109,12 +109,12 @@ fn every_language_is_known_everywhere() {
 fn the_formatter_passes_the_shared_cases() {
     let file: Value = serde_json::from_str(CASES).unwrap();
     for case in file["cases"].as_array().unwrap() {
-        let voice: Vec<&str> =
-            case["voice"].as_array().unwrap().iter().map(|tag| tag.as_str().unwrap()).collect();
+        let voices: Vec<&str> =
+            case["voices"].as_array().unwrap().iter().map(|tag| tag.as_str().unwrap()).collect();
         for (code, lang) in LANGUAGES {
             assert_eq!(Lang::from_code(code), Some(lang));
             let entries = file["entries"][code].to_string();
-            let words = Words::read(lang, &entries, &voice).unwrap();
+            let words = Words::read(lang, &entries, &voices).unwrap();
             let said = words.say(case["key"].as_str().unwrap(), case["data"].as_object().unwrap());
             assert_eq!(said, case[code].as_str().unwrap(), "{case}");
         }

@@ -6,21 +6,21 @@ use crate::helpers::random_games::{Random, rule_sets};
 use awale::rules::*;
 use awale::teach::{
     Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, repetition_warning,
-    threat_messages, voice,
+    threat_messages, voices,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The words of a game in both languages, in the voices of these rules.
 fn words(rules: &Rules) -> [Words; 2] {
-    [Lang::French, Lang::English].map(|lang| Words::of(lang, &voice(rules)).unwrap())
+    [Lang::French, Lang::English].map(|lang| Words::of(lang, &voices(rules)).unwrap())
 }
 
 /// All words of both languages, those of hints and faults among them, in the voices of these rules.
 pub fn all_words(rules: &Rules) -> [Words; 2] {
     [("fr", Lang::French), ("en", Lang::English)].map(|(code, lang)| {
         let all = serde_json::to_string(&everything(code)).unwrap();
-        Words::read(lang, &all, &voice(rules)).unwrap()
+        Words::read(lang, &all, &voices(rules)).unwrap()
     })
 }
 

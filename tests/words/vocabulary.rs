@@ -2,7 +2,7 @@
 
 use crate::files::{entries, everything, folders, forms};
 use awale::teach::lessons::{Board, Lesson, Text, read};
-use awale::teach::voice;
+use awale::teach::voices;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fs;
@@ -240,7 +240,7 @@ fn each_page_of_rules_uses_the_words_of_its_sheet() {
 
 /// The voice of a board's rules, as one of `VOICES`.
 fn voice_of(board: &Board) -> &'static str {
-    let spoken = voice(board.record.rules());
+    let spoken = voices(board.record.rules());
     VOICES.into_iter().find(|voice| spoken.contains(voice)).unwrap_or("classic")
 }
 

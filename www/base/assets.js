@@ -20,8 +20,8 @@ export async function fetchAsset(path) {
 }
 
 /**
- * Fetches a JSON file of the release. It is parsed here: Chromium tells the page of no rejection inside
- * `Response.json()`.
+ * Fetches a JSON file of the release, and parses it here: Chromium does not report to the page that
+ * `Response.json()` has failed.
  *
  * @param {string} path below the release's folder
  * @returns {Promise<any>}
@@ -57,14 +57,12 @@ const styles = new Map();
 export function loadStyle(path) {
   const known = styles.get(path);
   if (known) return known;
-  const link = element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href });
   /** @type {Promise<void>} */
   const loaded = new Promise((resolve) => {
     // A dialog works without its styles too: a missing sheet must not block it.
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
+    const end = () => resolve();
+    fromDocument('head').append(element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href, onload: end, onerror: end }));
   });
-  fromDocument('head').append(link);
   styles.set(path, loaded);
   return loaded;
 }

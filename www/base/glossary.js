@@ -20,7 +20,7 @@ export const TERMS = [
 const termsByForm = new WeakMap();
 
 /**
- * The voices whose words differ (docs/words.md). Forms of all are known: a page may use another voice than
+ * The voices whose words differ (docs/words.md). Forms of all are known: a page may use other voices than
  * the game.
  */
 const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
@@ -46,15 +46,15 @@ function termOf(words, named) {
   let terms = termsByForm.get(words);
   if (!terms) {
     terms = new Map(TERMS.map((term) => [term, term]));
-    const { voice } = words;
+    const { voices } = words;
     for (const each of VOICES) {
-      words.voice = each;
+      words.voices = each;
       for (const term of TERMS) {
         const forms = words.say(`ui.glossary.${term}.forms`).split(', ');
         for (const form of forms) if (form) terms.set(form.toLowerCase(), term);
       }
     }
-    words.voice = voice;
+    words.voices = voices;
     termsByForm.set(words, terms);
   }
   return terms.get(named.toLowerCase()) ?? null;
@@ -109,7 +109,7 @@ export function withoutTermMarks(text) {
 export const withoutMarks = (text) => withoutPitMarks(withoutTermMarks(text));
 
 /**
- * A term's name, definition and example in the current voice; pits are marked.
+ * A term's name, definition and example in the current voices; pits are marked.
  *
  * @param {string} term
  * @param {Words} words

@@ -53,7 +53,7 @@ export class Words {
   /** @type {Intl.PluralRules} */
   #plural;
   /** The voices of the current rules, the most specific first. @type {string[]} */
-  voice = [];
+  voices = [];
   /** Whether pits are marked in the texts. */
   #marking = false;
 
@@ -144,8 +144,8 @@ export class Words {
    */
   #entry(key, data, depth) {
     if (depth > MAX_DEPTH) return key;
-    const voiced = this.voice.map((tag) => this.#entries[`${key}@${tag}`]);
-    const entry = voiced.find((found) => found !== undefined) ?? this.#entries[key];
+    const voice = this.voices.find((each) => `${key}@${each}` in this.#entries);
+    const entry = this.#entries[voice ? `${key}@${voice}` : key];
     const text = typeof entry === 'object' ? (entry[this.#form(data.n)] ?? entry.other) : entry;
     if (text === undefined) return key;
     return text.replace(/\{([^{}]*)\}/g, (whole, inside) => this.#fill(inside, data, depth) ?? whole);

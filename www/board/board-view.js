@@ -1,6 +1,6 @@
 import { Board } from '../awale.js';
 import { element, fromDocument } from '../base/dom.js';
-import { PITS } from '../base/sides.js';
+import { CAMPS, PITS } from '../base/sides.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
@@ -87,9 +87,9 @@ export class BoardView extends EventTarget {
   constructor() {
     super();
     this.#board = new Board(this.#canvas);
-    const camp = (/** @type {string} */ letters) =>
-      element('div', { class: 'camp', role: 'group' }, ...[...letters].map((pit) => this.#button(pit)));
-    this.#camps = { S: camp('ABCDEF'), N: camp('abcdef') };
+    const camp = (/** @type {string[]} */ pits) =>
+      element('div', { class: 'camp', role: 'group' }, ...pits.map((pit) => this.#button(pit)));
+    this.#camps = { S: camp(CAMPS.S), N: camp(CAMPS.N) };
     this.#surface = element('div', { class: 'wood' }, this.#canvas, this.#camps.N, this.#camps.S);
     this.element = element('div', { class: 'board' }, this.#surface);
     this.#listen();

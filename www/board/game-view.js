@@ -166,7 +166,7 @@ export class GameView extends EventTarget {
   /** @param {Words} words */
   set words(words) {
     this.#words = words;
-    words.voice = this.#current.game.voice();
+    words.voices = this.#current.game.voices();
     this.element.setAttribute('aria-label', words.say('ui.board'));
     this.#statusText.ruleLabel = words.say('ui.rule.read');
     this.#statusText.news = this.#shownNews(false);
@@ -484,7 +484,7 @@ export class GameView extends EventTarget {
     this.#warnedPit = '';
     this.#selected = '';
     this.#previewed = '';
-    this.#words.voice = this.#current.game.voice();
+    this.#words.voices = this.#current.game.voices();
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];

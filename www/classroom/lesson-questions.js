@@ -1,8 +1,8 @@
 import { fetchAsset, fetchJson } from '../base/assets.js';
 import { withoutMarks } from '../base/glossary.js';
-import { lessonReader } from '../exercises/read-exercises.js';
-import { isQuestion } from '../lesson/answer-field.js';
+import { isQuestion } from '../lesson/question.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 
 /**
  * @typedef {object} ListedLesson a lesson of the page

@@ -3,7 +3,7 @@ import { loadGlossary } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
 import { paragraphs } from '../rules/article.js';
 import { glossaryPage } from '../rules/glossary-page.js';
-import { PaperBoard } from '../rules/paper-board.js';
+import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
 import { lineBoard } from './line-board.js';
 
 /**
@@ -16,8 +16,6 @@ const GUIDE = ['before', 'trains', 'one', 'two', 'three', 'names', 'evening', 't
 const YOUNG = ['1', '2', '3', '4', '5'];
 /** Moves on a score sheet: two columns of these lines. */
 const LINES = 30;
-/** The printed width of a board among the rules for young readers, in CSS pixels. */
-const WIDTH = 380;
 
 /** What is shown beside the rules for young readers, by part. @type {Record<string, import('../awale.js').BoardScene>} */
 const PICTURES = {
@@ -45,7 +43,7 @@ export const PAPERS = {
     element('h1', {}, words.say('ui.class.young.title')),
     ...YOUNG.map((part) => element('section', {},
       element('h2', {}, words.say(`ui.class.young.${part}`)),
-      element('div', {}, element('div', { class: 'young-words' }, ...paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true })), part in PICTURES && new PaperBoard(WIDTH, { letters: true, counts: true }, PICTURES[part]).element))))],
+      element('div', {}, element('div', { class: 'young-words' }, ...paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true })), part in PICTURES && new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, PICTURES[part]).element))))],
   score: (words) => [scoreSheet(words)],
   glossary: async (words) => {
     await loadGlossary(words);

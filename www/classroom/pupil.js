@@ -24,8 +24,8 @@ const VERSION = 1;
 /** The longest first name, in characters. */
 export const MAX_NAME = 20;
 /** Ids are random numbers below this. */
-const IDS = 256;
-/** How many are stored at most: questions of a lesson, lessons, exercises, tries of a question. */
+const ID_COUNT = 256;
+/** How much of each is stored at most: the questions of a lesson, lessons, exercises, the tries of a question. */
 const MAX_QUESTIONS = 15;
 const MAX_LESSONS = 120;
 const MAX_EXERCISES = 400;
@@ -33,7 +33,7 @@ const MAX_TRIES = 99;
 /** The longest title that is stored, in characters. */
 const MAX_TITLE = 80;
 
-/** The store of a shared device: it survives a reload, and is cleared when the device begins again. @type {Store | null} */
+/** The store on a shared device. It outlasts a reload, and is cleared when the device begins again for the next pupil. @type {Store | null} */
 let tabStore = null;
 
 /** Sends `change` when the record of a pupil has changed. */
@@ -77,8 +77,8 @@ export class Pupil {
   begin(name) {
     const given = cleanName(name);
     if (!given) return;
-    const { id = Math.floor(Math.random() * IDS), lessons = {}, exercises = {} } = this.record ?? {};
-    this.restore({ name: given, id, at: Date.now(), lessons, exercises });
+    const { id = Math.floor(Math.random() * ID_COUNT), lessons = {}, exercises = {} } = this.record ?? {};
+    this.#write({ name: given, id, at: Date.now(), lessons, exercises });
   }
 
   /** Forgets the name and the results. */
@@ -87,10 +87,9 @@ export class Pupil {
     pupilChanges.dispatchEvent(new Event('change'));
   }
 
-  /** Stores a record, such as one that was cleared. @param {PupilRecord} record */
+  /** Takes back a clearing. @param {PupilRecord} record the one that was cleared */
   restore(record) {
-    this.#store.write(NAME, VERSION, record);
-    pupilChanges.dispatchEvent(new Event('change'));
+    this.#write(record);
   }
 
   /**
@@ -109,7 +108,7 @@ export class Pupil {
     change(changed);
     // The lesson that changed last is the last property.
     const { [lesson]: _, ...others } = record.lessons;
-    this.restore({ ...record, at: Date.now(), lessons: { ...others, [lesson]: changed } });
+    this.#write({ ...record, at: Date.now(), lessons: { ...others, [lesson]: changed } });
   }
 
   /**
@@ -118,10 +117,16 @@ export class Pupil {
    * @param {string} exercise
    * @param {boolean} solved
    */
-  exerciseDone(exercise, solved) {
+  recordExercise(exercise, solved) {
     const { record } = this;
     if (!record || exercise in record.exercises) return;
-    this.restore({ ...record, at: Date.now(), exercises: { ...record.exercises, [exercise]: solved } });
+    this.#write({ ...record, at: Date.now(), exercises: { ...record.exercises, [exercise]: solved } });
+  }
+
+  /** @param {PupilRecord} record */
+  #write(record) {
+    this.#store.write(NAME, VERSION, record);
+    pupilChanges.dispatchEvent(new Event('change'));
   }
 }
 
@@ -150,8 +155,8 @@ function validRecord(stored) {
   if (!name) return null;
   return {
     name,
-    id: whole(stored.id, IDS - 1),
-    at: whole(stored.at, Number.MAX_SAFE_INTEGER),
+    id: validCount(stored.id, ID_COUNT - 1),
+    at: validCount(stored.at, Number.MAX_SAFE_INTEGER),
     lessons: validEntries(stored.lessons, MAX_LESSONS, validLesson),
     exercises: validEntries(stored.exercises, MAX_EXERCISES, (/** @type {any} */ solved) => (typeof solved === 'boolean' ? solved : null)),
   };
@@ -179,12 +184,12 @@ function validLesson(stored) {
     done: stored.done === true,
     ...(typeof stored.title === 'string' && { title: stored.title.slice(0, MAX_TITLE) }),
     answers: stored.answers.slice(0, MAX_QUESTIONS).map((/** @type {any} */ answer) => ({
-      tries: whole(answer?.tries, MAX_TRIES),
-      hints: whole(answer?.hints, MAX_TRIES),
+      tries: validCount(answer?.tries, MAX_TRIES),
+      hints: validCount(answer?.hints, MAX_TRIES),
       end: answer?.end === 'found' || answer?.end === 'shown' ? answer.end : 'open',
     })),
   };
 }
 
 /** A whole number up to a limit; 0 for anything else. @param {unknown} found @param {number} most */
-const whole = (found, most) => (typeof found === 'number' && Number.isInteger(found) && found > 0 ? Math.min(found, most) : 0);
+const validCount = (found, most) => (typeof found === 'number' && Number.isInteger(found) && found > 0 ? Math.min(found, most) : 0);

@@ -1,6 +1,8 @@
 import { element } from '../base/dom.js';
 import { inLanguage } from '../lesson/lesson-text.js';
-import { FAMILIES, fetchExercises, lessonReader, numberInSet } from '../exercises/read-exercises.js';
+import { numberInSet } from '../exercises/exercises-by-rules.js';
+import { FAMILIES, fetchExercises } from '../exercises/read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { presetName } from '../rules/rules-name.js';
 import { OWN_LIST, firstTries, isOwnLesson, needsReview, ownLesson } from './pupil-result.js';

@@ -1,5 +1,5 @@
 import { TOURNAMENT_KEY } from '../files/tournament-mark.js';
-import { packText, unpackText } from '../lesson/lesson-file.js';
+import { packText, unpackText } from '../lesson/packed-text.js';
 import { readTournament, compactText } from './tournament-file.js';
 
 /**

@@ -1,5 +1,5 @@
 import { lessonStops } from '../lesson/lesson-stops.js';
-import { isQuestion } from '../lesson/answer-field.js';
+import { isQuestion } from '../lesson/question.js';
 
 /**
  * Records a pupil's answers to the questions of a running lesson. A question that any move answers is not

@@ -11,6 +11,9 @@ import { openDialog } from '../base/dialog.js';
  * @property {(found: FoundPosition) => unknown} act the dialog closes unless this returns `false`
  */
 
+/** Resolves when the browser has handled the events that were waiting. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Opens the position editor in a dialog.
  *
@@ -26,12 +29,13 @@ export async function editPosition({ context, start, actions }) {
   const { say, words, engine, settings } = context;
   await Promise.all([words().add('files'), words().add('faults'), loadStyle('./editor/editor.css')]);
   const editor = new PositionEditor({ say, words, engine, settings, start });
-  /** @param {SetupAction['act']} act called with the position once the engine has checked it */
-  const whenChecked = async (act) => {
-    while (editor.checking) await new Promise((resolve) => setTimeout(resolve));
-    await new Promise((resolve) => setTimeout(resolve));
-    // A change may have asked the engine again.
-    if (editor.checking) return whenChecked(act);
+  /** Acts once the engine has checked the position. @param {SetupAction['act']} act */
+  const actWhenChecked = async (act) => {
+    do {
+      while (editor.checking) await nextTask();
+      await nextTask();
+      // A change may have asked the engine again.
+    } while (editor.checking);
     if (editor.found && (await act(editor.found)) !== false) close();
   };
   const { dialog, close, closed } = await openDialog({
@@ -44,9 +48,10 @@ export async function editPosition({ context, start, actions }) {
       main,
       act: () => {
         const { checking, found } = editor;
-        // The button was pressed before the engine answered about the last digit.
-        if (checking) whenChecked(act);
-        return found && !checking ? act(found) : false;
+        if (!checking) return found ? act(found) : false;
+        // Pressed before the engine has answered about the last digit: the dialog stays until it has.
+        actWhenChecked(act);
+        return false;
       },
     })),
   });

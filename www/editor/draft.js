@@ -109,9 +109,9 @@ export class PositionDraft extends EventTarget {
 export function startPosition(rules) {
   const game = new Game(rules);
   const { pits, stores, turn, position, reserve } = game.state();
-  const voice = game.voice();
+  const voices = game.voices();
   game.free();
   /** @type {SetUp} */
   const layout = { pits, stores, turn };
-  return { layout, position, reserve, voice };
+  return { layout, position, reserve, voices };
 }

@@ -43,9 +43,9 @@ export class PositionEditor extends EventTarget {
   /** Whether a number is being typed into the field: its digits are one undo step. */
   #typingNumber = false;
   /** The voices of the page's game and of the rules chosen here. */
-  #pageVoice;
+  #pageVoices;
   /** @type {string[]} */
-  #editorVoice = [];
+  #editorVoices = [];
   /** Whether the current press does the opposite of the tool (Shift). */
   #reverse = false;
   /** The last digits typed on a pit or store, and when. */
@@ -83,7 +83,7 @@ export class PositionEditor extends EventTarget {
     this.#engine = engine;
     this.#settings = settings;
     this.#rules = start.rules;
-    this.#pageVoice = words().voice;
+    this.#pageVoices = words().voices;
     this.#stores = { S: this.#storeButton('S'), N: this.#storeButton('N') };
     this.#number = element('input', {
       id: 'setup-number',
@@ -136,8 +136,8 @@ export class PositionEditor extends EventTarget {
 
   close() {
     this.#closed = true;
-    // A game that was opened meanwhile has set its own voice.
-    if (this.#words().voice === this.#editorVoice) this.#words().voice = this.#pageVoice;
+    // A game that was opened meanwhile has set its own voices.
+    if (this.#words().voices === this.#editorVoices) this.#words().voices = this.#pageVoices;
     this.#view.close();
   }
 
@@ -260,11 +260,11 @@ export class PositionEditor extends EventTarget {
     });
   }
 
-  /** Applies the player's settings, and the voice and layout of the rules. */
+  /** Applies the player's settings, and the voices and layout of the rules. */
   #applyRules() {
     const settings = this.#settings;
-    const { reserve, voice } = startPosition(this.#rules);
-    this.#words().voice = this.#editorVoice = voice;
+    const { reserve, voices } = startPosition(this.#rules);
+    this.#words().voices = this.#editorVoices = voices;
     this.#view.theme = boardTheme(settings);
     this.#view.options = {
       letters: true,

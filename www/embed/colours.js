@@ -22,7 +22,7 @@ const BASE_THEMES = {
     seed_dark: 0xb9beae,
     count: 0xfff4e0,
     ring: 0xffd483,
-    mark: 0xfbe9cf,
+    last_move: 0xfbe9cf,
     threat: 0xffc3a8,
     focus: 0xffffff,
   },
@@ -38,7 +38,7 @@ const BASE_THEMES = {
     seed_dark: 0xc2c7b8,
     count: 0x2e1c0e,
     ring: 0x97360d,
-    mark: 0x553316,
+    last_move: 0x553316,
     threat: 0x901238,
     focus: 0x1c1006,
   },
@@ -245,7 +245,7 @@ function withColours(theme, { board, pit, seed }) {
  */
 function contrastFaults(wood, hostColours) {
   const woods = [wood.wood_light, wood.wood, wood.wood_dark];
-  const marks = [wood.ring, wood.mark, wood.threat, wood.focus];
+  const marks = [wood.ring, wood.last_move, wood.threat, wood.focus];
   const pits = [wood.pit, wood.pit_deep];
   const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => hostColours[name] !== undefined) ?? 'board';
   return [

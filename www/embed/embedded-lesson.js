@@ -1,12 +1,16 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
-import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
+import { dailyIndex } from '../exercises/daily-exercise.js';
+import { numberInSet } from '../exercises/exercises-by-rules.js';
+import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
-import { asksWithoutMove } from '../lesson/answer-field.js';
+import { asksWithoutMove } from '../lesson/question.js';
 import { LessonRun } from '../lesson/lesson-run.js';
-import { unpackText } from '../lesson/lesson-file.js';
+import { unpackText } from '../lesson/packed-text.js';
+import { restrictedBy } from '../lesson/permissions.js';
 import { askEngine, reviewMoves } from './shared.js';
 import { AttributeError } from './attributes.js';
 
@@ -99,7 +103,7 @@ function exerciseSet(exercises, attributes, words) {
  * @param {import('../awale_engine.js').LessonBoard[]} boards
  */
 function permissions({ solution, analysis }, [{ tags }]) {
-  return { solutionAllowed: solution && tags.Solution !== 'off', analysisAllowed: analysis && tags.Analysis !== 'off' };
+  return restrictedBy({ solutionAllowed: solution, analysisAllowed: analysis }, tags);
 }
 
 /**

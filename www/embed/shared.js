@@ -97,7 +97,7 @@ export function askEngine(kind, data, timeout) {
 export const reviewMoves = (question) => (engine ? engine.review(question).answer : Promise.reject(new Error('closed')));
 
 /**
- * New `Words` of a language. Boards share the file, but not the voice, which follows their rules.
+ * New `Words` of a language. Boards share the file, but not the voices, which follow their rules.
  *
  * @param {string} language
  */

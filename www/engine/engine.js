@@ -92,7 +92,7 @@ export class Engine {
    * @returns {Promise<string>}
    */
   ping() {
-    return this.ask('ping', null, 10_000);
+    return this.ask('ping', null, TIMEOUT);
   }
 
   /**

@@ -1,3 +1,5 @@
+import { savesData } from './data-saving.js';
+
 /**
  * @typedef {EventTarget & { state: { rules: string } }} PlayedGame sends `change` (detail: `{ kind }`)
  * @typedef {import('./engine.js').Engine} Engine
@@ -28,9 +30,7 @@ export class TableBuilding extends EventTarget {
     super();
     this.#current = current;
     this.#engine = engine;
-    // Data saving also saves battery: no tables are built.
-    const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
-    if (connection?.saveData) return;
+    if (savesData()) return;
     let begun = !waits;
     current.addEventListener('change', (event) => {
       begun ||= /** @type {CustomEvent<{ kind: string }>} */ (event).detail.kind === 'move';

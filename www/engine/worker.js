@@ -9,21 +9,23 @@ import { Scheduler, yieldToMessages } from './scheduler.js';
 
 /** How long one slice may keep the worker from receiving messages, in milliseconds. */
 const SLICE = 15;
-/** Shorter, because some slices of tables take several times as long as estimated. */
+/** The same while tables are built. Shorter, because some of these slices take several times as long as estimated. */
 const TABLE_SLICE = 8;
 /** How often a running question sends a report, in milliseconds. */
 const REPORT_INTERVAL = 150;
-/** Time limit of one search in a review, in milliseconds. A move takes three searches at most. */
+/** The time that one search of a review may take, in milliseconds. A move takes three searches at most. */
 const REVIEW_SEARCH_TIME = 120;
 /** A slow device still searches this many nodes for a move. */
 const MIN_REVIEW_NODES = 50_000;
-/** The ranks of jobs: the lowest goes first. A player waits for a move. */
+// The ranks of jobs: the lowest goes first, and jobs of the same rank take turns.
+/** A player waits for a move. */
 const MOVE_RANK = 0;
-/** Before a review, the small tables that make it exact. */
+/** The small tables, while a review waits for them: they make it exact. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** An analysis, which does not end by itself, takes turns with the small tables. */
+/** An analysis, which does not end by itself, and the small tables. */
 const BACKGROUND_RANK = 3;
+/** The larger tables. */
 const IDLE_RANK = 4;
 /** The largest seed count of the small tables, which are built within seconds and make endgames exact. */
 const SMALL_TABLES = 12;
@@ -135,8 +137,8 @@ function reviewNodes(wanted = Infinity) {
  */
 async function tables({ rules, seeds, memory }, job) {
   engine ??= new Engine(memory);
-  const before = current.get('tables');
-  if (before) before.stopped = true;
+  const previous = current.get('tables');
+  if (previous) previous.stopped = true;
   current.set('tables', job);
   scheduler.enter(job);
   try {
@@ -172,10 +174,11 @@ async function tables({ rules, seeds, memory }, job) {
  * @param {() => Work} begin
  */
 async function runExclusive(kind, job, begin) {
-  const before = current.get(kind);
-  if (before) {
-    before.answer = before.report?.();
-    before.stopped = true;
+  const previous = current.get(kind);
+  if (previous) {
+    // Taken now, because the engine's next report is of the new job.
+    previous.answer = previous.report?.();
+    previous.stopped = true;
     scheduler.wake();
   }
   current.set(kind, job);
@@ -204,12 +207,13 @@ async function runToEnd(job, { time, step, report }) {
     const before = performance.now();
     // A background search does not count the time that it waits.
     if (job.rank !== MOVE_RANK) waited += before - asked;
-    // At least one slice is done, so that there is an answer.
+    // The job that replaced this one has taken its answer.
     if (job.answer !== undefined) return job.answer;
     const nodes = pace.amount(SLICE);
     const finished = step(nodes);
     const now = performance.now();
     pace.measure(nodes, now - before);
+    // Checked after a slice, so that even a job that was stopped at once has an answer.
     if (finished || job.stopped || now - begun - waited >= time) return report();
     if (now - told >= REPORT_INTERVAL) {
       told = now;

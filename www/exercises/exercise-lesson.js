@@ -3,7 +3,7 @@ import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
-import { withVoice } from '../rules/with-voice.js';
+import { withVoices } from '../rules/with-voices.js';
 import { THEMES, themeKey } from './themes.js';
 
 /**
@@ -61,8 +61,8 @@ const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one
  */
 export function exerciseLesson({ board, theme }, words, title) {
   const game = new Game(board.rules, board.position);
-  const previousVoice = words.voice;
-  words.voice = game.voice();
+  const previousVoices = words.voices;
+  words.voices = game.voices();
   const known = THEMES.includes(theme) ? theme : 'any';
   const aboutRule = known.startsWith('rule-');
   const textKey = aboutRule ? 'rule' : known;
@@ -111,7 +111,7 @@ export function exerciseLesson({ board, theme }, words, title) {
     return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, { solver, costs, right: rightAnswer(ask.answers) })) } };
   });
   game.free();
-  words.voice = previousVoice;
+  words.voices = previousVoices;
   const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
@@ -176,7 +176,7 @@ export function explainMove({ rules, start, before, move, right }, words, review
   const game = new Game(rules, start);
   for (const played of before) game.play(played);
   const { position, turn: solver } = game.state();
-  const said = withVoice(words, game.voice(), () => inAllLanguages(moveInWords(move, 'ui.exercises.played', words)));
+  const said = withVoices(words, game.voices(), () => inAllLanguages(moveInWords(move, 'ui.exercises.played', words)));
   const unexplained = { move, right: false, said, replies: [] };
   const explain = async () => {
     const next = moveAfter(game, move);
@@ -185,7 +185,7 @@ export function explainMove({ rules, start, before, move, right }, words, review
     if (!judged) return unexplained;
     const replies = reply?.best[0] ? [{ move: reply.best[0], said: {} }] : [];
     const costs = new Map([[move, Math.round(judged.loss)]]);
-    return withVoice(words, game.voice(), () => explainAnswer(game, { ...unexplained, said: {}, replies }, words, { solver, costs, right }));
+    return withVoices(words, game.voices(), () => explainAnswer(game, { ...unexplained, said: {}, replies }, words, { solver, costs, right }));
   };
   return { said, answer: explain().finally(() => game.free()) };
 }

@@ -5,7 +5,10 @@ import { presetName } from '../rules/rules-name.js';
 import { themeKey } from './themes.js';
 import { readCollected, writeCollected } from './collected-exercises.js';
 import { MAX_EXERCISES, sharedList } from './named-list.js';
-import { PER_PAGE, exercisesBy, lessonReader, readExercises } from './read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
+import { exercisesByRules } from './exercises-by-rules.js';
+import { PER_PAGE, printExercises } from './print-exercises.js';
+import { readExercises } from './read-exercises.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -105,7 +108,7 @@ export class ExerciseList {
   /** The next of the exercises shown that are not in the list, as many as a page holds, all by the same rules. */
   #nextPage() {
     const missing = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
-    return exercisesBy(missing, this.#source.current()?.board.rules ?? '').slice(0, PER_PAGE);
+    return exercisesByRules(missing, this.#source.current()?.board.rules ?? '').slice(0, PER_PAGE);
   }
 
   /** Shows the list's exercises with their buttons, while the list is open. */
@@ -214,7 +217,6 @@ export class ExerciseList {
   }
 
   async #print() {
-    const { printExercises } = await import('./print-exercises.js');
     await printExercises(this.#context, await this.exercises());
   }
 

@@ -1,4 +1,5 @@
-import { FAMILIES, fetchExercises, lessonReader, readExercises } from './read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
+import { FAMILIES, fetchExercises, readExercises } from './read-exercises.js';
 
 /**
  * A list of the page's own exercises by their names, which keeps its link short: `classique/3,7,kalah/2`.

@@ -3,15 +3,14 @@ import { element } from '../base/dom.js';
 import { toldOf } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
-import { PaperBoard } from '../rules/paper-board.js';
-import { withVoice } from '../rules/with-voice.js';
+import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
+import { withVoices } from '../rules/with-voices.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
-import { PER_PAGE } from './read-exercises.js';
 import { themeKey } from './themes.js';
 
-/** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
-const WIDTH = 380;
+/** Exercises on a page. */
+export const PER_PAGE = 6;
 /** Lines to write on for each exercise. */
 const ANSWER_LINES = 2;
 
@@ -48,7 +47,7 @@ function figure(exercise, number, words) {
   // A lesson may show some moves before it asks.
   for (const move of movesShown(steps)) game.play(move);
   const { pits, stores, reserve, turn } = game.state();
-  const board = new PaperBoard(WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
+  const board = new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
   const n = steps.filter(({ ask }) => ask).length;
   const sentences = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   game.free();
@@ -71,13 +70,13 @@ function answer({ board: { rules, position, steps } }, words) {
   const moves = steps.flatMap(({ moves: played }) => played).slice(shown.length);
   const [first] = moves;
   if (first) game.play(first);
-  const voice = game.voice();
-  const told = first ? withVoice(words, voice, () => words.tell(toldOf(game.report()))) : '';
+  const voices = game.voices();
+  const told = first ? withVoices(words, voices, () => words.tell(toldOf(game.report()))) : '';
   game.free();
   // Éqwalé's moves are more than a pit: they are said in words.
   const inWords = moves.some((move) => readMove(move).origin === null || readMove(move).harvest.length > 0);
   const line = inWords
-    ? withVoice(words, voice, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
+    ? withVoices(words, voices, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
     : moves.map((move) => readMove(move).origin).join(' ');
   return [element('b', {}, line), ` · ${told}`];
 }

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { inLanguage, setText } from '../lesson/lesson-text.js';
-import { PASS_SCORE } from '../lesson/progress.js';
+import { PASS_SCORE } from '../lesson/test-progress.js';
 
 /**
  * @typedef {object} Missed a question that was answered wrongly

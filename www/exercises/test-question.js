@@ -4,6 +4,7 @@ import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
+import { withVoices } from '../rules/with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -78,7 +79,7 @@ export class TestQuestion {
    * @param {Words} words
    */
   text(words) {
-    return this.#inVoice(words, (game) => {
+    return this.#inVoices(words, (game) => {
       if (this.#exercise) {
         const { said, ask } = this.#lesson(words).steps[0];
         // The exercise's own introduction comes before its question.
@@ -102,7 +103,7 @@ export class TestQuestion {
   choices(words) {
     const { ask = '', choices = CHOICES[ask] ?? [] } = this.#data;
     if (this.byMove) return [];
-    return this.#inVoice(words, () => choices.map((choice) => ({ value: String(choice), label: this.#choiceText(words, String(choice)) })));
+    return this.#inVoices(words, () => choices.map((choice) => ({ value: String(choice), label: this.#choiceText(words, String(choice)) })));
   }
 
   /**
@@ -111,7 +112,7 @@ export class TestQuestion {
    * @param {Words} words
    */
   answerText(words) {
-    return this.#inVoice(words, () => {
+    return this.#inVoices(words, () => {
       if (!this.byMove) return this.#choiceText(words, this.#right[0]);
       return moveInWords(this.#right[0], 'ui.tests.move', words);
     });
@@ -123,7 +124,7 @@ export class TestQuestion {
    * @param {Words} words
    */
   reason(words) {
-    return this.#inVoice(words, (game) => {
+    return this.#inVoices(words, (game) => {
       const own = this.#data.why ? words.say(`ui.tests.why.${this.#data.why}`) : '';
       const { move } = this;
       if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'mark'), own].filter(Boolean).join(' ');
@@ -146,7 +147,7 @@ export class TestQuestion {
    * @param {string} move
    */
   refutation(words, move) {
-    return this.#inVoice(words, (game) => {
+    return this.#inVoices(words, (game) => {
       const known = this.#exercise && this.#lesson(words).steps[0].ask?.answers.find((answer) => answer.move === move);
       const told = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
       if (told) return told;
@@ -198,21 +199,18 @@ export class TestQuestion {
   }
 
   /**
-   * Calls a function with the question's position, in the voice of its rules.
+   * Calls a function with the question's position, in the voices of its rules.
    *
    * @template Result
    * @param {Words} words
    * @param {(game: Game) => Result} act
    * @returns {Result}
    */
-  #inVoice(words, act) {
+  #inVoices(words, act) {
     const game = this.open();
-    const previousVoice = words.voice;
-    words.voice = game.voice();
     try {
-      return act(game);
+      return withVoices(words, game.voices(), () => act(game));
     } finally {
-      words.voice = previousVoice;
       game.free();
     }
   }

@@ -1,6 +1,7 @@
 import { fetchJson } from '../base/assets.js';
-import { TEST_LENGTH } from '../lesson/progress.js';
-import { fetchExercises, lessonReader } from './read-exercises.js';
+import { TEST_LENGTH } from '../lesson/test-progress.js';
+import { lessonReader } from '../lesson/read-lesson.js';
+import { fetchExercises } from './read-exercises.js';
 
 /**
  * @typedef {object} TestQuestionData a question of a test, as in its file; docs/lessons.md describes it

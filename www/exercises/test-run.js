@@ -1,4 +1,4 @@
-import { PAGE_HOST } from '../lesson/lesson-run.js';
+import { PAGE_HOST } from '../lesson/lesson-host.js';
 import { announcementsOf } from '../lesson/announced-texts.js';
 import { nextSettled, playMoves, refusalText } from '../lesson/play-moves.js';
 import { activateTerms } from '../base/glossary.js';
@@ -24,7 +24,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @typedef {object} TestNeeds
  * @property {string} group the group of lessons that the test ends
  * @property {TestLesson[]} lessons the group's lessons
- * @property {import('../lesson/progress.js').TestProgress} progress
+ * @property {import('../lesson/test-progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
  * @property {() => import('./test-end.js').Onward} onward what follows the test
  * @property {() => unknown} again takes the test again
@@ -79,7 +79,7 @@ export class TestRun extends EventTarget {
    * @param {TestContext} context
    * @param {TestNeeds} needs
    * @param {TestQuestion[]} questions
-   * @param {import('../lesson/progress.js').TestAttempt} attempt
+   * @param {import('../lesson/test-progress.js').TestAttempt} attempt
    */
   constructor(context, needs, questions, { seed, answers }) {
     super();

@@ -7,8 +7,11 @@ import { LANGUAGES } from '../base/words.js';
 import { validMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
+import { gameEnd, storedGameEnd } from './game-end.js';
 import { Library, ownSide } from './library.js';
+import { isWorthStoring, matchProgress } from './match-progress.js';
 import { newId } from '../game/match.js';
+import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { goToMainEnd } from '../replay/replay.js';
 import { keepTextsOf } from './kept-text-lines.js';
 import { KnownGames } from './known-games.js';
@@ -45,8 +48,6 @@ import { otherSide } from '../base/sides.js';
 const MAX_SPLIT_GAMES = 500;
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
-/** Limit of a lesson's file, in bytes. */
-const MAX_LESSON_BYTES = 4 << 20;
 /** The tags of a lesson's title, for all languages or for one. */
 const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 
@@ -421,7 +422,7 @@ export class Files {
       own: true,
       stamp,
       print,
-      end: endOf(end),
+      end: gameEnd(end),
       // A finished game that was only viewed again keeps its players.
       match: unchanged && known?.end?.over && known.match ? known.match : { ...match, ply },
     };
@@ -437,7 +438,7 @@ export class Files {
    */
   async keep(replaced) {
     const { say, match } = this.#context;
-    const { over, length } = lengthAndEnd(replaced);
+    const { over, length } = matchProgress(replaced);
     const unchanged = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
     if (!isWorthStoring({ length, over }, replaced.setup) || (unchanged && !replaced.keptAs?.stamp)) return;
@@ -461,7 +462,7 @@ export class Files {
   async keepClosed(saved) {
     try {
       if (saved.keptAs?.changed === false) return undefined;
-      if (!isWorthStoring(lengthAndEnd(saved), saved.setup)) return undefined;
+      if (!isWorthStoring(matchProgress(saved), saved.setup)) return undefined;
       const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
       return this.library.refused ? null : keptAs;
     } catch (error) {
@@ -533,7 +534,7 @@ export class Files {
     /** @type {import('../game/match.js').KeptAs | undefined} */
     const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
     loan.end();
-    if (card?.match && !lengthAndEnd({ ...card.match, game: game.stored() }).over) {
+    if (card?.match && !matchProgress({ ...card.match, game: game.stored() }).over) {
       // The match continues with the same players.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
@@ -585,51 +586,6 @@ export class Files {
   }
 }
 
-/**
- * The end of a game as its library entry shows it.
- *
- * @param {import('../awale.js').GameState} state at its end
- * @returns {Card['end']}
- */
-function endOf({ pits, stores, turn, over }) {
-  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, counted: over.counted, why: over.why };
-  return { pits, stores, turn, over: result };
-}
-
-/** @param {GameReading} reading */
-function endOfReading({ stored }) {
-  const game = Game.fromStored(stored);
-  game.goTo(game.state().length);
-  const end = endOf(game.state());
-  game.free();
-  return end;
-}
-
-/**
- * How many moves a saved match has, in the line that it shows, and whether its game is over, at the end of the
- * main line.
- *
- * @param {SavedMatch} match
- */
-export function lengthAndEnd({ game: text }) {
-  const game = Game.fromStored(text);
-  const { length } = game.state();
-  goToMainEnd(game);
-  const { over } = game.state();
-  game.free();
-  return { length, over: over !== null };
-}
-
-/**
- * Whether a match is worth storing: its game has a move or has ended, or a friend plays it by link.
- *
- * @param {{ length: number, over: unknown }} game
- * @param {Partial<Pick<import('../game/match-settings.js').MatchSettings, 'friend'>>} settings
- */
-function isWorthStoring({ length, over }, { friend }) {
-  return length > 0 || Boolean(over) || Boolean(friend);
-}
-
 function closeDialogs() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }
@@ -670,7 +626,7 @@ function gameEntry(reading, { tags }, text, name) {
       rules: reading.rules,
       moves: reading.moves,
       own: false,
-      end: endOfReading(reading),
+      end: storedGameEnd(reading.stored),
     },
     text,
   };

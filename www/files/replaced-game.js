@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { validMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
-import { lengthAndEnd } from './files.js';
+import { matchProgress } from './match-progress.js';
 
 /**
  * @typedef {import('../game/match.js').SavedMatch} SavedMatch
@@ -19,7 +19,7 @@ const changes = new EventTarget();
  * @param {SavedMatch} replaced
  */
 export async function keepReplaced(context, replaced) {
-  const { over, length } = lengthAndEnd(replaced);
+  const { over, length } = matchProgress(replaced);
   if (length === 0 || over) return;
   keep(replaced);
   await context.words().add('files');

@@ -49,7 +49,7 @@ const PUPIL_MINUTES = 30;
 const PLAYED = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
-/** The longest packed text of a lesson or list, in characters: the tablet opens the address from a QR code or directly; no program on the way shortens it. */
+/** The longest packed text of a lesson or list, in characters. The tablet opens the address itself or from a QR code: no program on the way cuts it. */
 const MAX_TEXT = 20_000;
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
@@ -241,7 +241,7 @@ async function ownTexts(engine) {
   const [{ attributesOf }, { sharedList }] = await Promise.all([import('../lesson/sharing.js'), import('../exercises/named-list.js')]);
   const inLink = (/** @type {'lesson' | 'exercise'} */ kind) => async (/** @type {import('../lesson/kept-texts.js').KeptText} */ kept) => {
     const shared = kind === 'lesson' ? { text: kept.text } : await sharedList(kept.text, engine);
-    /** @type {('Solution' | 'Analysis')[]} */
+    /** @type {import('../lesson/sharing.js').WithheldTag[]} */
     const withheld = [];
     if (!kept.solution) withheld.push('Solution');
     if (!kept.analysis) withheld.push('Analysis');

@@ -1,3 +1,4 @@
+import { SIDES } from '../base/sides.js';
 import { MAX_NAME } from './game-link.js';
 
 /** @typedef {import('../storage/store.js').Store} Store */
@@ -142,9 +143,9 @@ export const newFriend = (id, me, days) => ({ id, me, days, back: 0, seen: 0, se
 
 /** @param {any} found @returns {Friend | null} */
 function validFriend(found) {
-  if (typeof found?.id !== 'string' || !['S', 'N'].includes(found.me)) return null;
+  if (typeof found?.id !== 'string' || !SIDES.includes(found.me)) return null;
   const count = (/** @type {unknown} */ n) => (Number.isInteger(n) && Number(n) >= 0 ? Number(n) : 0);
-  const asked = ['stop', 'back'].includes(found.ask?.what) && ['S', 'N'].includes(found.ask.by);
+  const asked = ['stop', 'back'].includes(found.ask?.what) && SIDES.includes(found.ask.by);
   return {
     id: found.id,
     me: found.me,

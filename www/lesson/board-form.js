@@ -28,6 +28,8 @@ import { inLanguage } from './lesson-text.js';
 
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
+/** The longest summary of a board, in characters. */
+const MAX_SUMMARY = 48;
 
 /**
  * Opens the position editor for a board of a lesson.
@@ -100,9 +102,9 @@ export class BoardForm {
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
-    const said = withoutMarks(inLanguage(stops[0].said, context.words().language)) || withoutMarks(inLanguage(stops[0].question, context.words().language));
-    const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
-    const title = short || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
+    const words = (/** @type {import('./draft.js').Text} */ text) => withoutMarks(inLanguage(text, context.words().language));
+    const said = words(stops[0].said) || words(stops[0].question);
+    const title = shortened(said) || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
     this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#number })), ' ', element('span', {}, title));
   }
 
@@ -209,4 +211,10 @@ export class BoardForm {
       : `[data-make="${focus}"]`;
     if (focus) /** @type {HTMLElement | null} */ (place.querySelector(target))?.focus();
   }
+}
+
+/** A text, or its first words up to the longest summary. @param {string} text */
+function shortened(text) {
+  if (text.length <= MAX_SUMMARY) return text;
+  return `${text.slice(0, MAX_SUMMARY - 2).replace(/\s+\S*$/, '')} …`;
 }

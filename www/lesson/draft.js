@@ -1,10 +1,7 @@
 import { Game } from '../awale.js';
+import { gameAfter } from './board-moves.js';
 
 /**
- * @typedef {import('../awale_engine.js').Lesson} Lesson
- * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
- * @typedef {import('../awale_engine.js').LessonShown} LessonShown
- * @typedef {import('../awale_engine.js').LessonStep} LessonStep
  * @typedef {import('../awale_engine.js').LessonText} Text by language; `all` is for every language
  *
  * @typedef {object} DraftAnswer the answer to a move other than the expected one
@@ -13,14 +10,14 @@ import { Game } from '../awale.js';
  * @property {Text} said
  * @property {{ move: string, said: Text }[]} replies moves that follow, with their texts
  *
- * @typedef {'nothing' | 'move' | 'any' | 'number' | 'choice'} Question what is asked: nothing, the next move of the board, any
+ * @typedef {'nothing' | 'move' | 'any' | 'number' | 'choice'} QuestionKind what is asked: nothing, the next move of the board, any
  *   move, a number, or one of several answers
  *
  * @typedef {object} DraftStop a place where the lesson stops
  * @property {number} after how many moves of its board have been played
  * @property {Text} said
  * @property {string} shown what is shown on the board, in the format of lesson files
- * @property {Question} ask
+ * @property {QuestionKind} ask
  * @property {Text} question
  * @property {Text} hint
  * @property {Text} other the answer to a move without an answer of its own, or to a wrong number or choice
@@ -44,9 +41,6 @@ import { Game } from '../awale.js';
  * @property {string} kept the id of the kept lesson that it changes; empty: it is not kept yet
  * @property {DraftBoard[]} boards
  */
-
-/** Tags of titles, which a draft keeps as texts instead. */
-const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
 
 /** @returns {Draft} */
 export const emptyDraft = () => ({ title: {}, both: false, kept: '', boards: [] });
@@ -82,8 +76,8 @@ export function stopsOf({ moves, stops, end }) {
   return moves.length === 0 ? within : [...within, { ...end, after: moves.length }];
 }
 
-/** @type {Question[]} */
-export const QUESTIONS = ['nothing', 'move', 'any', 'number', 'choice'];
+/** @type {QuestionKind[]} */
+export const QUESTION_KINDS = ['nothing', 'move', 'any', 'number', 'choice'];
 
 /**
  * Whether the question of a stop is complete: a move needs a next one, a choice a right and a wrong answer.
@@ -97,6 +91,7 @@ export function hasCompleteQuestion({ moves }, { ask, after, number, choices }) 
     nothing: false,
     move: after < moves.length,
     any: after >= moves.length - 1,
+    // At most MAX_NUMBER.
     number: /^\d{1,3}$/.test(number),
     choice: written.some(({ right }) => right) && written.some(({ right }) => !right),
   }[ask];
@@ -140,8 +135,7 @@ export function playableDraft(draft) {
  */
 function isLegal({ rules, position, moves }, after, move) {
   if (after > moves.length) return false;
-  const game = new Game(rules, position);
-  for (const before of moves.slice(0, after)) game.play(before);
+  const game = gameAfter(rules, position, moves.slice(0, after));
   try {
     return !game.whyNot(move);
   } catch {
@@ -151,149 +145,7 @@ function isLegal({ rules, position, moves }, after, move) {
   }
 }
 
-/**
- * A draft of a lesson, to edit it. Its claims about positions are left out.
- *
- * @param {Lesson} lesson
- * @returns {Draft}
- */
-export function draftOf(lesson) {
-  const boards = lesson.boards.map((board, at) => boardOf(board, at > 0));
-  const texts = [lesson.title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
-  const both = texts.some((text) => Object.keys(text).some((code) => code !== 'all'));
-  return { title: lesson.title, both, kept: '', boards };
-}
-
-/**
- * @param {LessonBoard} board
- * @param {boolean} titled whether it has a title of its own
- * @returns {DraftBoard}
- */
-function boardOf({ title, tags, rules, position, steps }, titled) {
-  /** @type {string[]} */
-  const moves = [];
-  const stops = steps.map((step) => {
-    moves.push(...step.moves);
-    return stopOf(step, moves.length);
-  });
-  const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
-  if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
-  return {
-    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !TITLE_TAGS.test(name))),
-    title: titled ? title : {},
-    rules,
-    position,
-    moves,
-    stops,
-    end: last ?? emptyStop(0),
-  };
-}
-
-/**
- * @param {LessonStep} step
- * @param {number} after
- * @returns {DraftStop}
- */
-function stopOf({ said, shown, ask }, after) {
-  const { question = {}, hint = {}, other = {}, then = {}, number = null, choices = [], answers = [] } = ask ?? {};
-  // The first answer is the next move of the board.
-  return {
-    after, said, shown: shown.map(shownText).join(' '), ask: questionOf(ask), question, hint, other,
-    number: number === null ? '' : String(number), choices, then, answers: answers.slice(1),
-  };
-}
-
-/** @param {LessonStep['ask']} ask @returns {Question} */
-function questionOf(ask) {
-  if (!ask) return 'nothing';
-  if (ask.number !== null) return 'number';
-  if (ask.choices.length > 0) return 'choice';
-  return ask.any ? 'any' : 'move';
-}
-
-/** In the format of lesson files. @param {LessonShown} shown */
-function shownText(shown) {
-  if (typeof shown === 'string') return shown;
-  return Object.entries(shown).map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('') : value}`).join(' ');
-}
-
-/** @param {DraftStop} stop */
+/** All texts of a stop. @param {DraftStop} stop */
 export function textsOf({ said, question, hint, other, then, choices, answers }) {
   return [said, question, hint, other, then, ...choices.map((choice) => choice.said), ...answers.flatMap((answer) => [answer.said, ...answer.replies.map((reply) => reply.said)])];
-}
-
-/**
- * The valid part of a stored draft.
- *
- * @param {any} stored
- * @returns {Draft}
- */
-export function validDraft(stored) {
-  const boards = asArray(stored?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
-  return { title: validText(stored?.title), both: stored?.both === true, kept: typeof stored?.kept === 'string' ? stored.kept : '', boards: boards.map(validBoard).filter(isPlayable) };
-}
-
-/**
- * Whether the position is possible by the rules.
- *
- * @param {DraftBoard} board
- */
-function isPlayable(board) {
-  try {
-    dropIllegalMoves(board);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {any} stored
- * @returns {DraftBoard}
- */
-function validBoard(stored) {
-  const { rules, position } = stored;
-  const moves = asArray(stored.moves).filter((move) => typeof move === 'string');
-  const tags = Object.entries(stored.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
-  const stops = asArray(stored.stops).map(validStop);
-  if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
-  return { tags: Object.fromEntries(tags), title: validText(stored.title), rules, position, moves, stops, end: validStop(stored.end) };
-}
-
-/**
- * @param {any} stored
- * @returns {DraftStop}
- */
-function validStop(stored) {
-  const answers = asArray(stored?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
-    move: answer.move,
-    right: answer.right === true,
-    said: validText(answer.said),
-    replies: asArray(answer.replies).filter((reply) => typeof reply?.move === 'string').map((reply) => ({ move: reply.move, said: validText(reply.said) })),
-  }));
-  return {
-    after: Number.isInteger(stored?.after) && stored.after > 0 ? stored.after : 0,
-    said: validText(stored?.said),
-    shown: typeof stored?.shown === 'string' ? stored.shown : '',
-    ask: QUESTIONS.includes(stored?.ask) ? stored.ask : 'nothing',
-    number: typeof stored?.number === 'string' ? stored.number : '',
-    choices: asArray(stored?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
-    then: validText(stored?.then),
-    question: validText(stored?.question),
-    hint: validText(stored?.hint),
-    other: validText(stored?.other),
-    answers,
-  };
-}
-
-/** @param {any} stored @returns {any[]} */
-const asArray = (stored) => (Array.isArray(stored) ? stored : []);
-
-/**
- * @param {any} stored
- * @returns {Text}
- */
-function validText(stored) {
-  const parts = stored && typeof stored === 'object' ? Object.entries(stored) : [];
-  return Object.fromEntries(parts.filter(([code, said]) => /^([a-z]{2}|all)$/.test(code) && typeof said === 'string'));
 }

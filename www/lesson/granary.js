@@ -4,6 +4,9 @@ import { CAMPS } from '../base/sides.js';
 
 /** @typedef {import('../awale_engine.js').LessonReach} Reach */
 
+/** Timeout for the engine's answer, in milliseconds. */
+const TIMEOUT = 10_000;
+
 /**
  * The granary table, computed by the engine: for a chosen pit and each number of seeds, where the last
  * seed falls and whether that is in the opponent's camp.
@@ -44,7 +47,7 @@ export class Granary {
     }
     try {
       /** @type {Reach[]} */
-      const reaches = await this.#context.engine.ask('granary', { rules: this.#rules, pit }, 10_000);
+      const reaches = await this.#context.engine.ask('granary', { rules: this.#rules, pit }, TIMEOUT);
       if (this.#pit === pit) this.#fill(reaches);
     } catch (error) {
       console.error(error);

@@ -47,7 +47,7 @@ export class KeptTexts {
     const all = this.all;
     const known = all.find(({ text, solution, analysis }) => text === brought.text && solution === brought.solution && analysis === brought.analysis);
     if (known) return known;
-    const kept = { id: newId(), ...brought };
+    const kept = { id: shortId(), ...brought };
     this.#write([kept, ...all]);
     return kept;
   }
@@ -95,5 +95,5 @@ function isKeptText(stored) {
     && ['solution', 'analysis'].every((name) => typeof stored[name] === 'boolean');
 }
 
-/** A random id of eight letters: short in an address, and unique among a few hundred texts. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');
+/** A random id of eight letters and digits: short in an address, and unique among a few hundred texts. */
+const shortId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');

@@ -9,10 +9,8 @@ import { hasCompleteQuestion, hasWords, stopsOf, textsOf } from './draft.js';
  * @typedef {import('./draft.js').Text} Text
  */
 
-/** The longest packed text in a link, in characters: programs may cut longer links. */
-const MAX_LINK = 1800;
-/** The longest unpacked text, in characters. */
-const MAX_TEXT = 64_000;
+/** The largest file of a lesson, in bytes. */
+export const MAX_LESSON_BYTES = 4 << 20;
 /** The marks of answers in game files: `!` for a right one, `?` for a wrong one. */
 const RIGHT = Uint8Array.of(1);
 const WRONG = Uint8Array.of(2);
@@ -153,45 +151,3 @@ function withoutBrackets(text) {
 
 /** The file name of a lesson. @param {string} title */
 export const lessonFileName = (title) => `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
-
-/**
- * Packs a text for a link; `null` if it is too long.
- *
- * @param {string} text
- * @param {number} [most] the longest packed text, in characters
- * @returns {Promise<string | null>}
- */
-export async function packText(text, most = MAX_LINK) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return code.length > most ? null : code;
-}
-
-/**
- * Unpacks the text of a link; `null` if it is invalid or too long.
- *
- * @param {string} code
- * @returns {Promise<string | null>}
- */
-export async function unpackText(code) {
-  if (code.length > MAX_TEXT) return null;
-  try {
-    const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-    const decoder = new TextDecoder();
-    let text = '';
-    // A decompression bomb unpacks a few characters to gigabytes: reading stops at the limit.
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += decoder.decode(part.value, { stream: true });
-      if (text.length > MAX_TEXT) {
-        await reader.cancel();
-        return null;
-      }
-    }
-    return text + decoder.decode();
-  } catch {
-    return null;
-  }
-}

@@ -1,11 +1,13 @@
 import { Game, readMove } from '../awale.js';
 import { announcementsOf } from './announced-texts.js';
-import { answerField, asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
+import { answerField } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
+import { PAGE_HOST } from './lesson-host.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
 import { nextSettled, playMoves, refusalText } from './play-moves.js';
+import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { toldOf } from '../base/reports.js';
@@ -20,6 +22,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @typedef {import('../awale_engine.js').LessonAnswer} LessonAnswer
  * @typedef {import('../awale_engine.js').LessonText} LessonText
  * @typedef {import('../game/current-game.js').Change} Change
+ * @typedef {import('./lesson-host.js').LessonHost} LessonHost
  *
  * @typedef {object} LessonNeeds
  * @property {import('../game/current-game.js').CurrentGame} current
@@ -48,31 +51,6 @@ import { sowingPath } from '../board/sowing-path.js';
 const LAYOUT_TIME = 600;
 
 /**
- * Where a lesson is shown, and what it may show.
- *
- * @typedef {object} LessonHost
- * @property {(lessonBar: HTMLElement) => void} place
- * @property {() => void} remove
- * @property {boolean} standalone whether there is no game to go back to and no page around it
- * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
- * @property {boolean} solutionAllowed whether solutions may be shown
- * @property {boolean} analysisAllowed whether hints and refutations may be shown
- */
-
-/** Under the page's board. @type {LessonHost} */
-export const PAGE_HOST = {
-  place: (lessonBar) => {
-    fromDocument('getElementById')('actions')?.after(lessonBar);
-    fromDocument('documentElement').dataset.lesson = 'true';
-  },
-  remove: () => delete fromDocument('documentElement').dataset.lesson,
-  standalone: false,
-  keys: true,
-  solutionAllowed: true,
-  analysisAllowed: true,
-};
-
-/**
  * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's moves.
  * The match waits until the lesson is left.
  *
@@ -92,8 +70,9 @@ export class LessonRun extends EventTarget {
   /** Whether this step's question has been answered correctly. */
   #answered = false;
   #hintText = '';
-  /** Counts the visits to steps and the answers: the texts of each are announced. */
+  /** Counts the visits to steps: the texts of each visit are announced. */
   #visits = 0;
+  /** Counts the answers: the verdict on each is announced. */
   #answers = 0;
   /** The number of hints at this step. */
   #hintCount = 0;
@@ -101,7 +80,7 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Generation, raised at each step and answer: an animation of an earlier one must not finish. */
+  /** Raised at each step and answer, so that an animation of an earlier one does not finish it. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
@@ -170,11 +149,11 @@ export class LessonRun extends EventTarget {
    */
   async go(step) {
     const at = Math.max(0, Math.min(this.length, step) - 1);
-    const { board, before, step: shown } = this.#stops[at];
+    const { board, before, step: { moves }, firstOfBoard } = this.#stops[at];
     this.#startStep(at);
     // The moves before a board's first stop are part of the lesson, so they are animated.
-    const { firstOfBoard } = this.#stops[at];
-    await this.#showBoard(board, firstOfBoard ? [] : [...before, ...shown.moves], firstOfBoard ? shown.moves : []);
+    if (firstOfBoard) await this.#showBoard(board, [], moves);
+    else await this.#showBoard(board, [...before, ...moves], []);
   }
 
   /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether the last step is not left */
@@ -335,7 +314,8 @@ export class LessonRun extends EventTarget {
       else return;
       event.preventDefault();
     }, { signal });
-    // After a wrong move the page's keys would speak of the move after it. Captured, because the page listens first.
+    // After a wrong move the page's own keys would act on the position that it led to. Captured, because the page's
+    // listeners come before this one.
     addEventListener('keydown', (event) => {
       if (!this.#wrongMove || !this.#lettersAct || event.repeat || !isPageKey(event) || !isAtBoard(event)) return;
       const key = event.key.toLowerCase();
@@ -384,7 +364,7 @@ export class LessonRun extends EventTarget {
     for (const move of before) game.play(move);
     this.#moving = true;
     const settled = nextSettled(this.#context.view);
-    if (!this.#host.standalone) fromDocument('documentElement').toggleAttribute('data-answers', hasAnswers(board));
+    if (!this.#host.standalone) fromDocument('documentElement').toggleAttribute('data-answers', mayTakeSeveralPresses(board));
     this.#context.openGame(game);
     await settled;
     if (generation === this.#generation) await this.#play(animated);
@@ -416,7 +396,7 @@ export class LessonRun extends EventTarget {
     if (this.#hintAwaited) this.#hint();
   }
 
-  /** Judges a number or a choice. @param {import('./answer-field.js').LessonAsk} ask @param {boolean} right */
+  /** Judges a number or a choice. @param {import('./question.js').LessonAsk} ask @param {boolean} right */
   #judgeWithoutMove(ask, right) {
     this.#answered ||= right;
     this.#answers += 1;
@@ -428,7 +408,7 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Shows the right number or choice. @param {import('./answer-field.js').LessonAsk} ask */
+  /** Shows the right number or choice. @param {import('./question.js').LessonAsk} ask */
   #showAnswer(ask) {
     this.#asking = false;
     const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
@@ -586,7 +566,7 @@ export class LessonRun extends EventTarget {
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }
 
-  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./answer-field.js').LessonAsk} ask */
+  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./question.js').LessonAsk} ask */
   #answerField(ask) {
     const key = `answer ${this.#at}`;
     if (this.#extras?.key !== key) this.#extras = { key, panel: answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)) };
@@ -635,11 +615,11 @@ export class LessonRun extends EventTarget {
 }
 
 /**
- * Whether moves on a board may take several presses, with answers under the board: a placement or a harvest.
+ * Whether moves on a board may take several presses and a button under the board: a placement or a harvest.
  *
  * @param {import('./lesson-stops.js').LessonStop['board']} board
  */
-function hasAnswers({ rules, position }) {
+function mayTakeSeveralPresses({ rules, position }) {
   const game = new Game(rules, position);
   const { harvest, reserve } = game.state();
   game.free();

@@ -2,10 +2,13 @@ import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { BoardForm, editBoard } from './board-form.js';
-import { hasCompleteQuestion, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { hasCompleteQuestion, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { draftOf } from './draft-of-lesson.js';
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
 import { lessonFileName, lessonFileText } from './lesson-file.js';
+import { lessonReader } from './read-lesson.js';
+import { validDraft } from './stored-draft.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -165,7 +168,7 @@ export class LessonMaker {
   #keep() {
     const text = this.#completeText();
     if (!text) return;
-    const title = this.#name.trim();
+    const title = this.#titleText.trim();
     if (!title) {
       this.#tell('ui.lessons.make.nameless');
       this.#title.querySelector('input')?.focus();
@@ -186,7 +189,7 @@ export class LessonMaker {
   #save() {
     const text = this.#completeText();
     if (!text) return;
-    downloadFile(lessonFileName(this.#name), [text]);
+    downloadFile(lessonFileName(this.#titleText), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 
@@ -194,29 +197,27 @@ export class LessonMaker {
     const text = this.#completeText();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
-    await openShareDialog(this.#context, 'lesson', { text }, this.#name);
+    await openShareDialog(this.#context, 'lesson', { text }, this.#titleText);
   }
 
   async #packForMoodle() {
     const text = this.#completeText();
     if (!text) return;
-    const { say, words } = this.#context;
     const { openMoodleDialog } = await import('./moodle.js');
-    const title = inLanguage(this.#draft.title, words().language) || say('ui.lessons.untitled');
+    const title = this.#titleText || this.#context.say('ui.lessons.untitled');
     await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: { text } });
   }
 
   async #print() {
     const text = this.#completeText();
     if (!text) return;
-    /** @type {import('../awale_engine.js').LessonReading} */
-    const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
+    const { lesson } = await lessonReader(this.#context.engine)(text);
     if (!lesson) return;
     const { printLesson } = await import('./print-lesson.js');
     await printLesson(this.#context, lesson);
   }
 
-  get #name() {
+  get #titleText() {
     return inLanguage(this.#draft.title, this.#context.words().language);
   }
 
@@ -266,7 +267,7 @@ export class LessonMaker {
     this.element.append(...this.#statusRows);
   }
 
-  /** Stores the draft after a change; what was offered to be taken back before it no longer is. */
+  /** Stores the draft after a change, and ends the offer to take back an earlier one. */
   #storeDraft() {
     this.#offerBack(null);
     this.#status.textContent = '';

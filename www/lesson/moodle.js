@@ -4,11 +4,11 @@ import { element } from '../base/dom.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { packageName, scormPackage } from '../base/scorm.js';
 import { MAX_LEVEL } from '../game/match-settings.js';
-import { attributesOf } from './sharing.js';
+import { MAX_TEXT_ATTRIBUTE, WITHHELD_TAGS, attributesOf } from './sharing.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords} PageWords
- * @typedef {'Solution' | 'Analysis'} WithheldTag
+ * @typedef {import('./sharing.js').WithheldTag} WithheldTag
  *
  * @typedef {object} PackageContent
  * @property {string} [title] of a lesson
@@ -20,8 +20,6 @@ import { attributesOf } from './sharing.js';
 
 /** The single-file page, in the page's own folder. */
 const PAGE = 'awale.html';
-/** The longest packed text that a board takes, in characters. */
-const MAX_TEXT = 20_000;
 /** The levels of the program to choose from. */
 const LEVEL_CHOICES = Array.from({ length: MAX_LEVEL }, (_, at) => String(at + 1));
 /** The level that is chosen at first. */
@@ -38,7 +36,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
   const { language } = words();
   const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
-  const withheld = new Set(['Solution', 'Analysis']);
+  const withheld = new Set(WITHHELD_TAGS);
   let level = FIRST_LEVEL;
   const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
     switchField({
@@ -49,7 +47,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
     });
   const name = () => title ?? (kind ? say('ui.moodle.list', { n: count }) : say('ui.moodle.game', { n: Number(level) }));
   const make = async () => {
-    const attributes = kind && shared ? await attributesOf(kind, shared, [...withheld], MAX_TEXT) : { rules, level, side: 'S' };
+    const attributes = kind && shared ? await attributesOf(kind, shared, [...withheld], MAX_TEXT_ATTRIBUTE) : { rules, level, side: 'S' };
     if (!attributes) return say('ui.exercises.share.long');
     const page = await fetchPage();
     if (page === null) return say('ui.moodle.missing');

@@ -3,59 +3,8 @@ import { CAMPS } from '../base/sides.js';
 import { endOf } from '../base/reports.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
-import { withVoice } from '../rules/with-voice.js';
-
-/**
- * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.
- *
- * @param {Game} game
- * @returns {string[]}
- */
-export function legalMoves(game) {
-  const { playable, reserve, over } = game.state();
-  if (reserve > 0 || over) return [];
-  return [...playable].map((pit) => game.fullestSowing(pit));
-}
-
-/**
- * A game after some moves.
- *
- * @param {string} rules
- * @param {string} position
- * @param {string[]} moves
- */
-export function gameAfter(rules, position, moves) {
-  const game = new Game(rules, position);
-  for (const move of moves) game.play(move);
-  return game;
-}
-
-/**
- * Plays the moves of a text, up to the first illegal one.
- *
- * @param {import('../base/words.js').PageWords} context
- * @param {Game} game changed: the moves are played in it
- * @param {string} text
- * @returns {{ moves: string[], fault: string }}
- */
-export function readMoves(context, game, text) {
-  const before = game.state().length;
-  const fault = game.playLine(text);
-  return { moves: game.state().moves.slice(before), fault: fault ? faultText(context, game, fault) : '' };
-}
-
-/**
- * Why a typed line stops at a move.
- *
- * @param {import('../base/words.js').PageWords} context
- * @param {Game} game
- * @param {import('../awale.js').TypedFault} fault
- */
-function faultText(context, game, { found: move, why }) {
-  if (!why) return context.say('ui.lessons.make.no-move', { move });
-  const told = withVoice(context.words(), game.voice(), (words) => words.tell([why]));
-  return context.say('ui.lessons.make.refused', { move, told });
-}
+import { withVoices } from '../rules/with-voices.js';
+import { gameAfter, legalMoves, readMoves } from './board-moves.js';
 
 /**
  * The field for the moves of a board: typed, or chosen by pit.
@@ -114,7 +63,7 @@ export function movesField({ context, board, onchange }) {
     pending ??= begin(gameAfter(board.rules, board.position, board.moves));
     const { pendingMove, game } = pending;
     const { turn, over } = game.state();
-    const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(endOf(game.report()))) : '';
+    const ended = over ? withVoices(context.words(), game.voices(), (words) => words.tell(endOf(game.report()))) : '';
     const isPlacement = pendingMove.kind === 'placement';
     const next = isPlacement
       ? placementButtons(pendingMove, CAMPS[turn])

@@ -1,9 +1,9 @@
-import { asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
+import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { element } from '../base/dom.js';
 import { withoutMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
-import { PaperBoard } from '../rules/paper-board.js';
-import { gameAfter } from './moves-field.js';
+import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
+import { gameAfter } from './board-moves.js';
 import { inLanguage } from './lesson-text.js';
 
 /**
@@ -17,9 +17,6 @@ import { inLanguage } from './lesson-text.js';
  * @property {LessonAsk} ask
  * @property {LessonText} said the text after the right answer
  */
-
-/** The width of a board in CSS pixels, before it is printed smaller: at 320 a pit's letter would touch a count of two figures. */
-const WIDTH = 380;
 
 /**
  * Prints a lesson: its boards with their texts and questions, and the answers on a page of their
@@ -109,7 +106,7 @@ class Paper {
    */
   #picture(rules, position, moves) {
     const { pits, stores, reserve } = stateAfter(rules, position, moves);
-    const board = new PaperBoard(WIDTH, {
+    const board = new PaperBoard(PAPER_WIDTH, {
       letters: true,
       counts: true,
       mirror: this.#context.settings.get('mirror'),

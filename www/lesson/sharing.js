@@ -8,12 +8,15 @@ import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { lessonFileName, packText } from './lesson-file.js';
+import { lessonFileName } from './lesson-file.js';
+import { packText } from './packed-text.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help */
 
 /** @type {WithheldTag[]} */
-const TAGS = ['Solution', 'Analysis'];
+export const WITHHELD_TAGS = ['Solution', 'Analysis'];
+/** The longest packed text in an attribute of a board, in characters. embed/attributes.js has the same limit. */
+export const MAX_TEXT_ATTRIBUTE = 20_000;
 /** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label', long: 'ui.lessons.make.long' },
@@ -49,7 +52,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
   /** @type {Set<WithheldTag>} */
   const withheld = new Set();
   // With all tags the text is longest.
-  if (!(await attributesOf(kind, shared, TAGS))) {
+  if (!(await attributesOf(kind, shared, WITHHELD_TAGS))) {
     await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(NAMES[kind].long)), saveButton(true), status] });
     return;
   }

@@ -1,7 +1,8 @@
 import { selectField } from '../base/fields.js';
 import { element } from '../base/dom.js';
-import { QUESTIONS } from './draft.js';
-import { gameAfter, legalMoves, readMoves } from './moves-field.js';
+import { gameAfter, legalMoves, readMoves } from './board-moves.js';
+import { QUESTION_KINDS } from './draft.js';
+import { MAX_NUMBER } from './question.js';
 import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
 
@@ -83,12 +84,12 @@ function questionForm(options, next) {
   const { context: { say }, board, stop, onchange, rebuild } = options;
   // A question for any move ends its board: no later move could be known to be legal.
   const isLast = board.moves.length - stop.after <= 1;
-  const asked = QUESTIONS.filter((ask) => ask !== 'any' || isLast || stop.ask === 'any');
+  const asked = QUESTION_KINDS.filter((ask) => ask !== 'any' || isLast || stop.ask === 'any');
   const choice = selectField({
     values: asked.map((ask) => ({ value: ask, label: say(`ui.lessons.make.ask.${ask}`) })),
     value: stop.ask,
     onchoose: (value) => {
-      stop.ask = /** @type {import('./draft.js').Question} */ (value);
+      stop.ask = /** @type {import('./draft.js').QuestionKind} */ (value);
       if (value === 'choice' && stop.choices.length === 0) stop.choices = [{ said: {}, right: true }, { said: {}, right: false }];
       onchange();
       rebuild('ask');
@@ -125,7 +126,7 @@ function moveFields(options, next) {
 
 /** @param {StopFormOptions} options */
 function numberField({ context: { say }, stop, onchange }) {
-  const field = element('input', { type: 'number', min: 0, max: 999, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
+  const field = element('input', { type: 'number', min: 0, max: MAX_NUMBER, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
   field.addEventListener('input', () => {
     stop.number = field.value;
     onchange();

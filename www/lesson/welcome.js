@@ -92,5 +92,6 @@ const hasOwnLesson = ({ current }) => firstLesson(current.state.preset) !== FIRS
  */
 function newcomerTest({ store, current, loan }) {
   const progress = new LessonProgress(store);
+  // The entry `setup` has the last game's settings (game/match-settings.js).
   return () => store.read('setup', 1) === null && !progress.anyStarted && current.state.length === 0 && !loan.active;
 }

@@ -28,7 +28,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
   // Éqwalé's pits are not refilled at the end.
-  const perPit = words.voice.includes('eqwale') ? null : total / PITS.length;
+  const perPit = words.voices.includes('eqwale') ? null : total / PITS.length;
   const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${readRules(rules).options?.[rule]}`);
   const opened = await openDialog({
     say,

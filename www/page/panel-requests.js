@@ -1,29 +1,28 @@
 /**
- * @typedef {object} PanelRequest has one of these
- * @property {string} [rule] opens the rules at an option
- * @property {string} [sheet] opens the page of a rule sheet, by its preset
+ * @typedef {object} PanelRequest has exactly one of these
+ * @property {string} [rule] opens the rules at this option
+ * @property {string} [sheet] opens the page of the rule sheet with this preset
  * @property {boolean} [review] reviews the game
- * @property {string} [link] opens the lesson, exercise or tournament of a link
- * @property {string} [friend] opens a friend's link
- * @property {import('../game/match.js').SavedMatch} [replaced] stores a match that was replaced by another
+ * @property {string} [link] opens the lesson, exercise or tournament of this link
+ * @property {string} [friend] opens this link of a friend
+ * @property {import('../game/match.js').SavedMatch} [replaced] stores this match, which another has replaced on the board
  */
 
-/** The requests of other parts of the page to the panels, queued until the panels are loaded. */
+/** What other parts of the page ask of the panels, queued until the panels are loaded. */
 export class PanelRequests {
-  /** @type {((request: PanelRequest) => unknown) | null} */
-  #handler = null;
   /** @type {PanelRequest[]} */
   #queue = [];
+  /** Queues a request at first. @type {(request: PanelRequest) => unknown} */
+  #handler = (request) => this.#queue.push(request);
 
   /** @param {PanelRequest} request */
   send(request) {
-    if (this.#handler) this.#handler(request);
-    else this.#queue.push(request);
+    this.#handler(request);
   }
 
   /** @param {(request: PanelRequest) => unknown} handler */
   serve(handler) {
     this.#handler = handler;
-    for (const request of this.#queue.splice(0)) handler(request);
+    this.#queue.forEach(handler);
   }
 }

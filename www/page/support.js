@@ -20,11 +20,12 @@
   /**
    * Loads page/repair.js, which replaces missing and truncated files, or says what a slow page waits for.
    *
-   * @param {Event} [fault] none: the page is only slow
+   * @param {Event} [fault] left out if the page is only slow
    */
   function repair(fault) {
     if (root.getAttribute('data-state')) return;
-    // A second fault may be one of repair.js itself.
+    // A second fault may be one of repair.js itself. The single-file build has no files to repair: if its module
+    // does not compile, the browser is too old.
     if (repairing || !here) {
       giveUp(!here && root.getAttribute('data-failed') === 'CompileError' ? 'unsupported' : 'broken');
       return;

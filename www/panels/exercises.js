@@ -2,16 +2,21 @@ import { showInAddress } from '../base/address.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { dailyExercise } from '../exercises/daily-exercise.js';
+import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
+import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
 import { THEMES, themeKey } from '../exercises/themes.js';
-import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
+import { PAGE_HOST } from '../lesson/lesson-host.js';
+import { LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
-import { packText, unpackText } from '../lesson/lesson-file.js';
+import { packText, unpackText } from '../lesson/packed-text.js';
+import { linkPermissions, restrictedBy } from '../lesson/permissions.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
@@ -28,7 +33,7 @@ import { FaultBox } from './fault-box.js';
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
- * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
+ * @typedef {import('../lesson/lesson-host.js').LessonHost} LessonHost
  */
 
 /** The name of the teacher's list. */
@@ -173,7 +178,7 @@ class ExercisesPanel {
   async follow(params) {
     const name = params.get('exercise') ?? '';
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
-    const host = { ...PAGE_HOST, solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
+    const host = { ...PAGE_HOST, ...linkPermissions(params) };
     if (name === 'day') return this.startDaily();
     const code = params.get('text');
     if (code !== null) return this.#openLinkedList(code, Number(params.get('step') ?? 1), host);
@@ -202,9 +207,7 @@ class ExercisesPanel {
       const { exercises, faults } = await readExercises(text, lessonReader(engine));
       if (!exercises) return this.#faults.show(say('ui.exercises.faults', { n: faults.length }), faults);
       if (exercises.length === 0) return this.#faults.show(say('ui.exercises.nothing'));
-      const [{ board: { tags } }] = exercises;
-      const solution = host.solutionAllowed && tags.Solution !== 'off';
-      const analysis = host.analysisAllowed && tags.Analysis !== 'off';
+      const { solutionAllowed: solution, analysisAllowed: analysis } = restrictedBy(host, exercises[0].board.tags);
       await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text, solution, analysis }), step);
     } catch (error) {
       console.error(error);
@@ -321,7 +324,7 @@ class ExercisesPanel {
    * is unsolved; then all that are shown: a family's other rules come only when asked for or at the end.
    */
   get #ofOwnRules() {
-    const own = exercisesBy(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
+    const own = exercisesByRules(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
     return own.some((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ? own : this.#shown;
   }
 
@@ -368,7 +371,7 @@ class ExercisesPanel {
     if (!(await this.showFamily(family))) return;
     this.#theme = '';
     this.#sprintResult = '';
-    const sprint = new Sprint(exercisesBy(this.#all, this.#ownRules), this.#rating, performance.now());
+    const sprint = new Sprint(exercisesByRules(this.#all, this.#ownRules), this.#rating, performance.now());
     this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }
@@ -440,7 +443,7 @@ class ExercisesPanel {
       current.recorded = true;
       this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
-      this.#pupil.exerciseDone(exercise.name, solved);
+      this.#pupil.recordExercise(exercise.name, solved);
       if (this.#sprint) {
         this.#sprint.sprint.answer(solved);
         setTimeout(() => {

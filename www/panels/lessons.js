@@ -3,14 +3,19 @@ import { showInAddress } from '../base/address.js';
 import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
-import { LessonProgress, TestProgress } from '../lesson/progress.js';
-import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
+import { LessonProgress } from '../lesson/progress.js';
+import { TestProgress } from '../lesson/test-progress.js';
+import { PAGE_HOST } from '../lesson/lesson-host.js';
+import { LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { LessonMaker } from '../lesson/maker.js';
-import { unpackText } from '../lesson/lesson-file.js';
+import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { unpackText } from '../lesson/packed-text.js';
+import { FULL_PERMISSIONS, linkPermissions, restrictedBy } from '../lesson/permissions.js';
+import { lessonReader } from '../lesson/read-lesson.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
@@ -25,7 +30,6 @@ import { FaultBox } from './fault-box.js';
  *   practise: (family: string) => Promise<unknown>,
  * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
- * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
  * @property {string} name the name of its file
@@ -35,16 +39,10 @@ import { FaultBox } from './fault-box.js';
  * @property {number} steps
  */
 
-/** @typedef {Pick<import('../lesson/lesson-run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may show */
+/** @typedef {import('../lesson/permissions.js').Permissions} Permissions */
 
-/** @type {Permissions} */
-const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
-/** Timeout for reading a lesson, in milliseconds. */
-const READ_TIMEOUT = 20_000;
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
-/** The largest file of a lesson, in bytes. */
-const MAX_BYTES = 4 << 20;
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
 const NEXT_GROUP = { classique: 'stricte', stricte: 'strategy' };
 /** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
@@ -172,7 +170,7 @@ export class LessonsPanel {
     const name = params.get('lesson') ?? '';
     const step = Number(params.get('step') ?? 1);
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
-    const permissions = { solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
+    const permissions = linkPermissions(params);
     const from = Number.isInteger(step) ? step : 1;
     const code = params.get('text');
     if (code !== null) return this.#followText(code, from, permissions);
@@ -202,11 +200,8 @@ export class LessonsPanel {
     if (text === null) return this.#faults.show(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
-    // Both the link and the text may restrict it.
-    const [{ tags }] = lesson.boards;
-    const solutionAllowed = permissions.solutionAllowed && tags.Solution !== 'off';
-    const analysisAllowed = permissions.analysisAllowed && tags.Analysis !== 'off';
-    await this.#begin(lesson, this.#keep(text, lesson, { solutionAllowed, analysisAllowed }), step, { solutionAllowed, analysisAllowed });
+    const left = restrictedBy(permissions, lesson.boards[0].tags);
+    await this.#begin(lesson, this.#keep(text, lesson, left), step, left);
   }
 
   /**
@@ -393,7 +388,7 @@ export class LessonsPanel {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) return this.#faults.show(this.#context.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
+    if (file.size > MAX_LESSON_BYTES) return this.#faults.show(this.#context.say('ui.lessons.too-large', { n: MAX_LESSON_BYTES >> 20 }));
     try {
       await this.openText(await file.text());
     } catch (error) {
@@ -427,8 +422,7 @@ export class LessonsPanel {
    * @returns {Promise<Lesson | null>}
    */
   async #readLesson(text) {
-    /** @type {Reading} */
-    const { lesson, faults } = await this.#context.engine.ask('lesson', { text }, READ_TIMEOUT);
+    const { lesson, faults } = await lessonReader(this.#context.engine)(text);
     if (lesson) this.#faults.hide();
     else this.#faults.show(this.#context.say('ui.lessons.faults', { n: faults.length }), faults);
     return lesson;

@@ -9,7 +9,7 @@ import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
-import { withVoice } from '../rules/with-voice.js';
+import { withVoices } from '../rules/with-voices.js';
 
 /** The rules page for each voice. The voice `other` has two pages, chosen by the preset. */
 const VOICE_PAGES = new Map([
@@ -126,7 +126,7 @@ export class RulesPanel {
   /** The name of the page of the current rules. */
   get #currentName() {
     const { game, state } = this.#context.current;
-    const voice = game.voice().at(-1) ?? '';
+    const voice = game.voices().at(-1) ?? '';
     return VOICE_PAGES.get(voice) ?? (KALAH_PRESETS.includes(state.preset) ? 'kalah' : 'awari');
   }
 
@@ -167,14 +167,14 @@ export class RulesPanel {
       return this.#replacePage(null, made);
     }
     const played = name === this.#currentName;
-    const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
+    const page = withVoices(words, this.#voicesOf(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
     this.#replacePage(page, page.element);
   }
 
   /** @param {string} name */
-  #voice(name) {
+  #voicesOf(name) {
     const { game } = this.#context.current;
-    if (name === this.#currentName) return game.voice();
+    if (name === this.#currentName) return game.voices();
     const [voice] = [...VOICE_PAGES].find(([, page]) => page === name) ?? ['other'];
     return name === 'kalah' ? ['stores', voice] : [voice];
   }
@@ -200,6 +200,6 @@ export class RulesPanel {
   async #print() {
     const { printRules } = await import('../rules/print-rules.js');
     const name = this.#name;
-    await withVoice(this.#context.words(), this.#voice(name), () => printRules(this.#context, name, this.#sheets[name]));
+    await withVoices(this.#context.words(), this.#voicesOf(name), () => printRules(this.#context, name, this.#sheets[name]));
   }
 }

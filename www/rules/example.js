@@ -1,6 +1,6 @@
 import { Game, readMove, readRules } from '../awale.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoice } from './with-voice.js';
+import { withVoices } from './with-voices.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
@@ -72,7 +72,7 @@ export class ExampleGame {
    */
   describe(words, tried, how) {
     const messages = tried.kind === 'played' ? [...toldOf(tried.report), ...endOf(tried.report)] : [tried.why];
-    return withVoice(words, this.#game.voice(), () => words.tell(messages, how));
+    return withVoices(words, this.#game.voices(), () => words.tell(messages, how));
   }
 
   /** @returns {BoardScene} */

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoice } from './with-voice.js';
+import { withVoices } from './with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -24,7 +24,7 @@ import { withVoice } from './with-voice.js';
  */
 export function outcomeOf(game, pit, words) {
   try {
-    return withVoice(words, game.voice(), () => playOut(game, pit, words));
+    return withVoices(words, game.voices(), () => playOut(game, pit, words));
   } finally {
     game.free();
   }

@@ -1,5 +1,7 @@
 import { StillBoard } from './still-board.js';
 
+/** The usual width, in CSS pixels before the print makes it smaller: at 320 a pit's letter would touch a count of two figures. */
+export const PAPER_WIDTH = 380;
 /** Canvas pixels for each CSS pixel, for a sharp print. */
 const PRINT_SCALE = 4;
 

@@ -7,7 +7,7 @@ import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
-import { withVoice } from './with-voice.js';
+import { withVoices } from './with-voices.js';
 
 /** How far outside the visible part of the page a board gets its canvas. */
 const LOAD_MARGIN = '160px';
@@ -129,7 +129,7 @@ export class SmallBoard {
   #labelPits() {
     const words = this.#context.words();
     const { state, game, scene } = this.#game;
-    const names = withVoice(words, game.voice(), () => ({
+    const names = withVoices(words, game.voices(), () => ({
       pits: Object.fromEntries(
         PITS.map((pit, index) => {
           const isPlayable = scene.playable?.includes(pit);

@@ -1,4 +1,5 @@
-import { Engine } from '../engine/engine.js';
+import { savesData } from '../engine/data-saving.js';
+import { Engine, deviceMemory } from '../engine/engine.js';
 
 /**
  * @typedef {import('../awale_engine.js').GameReview} GameReview
@@ -22,14 +23,9 @@ const SMALL_TABLES = 12;
 /** A worker that sends nothing for this long counts as dead, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The device's memory in GB. Without this API a phone's memory is assumed. */
-const memoryOfDevice = () => /** @type {Navigator & { deviceMemory?: number }} */ (navigator).deviceMemory ?? 4;
-
 /** How many workers besides the game's own may review on this device. */
 function furtherWorkers() {
-  const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
-  // Data saving also saves battery.
-  if (memoryOfDevice() <= 2 || connection?.saveData) return 0;
+  if (deviceMemory() <= 2 || savesData()) return 0;
   return PROCESSORS.filter((count) => navigator.hardwareConcurrency >= count).length;
 }
 
@@ -259,7 +255,7 @@ export class SharedReview {
   }
 }
 
-/** The size of a further worker's transposition table, in bytes. */
+/** The option for the size of a further worker's transposition table, in bytes. */
 function memoryOfFurther() {
-  return { memory: memoryOfDevice() <= 4 ? 8 << 20 : 16 << 20 };
+  return { memory: deviceMemory() <= 4 ? 8 << 20 : 16 << 20 };
 }

@@ -93,7 +93,7 @@ export class Solving extends EventTarget {
   /** The proven solution of the position on the board. */
   get solution() {
     const solved = this.#solved.get(this.#position);
-    return solved?.proven && !solved.alone ? solved : null;
+    return solved?.proven && !solved.ignoresHistory ? solved : null;
   }
 
   get #position() {
@@ -212,7 +212,7 @@ export class Solving extends EventTarget {
   }
 
   /** What is solved, in words. @param {Solved} solved */
-  #verdict({ score, proven, alone, seeds, inTables }) {
+  #verdict({ score, proven, ignoresHistory, seeds, inTables }) {
     const { say, current } = this.#context;
     const { turn } = current.state;
     if (proven === null || score === null) return say(inTables ? 'ui.solve.open' : 'ui.solve.short', { n: seeds });
@@ -220,7 +220,7 @@ export class Solving extends EventTarget {
     const n = Math.abs(score);
     const result = n === 0 ? say('ui.solve.draw') : say('ui.solve.wins', { by, n });
     const why = proven === 'tables' && !inTables ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`;
-    return `${result} ${say(alone ? 'ui.solve.alone' : why)}`;
+    return `${result} ${say(ignoresHistory ? 'ui.solve.alone' : why)}`;
   }
 
   async #start() {

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::words::{Lang, Words};
 use awale::rules::{Move, Position, Refusal};
-use awale::teach::{Message, ending, facts, refusal, voice};
+use awale::teach::{Message, ending, facts, refusal, voices};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -39,7 +39,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         Ok(messages) => (true, messages),
         Err(why) => (false, refused(&position, &why)),
     };
-    let words = Words::of(lang, &voice(position.rules()))?;
+    let words = Words::of(lang, &voices(position.rules()))?;
     if args.json {
         return output.json(&line(&words, legal, &messages));
     }

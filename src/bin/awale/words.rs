@@ -47,7 +47,7 @@ const DEEPEST: usize = 8;
 pub struct Words {
     lang: Lang,
     entries: Map<String, Value>,
-    voice: Vec<String>,
+    voices: Vec<String>,
 }
 
 impl Words {
@@ -55,17 +55,17 @@ impl Words {
     ///
     /// # Errors
     /// What is wrong with its file.
-    pub fn of(lang: Lang, voice: &[&str]) -> Result<Words, serde_json::Error> {
-        Words::read(lang, lang.file(), voice)
+    pub fn of(lang: Lang, voices: &[&str]) -> Result<Words, serde_json::Error> {
+        Words::read(lang, lang.file(), voices)
     }
 
     /// The words of a file.
     ///
     /// # Errors
     /// What is wrong with the file.
-    pub fn read(lang: Lang, file: &str, voice: &[&str]) -> Result<Words, serde_json::Error> {
-        let voice = voice.iter().map(|tag| (*tag).to_owned()).collect();
-        Ok(Words { lang, entries: serde_json::from_str(file)?, voice })
+    pub fn read(lang: Lang, file: &str, voices: &[&str]) -> Result<Words, serde_json::Error> {
+        let voices = voices.iter().map(|voice| (*voice).to_owned()).collect();
+        Ok(Words { lang, entries: serde_json::from_str(file)?, voices })
     }
 
     /// The sentence of a key, with its data.
@@ -82,7 +82,8 @@ impl Words {
     }
 
     fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {
-        let voiced = self.voice.iter().find_map(|tag| self.entries.get(&format!("{key}@{tag}")));
+        let voiced =
+            self.voices.iter().find_map(|voice| self.entries.get(&format!("{key}@{voice}")));
         let text = match voiced.or_else(|| self.entries.get(key)) {
             Some(Value::Object(forms)) => {
                 let form = match data.get("n") {

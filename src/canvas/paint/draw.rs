@@ -4,8 +4,8 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
 
+use crate::canvas::colour::{Colour, Ink};
 use crate::canvas::geometry::{Point, Rect};
-use crate::canvas::palette::{Colour, Ink};
 
 pub(super) const FULL_TURN: f64 = std::f64::consts::TAU;
 /// White and black, for light and shadow.

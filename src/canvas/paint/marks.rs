@@ -8,7 +8,8 @@ use web_sys::CanvasRenderingContext2d;
 use super::draw::{
     FULL_TURN, SANS, circle, dash, fill, font, push_number, round_rect, stadium, stroke, write,
 };
-use crate::canvas::geometry::{Point, Rect, hop};
+use crate::canvas::easing::hop;
+use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
@@ -164,13 +165,13 @@ fn last_move(
     fill(context, theme.casing.faint(0.8));
     if place_marks.last {
         circle(context, at, size);
-        fill(context, theme.mark.ink());
+        fill(context, theme.last_move.ink());
     } else if place_marks.sown {
         circle(context, at, size * 0.5);
-        fill(context, theme.mark.ink());
+        fill(context, theme.last_move.ink());
     } else {
         circle(context, at, size * 0.74);
-        stroke(context, theme.mark.ink(), size * 0.5);
+        stroke(context, theme.last_move.ink(), size * 0.5);
     }
 }
 

@@ -5,9 +5,10 @@ use web_sys::CanvasRenderingContext2d;
 use super::draw::{
     BLACK, FULL_TURN, Surface, WHITE, circle, fill, fill_with, radial_gradient, stroke,
 };
+use crate::canvas::colour::Colour;
 use crate::canvas::geometry::Point;
 use crate::canvas::heap::{FULL_RADIUS, hash, unit};
-use crate::canvas::palette::{Colour, Theme};
+use crate::canvas::palette::Theme;
 use crate::canvas::stage::Sprite;
 
 /// How many different seeds there are.

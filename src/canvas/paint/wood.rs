@@ -6,10 +6,11 @@ use super::draw::{
     FULL_TURN, SERIF, add_round_rect, circle, dash, fill, fill_with, font, linear_gradient,
     radial_gradient, round_rect, stadium, stroke, stroke_with, write,
 };
+use crate::canvas::colour::Colour;
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::heap::{hash, unit};
 use crate::canvas::layout::{Hollow, Layout};
-use crate::canvas::palette::{Colour, Theme};
+use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
 
 /// A sketch of the board that is quick to draw: shapes without texture.

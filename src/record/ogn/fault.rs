@@ -1,7 +1,6 @@
 //! What is wrong in a game file, and where.
 
 use super::scanner::Location;
-use crate::record::notes::Mark;
 use crate::record::tree::MOST_NODES;
 use crate::rules::{
     Move, MoveTextError, Position, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
@@ -143,14 +142,6 @@ impl fmt::Display for Problem {
                 write!(f, "the tag {found} is left out; expected a shorter name, or fewer tags")
             }
         }
-    }
-}
-
-impl Problem {
-    pub(super) fn mark(text: &str) -> Result<Mark, Problem> {
-        let digits = (1..=3).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_digit());
-        let number = text.parse().ok().filter(|_| digits);
-        number.map(Mark).ok_or_else(|| Problem::NotAMark(Snippet::of(text)))
     }
 }
 

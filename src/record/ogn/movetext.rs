@@ -7,7 +7,7 @@ use super::token::{Token, token};
 use crate::record::game_record::Record;
 use crate::record::notes::Mark;
 use crate::record::tree::{NodeId, PlayError};
-use crate::rules::Snippet;
+use crate::rules::{Snippet, read_digits};
 
 /// A reader of moves. Variations are kept on a stack instead of recursing: a file may nest deeply.
 pub(super) struct Movetext<'a> {
@@ -69,9 +69,9 @@ impl<'a> Movetext<'a> {
                 Piece::Comment { text, closed } => self.comment(place, text, closed, faults),
                 Piece::Open => self.open(place, faults),
                 Piece::Close => self.close(place, faults),
-                Piece::Mark(digits) => match Problem::mark(digits) {
-                    Ok(mark) => self.mark(mark),
-                    Err(problem) => faults.add(place, problem),
+                Piece::Mark(digits) => match Mark::from_digits(digits) {
+                    Some(mark) => self.mark(mark),
+                    None => faults.add(place, Problem::NotAMark(Snippet::of(digits))),
                 },
                 Piece::Word(word) => self.word(place, word, faults),
                 Piece::BadTag(_) | Piece::Tag { .. } => {
@@ -240,13 +240,11 @@ fn milliseconds(time: &str) -> Option<u32> {
     let mut seconds = 0_u32;
     let mut fields = 0;
     for field in whole.split(':') {
-        let digits = (1..=6).contains(&field.len()) && field.bytes().all(|c| c.is_ascii_digit());
-        let number: u32 = field.parse().ok().filter(|_| digits)?;
-        seconds = seconds.checked_mul(60)?.checked_add(number)?;
+        seconds = seconds.checked_mul(60)?.checked_add(read_digits(field, 6)?)?;
         fields += 1;
     }
-    let digits = (1..=3).contains(&part.len()) && part.bytes().all(|c| c.is_ascii_digit());
-    let thousandths: u32 = format!("{part:0<3}").parse().ok().filter(|_| digits)?;
+    let fraction: u32 = read_digits(part, 3)?;
+    let thousandths = fraction * 10_u32.pow(3 - part.len() as u32);
     (fields == 3).then_some(())?;
     seconds.checked_mul(1000)?.checked_add(thousandths)
 }

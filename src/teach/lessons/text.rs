@@ -2,85 +2,85 @@
 
 use serde::{Serialize, Serializer};
 
-/// A text in one or more languages, or one for all of them.
+/// A text: versions by language, one for all languages, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    /// Language codes and words; a code has two letters, and is empty for every language.
-    parts: Vec<(String, String)>,
+    /// The words of each version, after the two letters of its language or [`ALL`].
+    versions: Vec<(String, String)>,
 }
 
-/// The code of a text for every language.
+/// Stands for all languages in place of a language's letters.
 const ALL: &str = "";
 
 impl Text {
-    /// The words in a language, or else those for every language, or else the first there are;
-    /// empty when there are none.
+    /// The version in a language, else the one for all languages, else the first; empty if there is
+    /// none.
     #[must_use]
     pub fn text(&self, lang: &str) -> &str {
-        let of = |wanted: &str| self.parts.iter().find(|(code, _)| code == wanted);
-        of(lang).or_else(|| of(ALL)).or(self.parts.first()).map_or("", |(_, text)| text)
+        let of = |wanted: &str| self.versions.iter().find(|(lang, _)| lang == wanted);
+        of(lang).or_else(|| of(ALL)).or(self.versions.first()).map_or("", |(_, text)| text)
     }
 
     /// Whether there are no words.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.parts.is_empty()
+        self.versions.is_empty()
     }
 
-    /// The languages it is written in; none when it is for all.
+    /// The languages that have a version of their own.
     pub fn langs(&self) -> impl Iterator<Item = &str> {
-        self.parts.iter().map(|(code, _)| code.as_str()).filter(|code| *code != ALL)
+        self.versions.iter().map(|(lang, _)| lang.as_str()).filter(|lang| *lang != ALL)
     }
 
-    /// Whether it has words for every language.
+    /// Whether it has a version for all languages.
     #[must_use]
     pub fn for_all(&self) -> bool {
-        self.parts.iter().any(|(code, _)| code == ALL)
+        self.versions.iter().any(|(lang, _)| lang == ALL)
     }
 
-    /// Adds words in a language, or for all where `lang` is empty.
+    /// Adds words to the version in a language; an empty `lang` stands for all.
     pub(super) fn add(&mut self, lang: &str, words: &str) {
         let words = typeset(words);
         if words.is_empty() {
             return;
         }
-        match self.parts.iter_mut().find(|(code, _)| code == lang) {
+        match self.versions.iter_mut().find(|(known, _)| known == lang) {
             Some((_, text)) => {
                 text.push(' ');
                 text.push_str(&words);
             }
-            None => self.parts.push((lang.to_owned(), words)),
+            None => self.versions.push((lang.to_owned(), words)),
         }
     }
 
-    /// The words of both, one after the other.
+    /// The words of both, version by version.
     pub(super) fn join(mut self, other: &Text) -> Text {
-        other.parts.iter().for_each(|(lang, words)| self.add(lang, words));
+        other.versions.iter().for_each(|(lang, words)| self.add(lang, words));
         self
     }
 }
 
 impl Serialize for Text {
-    /// As an object: the words by language code, `all` for every language.
+    /// As an object: the versions by language, the one for all languages as `all`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = |code: &'_ str| if code == ALL { "all".to_owned() } else { code.to_owned() };
-        serializer.collect_map(self.parts.iter().map(|(code, text)| (name(code), text)))
+        let key = |lang| if lang == ALL { "all" } else { lang };
+        serializer.collect_map(self.versions.iter().map(|(lang, text)| (key(lang.as_str()), text)))
     }
 }
 
-/// Words with single spaces, curved apostrophes and the no-break spaces of French typography, which
-/// authors rarely type.
+/// Words with single spaces, curved apostrophes and the no-break spaces of French typography: authors
+/// rarely type them.
 fn typeset(words: &str) -> String {
     let mut set = String::new();
     for letter in words.trim().chars() {
-        let before = match letter {
+        let space_before = match letter {
             ';' | '!' | '?' => '\u{202f}',
             ':' | '»' => '\u{a0}',
             _ => ' ',
         };
-        if before != ' ' && set.ends_with(' ') {
+        if space_before != ' ' && set.ends_with(' ') {
             set.pop();
-            set.push(before);
+            set.push(space_before);
         }
         match letter {
             '\'' => set.push('’'),

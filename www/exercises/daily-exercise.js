@@ -1,0 +1,38 @@
+import { exercisesByRules } from './exercises-by-rules.js';
+import { dayOf } from './training.js';
+
+/** The problem of the day is one of this many exercises near the player's rating. */
+const DAILY_CHOICE = 40;
+
+/**
+ * Today's exercise for a player: by these rules if they have exercises, near their rating.
+ *
+ * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated} One
+ * @param {One[]} all
+ * @param {string} rules
+ * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
+ * @param {Date} now
+ */
+export function dailyExercise(all, rules, rating, now) {
+  const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
+  const near = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, DAILY_CHOICE);
+  return near[dailyIndex(now, near.length)];
+}
+
+/**
+ * The index of today's exercise among `count`.
+ *
+ * @param {Date} now
+ * @param {number} count
+ */
+export function dailyIndex(now, count) {
+  // A step coprime to the count visits every exercise before it repeats one.
+  let step = 97;
+  while (greatestCommonDivisor(step, count) > 1) step += 1;
+  return (((dayOf(now) * step) % count) + count) % count;
+}
+
+/** @param {number} a @param {number} b @returns {number} */
+function greatestCommonDivisor(a, b) {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,54 @@
+import { Game } from '../awale.js';
+import { withVoices } from '../rules/with-voices.js';
+
+/**
+ * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.
+ *
+ * @param {Game} game
+ * @returns {string[]}
+ */
+export function legalMoves(game) {
+  const { playable, reserve, over } = game.state();
+  if (reserve > 0 || over) return [];
+  return [...playable].map((pit) => game.fullestSowing(pit));
+}
+
+/**
+ * A game after some moves.
+ *
+ * @param {string} rules
+ * @param {string} position
+ * @param {string[]} moves
+ */
+export function gameAfter(rules, position, moves) {
+  const game = new Game(rules, position);
+  for (const move of moves) game.play(move);
+  return game;
+}
+
+/**
+ * Plays the moves of a text, up to the first illegal one.
+ *
+ * @param {import('../base/words.js').PageWords} context
+ * @param {Game} game changed: the moves are played in it
+ * @param {string} text
+ * @returns {{ moves: string[], fault: string }}
+ */
+export function readMoves(context, game, text) {
+  const before = game.state().length;
+  const fault = game.playLine(text);
+  return { moves: game.state().moves.slice(before), fault: fault ? faultText(context, game, fault) : '' };
+}
+
+/**
+ * Why a typed line stops at a move.
+ *
+ * @param {import('../base/words.js').PageWords} context
+ * @param {Game} game
+ * @param {import('../awale.js').TypedFault} fault
+ */
+function faultText(context, game, { found: move, why }) {
+  if (!why) return context.say('ui.lessons.make.no-move', { move });
+  const told = withVoices(context.words(), game.voices(), (words) => words.tell([why]));
+  return context.say('ui.lessons.make.refused', { move, told });
+}

@@ -1,0 +1,25 @@
+import { fromDocument } from '../base/dom.js';
+import { FULL_PERMISSIONS } from './permissions.js';
+
+/**
+ * @typedef {object} HostPlace where a lesson is shown
+ * @property {(lessonBar: HTMLElement) => void} place
+ * @property {() => void} remove
+ * @property {boolean} standalone whether there is no game to go back to and no page around it
+ * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
+ *
+ * @typedef {HostPlace & import('./permissions.js').Permissions} LessonHost where a lesson is shown, and what it
+ *   may show
+ */
+
+/** Under the page's board. @type {LessonHost} */
+export const PAGE_HOST = {
+  place: (lessonBar) => {
+    fromDocument('getElementById')('actions')?.after(lessonBar);
+    fromDocument('documentElement').dataset.lesson = 'true';
+  },
+  remove: () => delete fromDocument('documentElement').dataset.lesson,
+  standalone: false,
+  keys: true,
+  ...FULL_PERMISSIONS,
+};

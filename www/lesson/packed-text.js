@@ -1,0 +1,46 @@
+/** The longest packed text in a link, in characters: programs may cut longer links. */
+const MAX_LINK = 1800;
+/** The longest text that is unpacked, in characters. */
+const MAX_TEXT = 64_000;
+
+/**
+ * Packs a text for a link; `null` if it is too long.
+ *
+ * @param {string} text
+ * @param {number} [most] the longest packed text, in characters
+ * @returns {Promise<string | null>}
+ */
+export async function packText(text, most = MAX_LINK) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return code.length > most ? null : code;
+}
+
+/**
+ * Unpacks the text of a link; `null` if it is invalid or too long.
+ *
+ * @param {string} code
+ * @returns {Promise<string | null>}
+ */
+export async function unpackText(code) {
+  if (code.length > MAX_TEXT) return null;
+  try {
+    const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    // A decompression bomb unpacks a few characters to gigabytes: reading stops at the limit.
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > MAX_TEXT) {
+        await reader.cancel();
+        return null;
+      }
+    }
+    return text + decoder.decode();
+  } catch {
+    return null;
+  }
+}

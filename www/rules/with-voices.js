@@ -1,0 +1,18 @@
+/**
+ * Calls a function while the words have the voices of other rules.
+ *
+ * @template Result
+ * @param {import('../base/words.js').Words} words
+ * @param {string[]} voices
+ * @param {(words: import('../base/words.js').Words) => Result} act
+ * @returns {Result}
+ */
+export function withVoices(words, voices, act) {
+  const before = words.voices;
+  words.voices = voices;
+  try {
+    return act(words);
+  } finally {
+    words.voices = before;
+  }
+}
