@@ -154,7 +154,8 @@ impl Level {
                 Some(_) if proven => 1,
                 Some(_) => equal,
             };
-            let nearly = varies.is_some() && !proven && is_opening(game) && random % SELDOM == 0;
+            let nearly =
+                varies.is_some() && !proven && is_opening(game) && random.is_multiple_of(SELDOM);
             let index = if nearly { 1 } else { random % choices as u64 };
             return report.lines.get(index as usize).unwrap_or(best).moves.first().copied();
         }
