@@ -18,6 +18,7 @@ import { THEMES, themeKey } from './themes.js';
 const EXERCISE_KEYS = new Map([
   ['ui.lessons.lesson', 'ui.exercises.exercise'],
   ['ui.lessons.where', 'ui.exercises.where'],
+  ['ui.lessons.where.question', 'ui.exercises.where.question'],
   ['ui.lessons.leave', 'ui.exercises.leave'],
   ['ui.lessons.end', 'ui.exercises.end'],
   ['ui.lessons.wrong', 'ui.exercises.wrong'],
@@ -112,7 +113,8 @@ export function exerciseLesson({ board, theme }, words, title) {
   });
   game.free();
   words.voice = previousVoice;
-  const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
+  // A theme about a rule needs no name of the rules: it would say the same again, and make the title too long for a phone.
+  const full = title && words.say(aboutRule ? 'ui.exercises.rule-title' : 'ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
 }
