@@ -70,6 +70,28 @@ test('the link to take the move back is shown only beside the coach’s text', a
   await expect(page.locator('.told .rule-link:visible')).toHaveCount(0);
 });
 
+for (const [width, height] of [[360, 640], [667, 375]]) {
+  test(`at ${width} by ${height} the link to take the move back stays in sight at the end of a text that scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await storeSettings(page, { coach: 'on', orientation: 'upright' });
+    await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+    await page.locator('#panels .tab').first().waitFor();
+    await pit(page, 'E').click();
+    await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+    // The text fades where it is cut, and no longer at its end.
+    const talk = page.locator('.talk');
+    const fade = () => talk.evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[1].trim().split(' ')[1]));
+    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(28);
+    expect(await fade()).toBe(28);
+    await talk.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    await expect.poll(fade).toBe(0);
+    await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+    await takeBack(page).click();
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+  });
+}
+
 test('praise is true of the board that is shown: nothing is promised for after the reply', async ({ page }) => {
   await setPlayers(page, { N: 2, rules: 'kalah' });
   await storeSettings(page, { coach: 'on' });

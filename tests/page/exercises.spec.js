@@ -174,15 +174,13 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
 });
 
-for (const [width, height] of [[1280, 720], [1440, 900], [390, 844]]) {
+for (const [width, height] of [[1280, 720], [1440, 900], [390, 844], [360, 640], [844, 390], [667, 375]]) {
   test(`at ${width} by ${height} nothing moves when the answers to a harvest come`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const number = exerciseGames('eqwale').findIndex((game) => game.includes('"0-0-2-0-0-1-0-0-2-2-2-0-')) + 1;
     await open(page, `#exercise=eqwale/${number}`);
     await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
-    // On a phone the question of the harvest may take a line of the lesson's text.
-    const still = width < 700 ? '.wood, .lesson-bar-buttons' : '.wood, .lesson-bar, .lesson-bar-buttons';
-    const boxes = () => page.locator(still).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const boxes = () => page.locator('.wood, .lesson-bar, .lesson-words, .lesson-bar-buttons').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await boxes();
     await pit(page, 'F').click();
     await expect(page.locator('[data-answer="confirm"]')).toBeInViewport({ ratio: 1 });
@@ -461,6 +459,20 @@ test('the element shows an exercise, and then a game instead', async ({ page }) 
   await page.locator('awale-board').evaluate((board) => board.removeAttribute('exercise'));
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-action="new"]')).toBeVisible();
+});
+
+test('the title of an exercise takes at most two lines on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '#exercise=eqwale/4');
+  const title = lessonBar(page).locator('.lesson-bar-where');
+  for (const [name, told] of [['eqwale/4', 'Éqwalé'], ['classique/13', 'Classique']]) {
+    await followLink(page, `exercise=${name}`);
+    await expect(title).toContainText(told);
+    const lines = await title.evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight));
+    expect(lines, name).toBeLessThan(2.1);
+  }
+  await lessonBar(page).getByRole('button', { name: 'Quitter l’exercice' }).click();
+  await expect(lessonBar(page)).toHaveCount(0);
 });
 
 test.describe('on a small phone', () => {

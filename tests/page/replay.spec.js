@@ -2,7 +2,7 @@
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
-import { resign } from './helpers/page-actions.js';
+import { followLink, resign } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -183,6 +183,21 @@ test.describe('with reduced motion', () => {
     await expectNoViolations(page);
     await page.reload();
     await expect(page.locator('.moves .note').nth(1)).toHaveText('Autre chose');
+  });
+
+  test('a comment stays with its game when another game is opened while it is being typed', async ({ page }) => {
+    await openKept(page, GAME);
+    await main(page).nth(0).click();
+    await page.locator('.annotations summary').click();
+    await page.getByLabel('Commentaire').pressSequentially('Un début calme');
+    // The focus stays in the field: only the input itself can have stored the comment.
+    await followLink(page, 'rules=classique&moves=F');
+    await expect(main(page)).toHaveText(['F']);
+    await expect(page.getByLabel('Commentaire')).toHaveValue('');
+    await expect(page.locator('.moves .note')).toHaveCount(0);
+    await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+    await page.locator('dialog.my-games .row-main').filter({ hasText: '9 coups' }).click();
+    await expect(page.locator('.moves .note').filter({ hasText: 'Un début calme' })).toHaveCount(1);
   });
 
   test('in a variation a notice says so, and leads back to where it began', async ({ page }) => {

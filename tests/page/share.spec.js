@@ -5,7 +5,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { Host } from './helpers/static-host.js';
 import { storedGame } from './helpers/game.js';
-import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
+import { filesReady, followLink, holdRequests, pasteText } from './helpers/page-actions.js';
 
 const { AWALE_DIST } = process.env;
 
@@ -59,6 +59,18 @@ test('the code for another site shows the same board there', async ({ page, page
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await site.end();
+});
+
+test('a choice that is made before the board is there is shown on it', async ({ page }) => {
+  await open(page, './#moves=FfEaDb');
+  const release = await holdRequests(page, '**/embed.css');
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.locator('.share-site > summary').click();
+  await page.getByRole('radio', { name: 'on y joue contre le programme' }).check();
+  await expect(page.getByLabel('Le code à coller')).toHaveValue(/level=("|&quot;)?4/);
+  release();
+  await expect(page.locator('dialog .frame')).toContainText('niveau 4');
+  await expect(page.locator('dialog .count')).toHaveCount(0);
 });
 
 test('a link contains the names of the players', async ({ page }) => {

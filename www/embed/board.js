@@ -66,6 +66,8 @@ export class EmbeddedBoard extends EventTarget {
   #emitting = 0;
   /** How often `set` was called. */
   #setCount = 0;
+  /** The number of the call of `set` whose attributes the board has: an earlier one that had to load more must not undo it. */
+  #setShown = 0;
   #visibility = new IntersectionObserver((entries) => {
     this.#inView = entries.some(({ isIntersecting }) => isIntersecting);
     this.#readColours();
@@ -125,19 +127,21 @@ export class EmbeddedBoard extends EventTarget {
    */
   async set(given) {
     if (this.#emitting) await null;
-    this.#setCount += 1;
+    const call = (this.#setCount += 1);
     try {
       const attributes = readAttributes(given);
       const language = resolveLanguage(attributes.language);
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
       if (attributes.controls === 'replay') await words.add('replay');
-      if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words);
+      if (call < this.#setShown) return true;
+      if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words, call);
       const game = this.#attributes?.link === attributes.link && !this.#run ? null : gameFromLink(attributes.link);
       this.#words = words;
       if (this.#closed) {
         game?.free();
         return false;
       }
+      this.#setShown = call;
       this.#attributes = attributes;
       this.#applyAppearance(attributes);
       if (game) this.#show(game);
@@ -147,7 +151,8 @@ export class EmbeddedBoard extends EventTarget {
       }
       if (attributes.controls === 'replay' && attributes.autoplay > 0) this.#replay?.start();
       else this.#replay?.stop();
-      this.#showFault('');
+      // A later call may have had a fault.
+      if (call === this.#setCount) this.#showFault('');
       return true;
     } catch (error) {
       this.#reportError(error);
@@ -185,12 +190,14 @@ export class EmbeddedBoard extends EventTarget {
    *
    * @param {Attributes} attributes
    * @param {import('../base/words.js').Words} words
+   * @param {number} call the number of the call of `set`
    */
-  async #showLessons(attributes, words) {
+  async #showLessons(attributes, words, call) {
     const before = this.#attributes;
     const lessonKey = (/** @type {Attributes | null} */ each) =>
       each && [each.exercise, each.lesson, each.text, each.step, each.solution, each.analysis].join(' ');
     if (this.#run && words === this.#words && lessonKey(before) === lessonKey(attributes)) {
+      this.#setShown = call;
       this.#attributes = attributes;
       this.#applyAppearance(attributes);
       return true;
@@ -198,6 +205,8 @@ export class EmbeddedBoard extends EventTarget {
     const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
     const [lessons, sheet] = await Promise.all([loadLessons(attributes, words), lessonStyles(this.#root.ownerDocument)]);
     if (this.#closed) return false;
+    if (call < this.#setShown) return true;
+    this.#setShown = call;
     const adopted = this.#root.adoptedStyleSheets;
     if (adopted.length > 0 && !adopted.includes(sheet)) this.#root.adoptedStyleSheets = [...adopted, sheet];
     // The lesson uses the board alone: the attributes of a game do not apply.

@@ -18,6 +18,7 @@ import { THEMES, themeKey } from './themes.js';
 const EXERCISE_KEYS = new Map([
   ['ui.lessons.lesson', 'ui.exercises.exercise'],
   ['ui.lessons.where', 'ui.exercises.where'],
+  ['ui.lessons.where.question', 'ui.exercises.where.question'],
   ['ui.lessons.leave', 'ui.exercises.leave'],
   ['ui.lessons.end', 'ui.exercises.end'],
   ['ui.lessons.wrong', 'ui.exercises.wrong'],

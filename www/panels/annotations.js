@@ -7,8 +7,8 @@ import { moveSentence, moveText } from './move-list.js';
  * @typedef {import('../base/words.js').Say} Say
  */
 
-/** The delay between the last input and the storing of a comment, in milliseconds. */
-const SAVE_DELAY = 600;
+/** The delay between the last input and the showing of a comment in the list of moves, in milliseconds. */
+const SHOW_DELAY = 600;
 
 /** The marks and comments of the current move, and the buttons for its variation. */
 export class Annotations {
@@ -25,7 +25,7 @@ export class Annotations {
   #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#promoteVariation() });
   #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#removeMove() });
   #restore = element('p', { class: 'restore', role: 'status' });
-  /** The node whose comment is being edited. @type {number | null} */
+  /** The node whose comment is being edited, and its game. @type {{ id: number, game: import('../awale.js').Game } | null} */
   #edited = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -52,11 +52,8 @@ export class Annotations {
     this.#context = context;
     this.#replay = context.replay;
     for (const field of [this.#before, this.#after]) {
-      field.addEventListener('input', () => {
-        this.#edited ??= this.#replay.node;
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#save(), SAVE_DELAY);
-      });
+      field.addEventListener('input', () => this.#input());
+      field.addEventListener('change', () => this.#save());
     }
     this.#replay.addEventListener('change', () => this.show());
     addEventListener('pagehide', () => this.#save());
@@ -80,8 +77,8 @@ export class Annotations {
   show() {
     const { say } = this.#context;
     const { node: id, nodes } = this.#replay;
-    // A comment is stored before another move is shown.
-    if (this.#edited !== null && this.#edited !== id) this.#save();
+    // A comment is finished before another move or game is shown.
+    if (this.#edited && (this.#edited.id !== id || this.#edited.game !== this.#context.current.game)) this.#save();
     const node = nodes.get(id);
     if (!node) return;
     const start = id === 0;
@@ -103,15 +100,38 @@ export class Annotations {
     this.#remove.textContent = say(variation === id ? 'ui.replay.remove-variation' : 'ui.replay.remove');
   }
 
-  /** Stores the edited comment. */
+  /**
+   * Writes each input into the game at once, because another game may take its place at any moment. Listeners to the
+   * game, such as the list of moves, hear of the first input and of the finished comment: they take longer.
+   */
+  #input() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#save(), SHOW_DELAY);
+    const { game } = this.#context.current;
+    if (!this.#edited) {
+      this.#edited = { id: this.#replay.node, game };
+      this.#annotate(this.#edited.id);
+      return;
+    }
+    const { id } = this.#edited;
+    const node = this.#replay.nodes.get(id);
+    if (node) game.annotate(id, this.#before.value, this.#after.value, Uint8Array.from(node.marks));
+  }
+
+  /** Finishes the edited comment. */
   #save() {
     clearTimeout(this.#timer);
-    const id = this.#edited;
+    const edited = this.#edited;
     this.#edited = null;
-    const node = id === null ? null : this.#replay.nodes.get(id);
-    if (id === null || !node) return;
+    // Another game has taken its place: it has no such comment.
+    if (edited?.game === this.#context.current.game) this.#annotate(edited.id);
+  }
+
+  /** Stores the texts of the fields as comments of a node. @param {number} id */
+  #annotate(id) {
+    const node = this.#replay.nodes.get(id);
     const [before, after] = [this.#before.value, this.#after.value];
-    if (node.before === before && node.after === after) return;
+    if (!node || (node.before === before && node.after === after)) return;
     this.#replay.annotate(id, { before, after, marks: [...node.marks] });
   }
 
