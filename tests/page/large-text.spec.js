@@ -7,16 +7,55 @@ import { followLink } from './helpers/page-actions.js';
 /** What opens each part of the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const PARTS = {
   start: async () => {},
-  game: (page) => page.getByRole('tab', { name: 'Partie' }).click(),
-  lessons: (page) => page.getByRole('tab', { name: 'Leçons' }).click(),
-  exercises: (page) => page.getByRole('tab', { name: 'Exercices' }).click(),
-  rules: async (page) => {
-    await page.getByRole('tab', { name: 'Règles' }).click();
-    await page.locator('.rulebook h2').waitFor();
-  },
   settings: (page) => page.locator('#settings').click(),
   'new game': (page) => page.locator('[data-action="new"]').click(),
+  game: (page) => openPanel(page, 'Partie'),
+  lessons: (page) => openPanel(page, 'Leçons'),
+  exercises: (page) => openPanel(page, 'Exercices'),
+  rules: async (page) => {
+    await openPanel(page, 'Règles');
+    await page.locator('.rulebook h2').waitFor();
+  },
 };
+
+/** Opens a panel; a press on the tab of the open panel would close it. @param {Page} page @param {string} name */
+async function openPanel(page, name) {
+  const tab = page.getByRole('tab', { name });
+  await tab.waitFor();
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+}
+
+/** The titles of the dialogs, which may be loaded only when they are opened. @type {Record<string, string>} */
+const DIALOGS = {
+  settings: 'Réglages', 'new game': 'Nouvelle partie', 'list of rules': 'Quelles règles ?', share: 'Partager', tablet: 'Préparer une tablette',
+  keys: 'Touches', position: 'Poser une position', 'my games': 'Mes parties', comparison: 'Un même coup dans cinq jeux',
+  class: 'Pour la classe et le club', guide: 'Guide pour l’enseignant', 'table of the class': 'Ma classe', tournament: 'Nouveau tournoi',
+  'name of a pupil': 'Votre prénom', results: 'Résultats',
+};
+
+/**
+ * Opens parts of the page one after the other on one loaded page, closes the dialogs of each, and names it in a failure.
+ *
+ * @param {Page} page
+ * @param {string[]} parts
+ * @param {(part: string) => Promise<unknown>} check
+ */
+async function inEachPart(page, parts, check) {
+  for (const part of parts) {
+    await test.step(part, async () => {
+      await ALL_PARTS[part](page);
+      if (part in DIALOGS) await expect(page.locator('dialog[open] h2').last()).toContainText(DIALOGS[part].replace(' ?', ''));
+      if (part === 'question') await page.locator('.bar [data-answer="agree"]').waitFor();
+      await check(part);
+      // The question before the end is no dialog.
+      const open = page.locator('dialog[open], .bar:not([hidden]) [data-answer="go-on"]');
+      for (let left = await open.count(); left > 0; left = await open.count()) {
+        await page.keyboard.press('Escape');
+        await expect.poll(() => open.count()).toBeLessThan(left);
+      }
+    });
+  }
+}
 
 /** Texts that are cut off or overflow the window, and elements that scroll sideways. @param {Page} page */
 const faults = (page) =>
@@ -67,25 +106,23 @@ async function enlargeText(page) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-for (const [part, show] of Object.entries(PARTS)) {
-  test(`nothing is cut off in a window of 320 by 256: ${part}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await open(page);
-    await show(page);
-    await expect.poll(() => faults(page)).toEqual([]);
+test('nothing is cut off in a window of 320 by 256', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  await inEachPart(page, Object.keys(PARTS), async (part) => {
+    await expect.poll(() => faults(page), part).toEqual([]);
     // The board is not shrunk to the window: the page scrolls instead.
     const board = await page.locator('.table canvas').boundingBox();
-    expect(board?.width).toBeGreaterThan(250);
+    expect(board?.width, part).toBeGreaterThan(250);
   });
+});
 
-  test(`nothing is cut off in letters of twice the size on a phone: ${part}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enlargeText(page);
-    await open(page);
-    await show(page);
-    await expect.poll(() => faults(page)).toEqual([]);
-  });
-}
+test('nothing is cut off in letters of twice the size on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enlargeText(page);
+  await open(page);
+  await inEachPart(page, Object.keys(PARTS), (part) => expect.poll(() => faults(page), part).toEqual([]));
+});
 
 /**
  * The controls with a target smaller than 44 pixels. A target may be larger than the control that is seen.
@@ -115,7 +152,7 @@ const smallTargets = (page) =>
 
 /** What else has controls of its own. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const MORE_PARTS = {
-  analysis: (page) => page.getByRole('tab', { name: 'Analyse' }).click(),
+  analysis: (page) => openPanel(page, 'Analyse'),
   'lesson maker': async (page) => {
     await PARTS.lessons(page);
     await page.locator('.maker > summary').click();
@@ -200,15 +237,43 @@ async function openClass(page) {
   await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
 }
 
-for (const [part, show] of Object.entries({ ...PARTS, ...MORE_PARTS })) {
-  test(`every target is 44 pixels wide and high: ${part}`, async ({ page }) => {
+/** @type {Record<string, (page: Page) => Promise<unknown>>} */
+const ALL_PARTS = { ...PARTS, ...MORE_PARTS };
+
+/** The parts that can be opened one after the other, on one loaded page: none changes what the next ones show. */
+const GROUPS = {
+  'the first view and its dialogs': ['start', 'settings', 'new game', 'list of rules', 'share', 'tablet', 'keys'],
+  'the question before the end': ['question'],
+  'the end': ['end'],
+  'panels and their dialogs': [
+    'game', 'position', 'my games', 'analysis', 'exercises', 'rules', 'comparison',
+    'lessons', 'class', 'guide', 'table of the class', 'tournament', 'name of a pupil', 'results', 'lesson maker',
+  ],
+  'lessons and exercises': ['a lesson', 'a question of a lesson', 'an exercise', 'a test'],
+};
+
+test('the groups have every part', () => expect(Object.values(GROUPS).flat().sort()).toEqual(Object.keys(ALL_PARTS).sort()));
+
+for (const [group, parts] of Object.entries(GROUPS)) {
+  test(`every target is 44 pixels wide and high, and with the text spacing of WCAG 1.4.12 no text is cut off: ${group}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, './#moves=FfEaDb');
-    await show(page);
-    await expect.poll(() => smallTargets(page)).toEqual([]);
-    // With a mouse too.
+    await inEachPart(page, parts, async (part) => {
+      await expect.poll(() => smallTargets(page), part).toEqual([]);
+      await expectSpacedTextWhole(page, part);
+      // With a mouse too.
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect.poll(() => smallTargets(page), part).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
+  });
+
+  test(`with the text spacing of WCAG 1.4.12 no text is cut off at 1280 by 720: ${group}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 1280, height: 720 });
-    await expect.poll(() => smallTargets(page)).toEqual([]);
+    await open(page, './#moves=FfEaDb');
+    await inEachPart(page, parts, (part) => expectSpacedTextWhole(page, part));
   });
 }
 
@@ -274,21 +339,21 @@ const cutOutline = (page) =>
   });
 
 for (const [width, height] of [[390, 844], [1280, 800]]) {
-  for (const part of ['game', 'lessons', 'exercises', 'rules', 'settings', 'new game', 'a question of a lesson', 'share', 'tablet']) {
-    test(`with forced colours no outline of the focus is cut at its corners, at ${width}: ${part}`, async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      await open(page, './#moves=FfEaDb');
-      await { ...PARTS, ...MORE_PARTS }[part]?.(page);
+  test(`with forced colours no outline of the focus is cut at its corners, at ${width}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await open(page, './#moves=FfEaDb');
+    await inEachPart(page, ['settings', 'new game', 'share', 'tablet', 'game', 'lessons', 'exercises', 'rules', 'a question of a lesson'], async (part) => {
       const cut = new Set();
       for (let presses = 0; presses < 45; presses += 1) {
         await page.keyboard.press('Tab');
         cut.add(await cutOutline(page));
       }
       cut.delete('');
-      expect([...cut]).toEqual([]);
+      expect([...cut], part).toEqual([]);
     });
-  }
+  });
 }
 
 /** The height of the number beside pit C, in pixels of the canvas: its empty pit and four seeds aside, only it is light there. @param {Page} page */
@@ -469,6 +534,13 @@ const spaceText = (page) =>
     document.adoptedStyleSheets = [spacing];
   });
 
+/** Asserts that spaced text is neither cut off nor hidden; then it is as before. @param {Page} page @param {string} part */
+async function expectSpacedTextWhole(page, part) {
+  await spaceText(page);
+  await expect.poll(async () => [...await faults(page), ...await hiddenTexts(page)], part).toEqual([]);
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+}
+
 test('enlarged four times, a verdict and a hint come into the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, './#lesson=first-capture&step=2');
@@ -489,14 +561,4 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
       await expect.poll(() => faults(page), part).toEqual([]);
     }
   });
-
-  for (const [part, show] of Object.entries({ ...PARTS, ...MORE_PARTS })) {
-    test(`with the text spacing of WCAG 1.4.12 no text is cut off, at ${width} by ${height}: ${part}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await open(page, './#moves=FfEaDb');
-      await show(page);
-      await spaceText(page);
-      await expect.poll(async () => [...await faults(page), ...await hiddenTexts(page)]).toEqual([]);
-    });
-  }
 }

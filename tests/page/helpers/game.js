@@ -112,7 +112,7 @@ async function pressInPage({ numbers, hurry, pressesPits }) {
   const animationEnd = async () => {
     for (const start = performance.now(); !document.querySelector('.status')?.textContent && performance.now() - start < 1500; ) {
       if (hurry) document.querySelector('canvas')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, hurry ? 0 : 10));
     }
   };
   for (let at = 0; at < numbers.length; at += 2) {
