@@ -54,7 +54,7 @@ async function resetWhenIdle(minutes, words) {
       say,
       title: say('ui.kiosk.still'),
       body: [element('p', {}, say('ui.kiosk.about', { n: ANSWER_TIME }))],
-      actions: [{ label: say('ui.kiosk.yes'), main: true, act: () => {} }],
+      actions: [{ label: say('ui.kiosk.yes'), main: true, act: () => clearTimeout(timer) }],
     });
     await opened.closed;
     asking = false;
