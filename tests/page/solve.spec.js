@@ -250,7 +250,7 @@ test('the program’s own move goes first', async ({ page }) => {
   await page.locator('[data-pit="A"]').click();
   await page.waitForFunction(() => 'letThink' in window);
   await button(page, 'Résoudre').click();
-  await expect(result(page)).toHaveText('Le programme choisit d’abord son coup dans la partie.');
+  await expect(result(page)).toHaveText('Avant de résoudre, le programme doit choisir son coup dans la partie.');
   await page.evaluate(() => /** @type {any} */ (window).letThink());
   // Its move is another position, which is not solved until one asks for it.
   await expect.poll(async () => (await storedGame(page)).ply).toBeGreaterThan(1);
