@@ -28,8 +28,8 @@ import { inLanguage } from './lesson-text.js';
 
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
-/** The longest summary of a board, in characters. */
-const MAX_SUMMARY = 50;
+/** How many characters of a board's summary are kept where it is cut; two more fit whole. */
+const CUT_SUMMARY = 46;
 
 /**
  * Opens the position editor for a board of a lesson.
@@ -215,6 +215,6 @@ export class BoardForm {
 
 /** A text, or its first words up to the longest summary. @param {string} text */
 function shortened(text) {
-  if (text.length <= MAX_SUMMARY) return text;
-  return `${text.slice(0, MAX_SUMMARY - 2).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= CUT_SUMMARY + 2) return text;
+  return `${text.slice(0, CUT_SUMMARY).replace(/\s+\S*$/, '')} …`;
 }
