@@ -59,7 +59,7 @@ impl Tool {
         println!("installing {package} {version} (some minutes, once) in {}", root.display());
         let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
         install.args(["--version", version]).arg("--root").arg(&root);
-        // No debug information, which makes compiling and linking slower: nobody debugs a tool.
+        // Without debug information, the tools compile and link faster; it would serve only to debug them.
         install.env("CARGO_PROFILE_DEV_DEBUG", "0");
         // These settings of this build must not apply to the build of the tool.
         install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
