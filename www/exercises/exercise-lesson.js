@@ -2,6 +2,7 @@ import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { familyName } from '../rules/cards.js';
 import { presetName } from '../rules/rules-name.js';
 import { withVoices } from '../rules/with-voices.js';
 import { THEMES, themeKey } from './themes.js';
@@ -113,7 +114,11 @@ export function exerciseLesson({ board, theme }, words, title) {
   });
   game.free();
   words.voices = previousVoices;
-  const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
+  /** @type {import('../base/words.js').Say} */
+  const say = (key, data) => words.say(key, data);
+  // A theme about a rule names the rule already: the family is enough.
+  const rules = (aboutRule ? familyName : presetName)(say, board.rules);
+  const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
 }
