@@ -271,7 +271,8 @@ impl Maker {
             let new = |made: &&Made| made.known.is_none() && made.exercise.theme == theme;
             let enough = self.made.iter().filter(new).count() >= OF_MISSED;
             // No idea may have more than a sixth of the list.
-            if enough || (self.count_of(theme) + 1) * 6 > self.made.len() + 1 {
+            let full = self.count_of(theme) >= (self.made.len() / 6).max(1);
+            if enough || full {
                 continue;
             }
             let found = Exercise::about(theme, &puzzle, &[], &tables);
