@@ -107,7 +107,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await expect(page.locator('.bar')).toBeHidden();
   await quietMove();
   await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
-  await expect(page.locator('.told')).toContainText(/En s’arrêtant là, ce serait Sud \d+, Nord \d+\./);
+  await expect(page.locator('.told')).toContainText(/Si l’on s’arrêtait là, ce serait Sud \d+, Nord \d+\./);
   // As where one stops by oneself, the answer that ends nothing is the last one and stands out.
   await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
   await expect(page.locator('.bar .main')).toHaveText('Continuer');

@@ -334,7 +334,7 @@ test('a question about placing seeds is answered on the board, without a hint', 
   const others = Object.fromEntries(Object.keys(TEST_QUESTIONS).map((lesson) => [lesson, lesson.startsWith('eqwale') ? [] : TEST_QUESTIONS[lesson]]));
   await page.route('**/lessons/tests.json', (route) => route.fulfill({ json: { ...others, 'eqwale-plans': exercise } }));
   await open(page, './#lesson=test-eqwale');
-  await expect(bar(page)).toContainText('Il reste des graines à poser');
+  await expect(bar(page)).toContainText('La réserve n’est pas encore vide');
   await pit(page, 'A').click();
   await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
   await page.locator('[data-answer="confirm"]').click();

@@ -356,7 +356,7 @@ function boardFacts(game) {
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  return { theirs, choices: [...playable], targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  return { theirs, theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), choices: [...playable], targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
 }
 
 /**
@@ -386,11 +386,11 @@ function choicesText({ choices = [], open = [] }, words) {
 /**
  * Where the opponent's seeds are, if there are any.
  *
- * @param {{ theirs?: string[], other: Side }} facts
+ * @param {{ theirs?: string[], theirSeeds?: number, other: Side }} facts
  * @param {Words} words
  */
-function seedsText({ theirs = [], other }, words) {
-  return theirs.length > 0 ? `${words.mark('ui.exercises.where-seeds', { theirs, other })} ` : '';
+function seedsText({ theirs = [], theirSeeds, other }, words) {
+  return theirs.length > 0 ? `${words.mark('ui.exercises.where-seeds', { n: theirSeeds, theirs, other })} ` : '';
 }
 
 /**
