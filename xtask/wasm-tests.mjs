@@ -1,12 +1,29 @@
 // Cargo's runner for tests in wasm: node wasm-tests.mjs WASM-BINDGEN-TEST-RUNNER TEST ARGUMENTS…
-// wasm-bindgen's runner serves the tests, and Playwright opens them in the browser of the page tests,
-// so that no WebDriver of that browser's version is needed.
+// wasm-bindgen's runner serves the tests, and the browsers of the page tests open them one after another: Chromium
+// through Playwright, so that no WebDriver of its version is needed, then Firefox and WebKit.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { Firefox } from '../tests/page/helpers/firefox.js';
+import { WebKit } from '../tests/page/helpers/webkit.js';
 
 const TIMEOUT = 120_000;
-const { AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
+const { AWALE_BROWSER, AWALE_BROWSER_FLAGS, AWALE_FIREFOX = '', AWALE_WEBKIT_DRIVER = '', AWALE_WEBKIT = '' } = process.env;
+
+/** @type {[name: string, start: () => Promise<Driven>][]} */
+const BROWSERS = [
+  ['Chromium', startChromium],
+  ['Firefox', () => Firefox.start(AWALE_FIREFOX)],
+  ['WebKit', () => WebKit.start(AWALE_WEBKIT_DRIVER, AWALE_WEBKIT)],
+];
+
+/**
+ * @typedef {object} Driven
+ * @property {(url: string) => Promise<unknown>} open
+ * @property {(expression: string) => Promise<unknown>} evaluate
+ * @property {() => Promise<unknown>} end
+ */
 
 const [program, ...args] = process.argv.slice(2);
 const server = spawn(program, args, {
@@ -22,7 +39,11 @@ for await (const line of createInterface({ input: server.stdout })) {
     continue;
   }
   try {
-    process.exitCode = (await passes(address)) ? 0 : 1;
+    process.exitCode = 0;
+    for (const [name, start] of BROWSERS) {
+      console.log(`in ${name}`);
+      if (!(await passes(await start(), address))) process.exitCode = 1;
+    }
   } finally {
     server.kill();
   }
@@ -31,27 +52,36 @@ for await (const line of createInterface({ input: server.stdout })) {
 // A runner without a test to serve prints that and ends by itself.
 process.exitCode ??= /** @type {number} */ (await ended);
 
-/**
- * @param {string} address
- * @returns {Promise<boolean>}
- */
-async function passes(address) {
+/** @returns {Promise<Driven>} */
+async function startChromium() {
   const browser = await chromium.launch({
     executablePath: AWALE_BROWSER,
     args: AWALE_BROWSER_FLAGS?.split(' '),
   });
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.log(`page error: ${error.stack}`));
+  return { open: (url) => page.goto(url), evaluate: (expression) => page.evaluate(expression), end: () => browser.close() };
+}
+
+/**
+ * Prints what the tests print in a browser. Whether all of them passed.
+ *
+ * @param {Driven} browser
+ * @param {string} address
+ */
+async function passes(browser, address) {
   try {
-    const page = await browser.newPage();
-    page.on('pageerror', (error) => console.log(`page error: ${error.stack}`));
-    await page.goto(address);
-    const output = page.locator('#output');
-    const done = output.filter({ hasText: 'test result: ' });
-    const finished = await done.waitFor({ timeout: TIMEOUT }).then(() => true, () => false);
-    const printed = (await output.textContent()) ?? '';
+    await browser.open(address);
+    const last = Date.now() + TIMEOUT;
+    let printed = '';
+    while (!printed.includes('test result: ') && Date.now() < last) {
+      await wait(50);
+      printed = String(await browser.evaluate(`document.getElementById('output')?.textContent ?? ''`));
+    }
     console.log(printed);
-    if (!finished) console.log(`the tests did not end within ${TIMEOUT / 1000} s`);
+    if (!printed.includes('test result: ')) console.log(`the tests did not end within ${TIMEOUT / 1000} s`);
     return printed.includes('test result: ok');
   } finally {
-    await browser.close();
+    await browser.end();
   }
 }

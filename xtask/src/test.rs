@@ -55,6 +55,8 @@ fn wasm(tally: &mut Tally) -> Result<()> {
     tools::npm_packages()?;
     let programs = Tool::wasm_bindgen()?.install()?;
     let browser = Browser::find_or_install()?;
+    let firefox = browser::firefox()?;
+    let (webkit_driver, webkit) = browser::webkit()?;
     let features = ["--no-default-features", "--features", "page,engine"];
     let tests = [&["--target", WASM][..], &features, &["--test", "bindings*"]].concat();
     tally.command("clippy for wasm", clippy(&[&tests[..], &["--lib"]].concat()))?;
@@ -65,6 +67,8 @@ fn wasm(tally: &mut Tally) -> Result<()> {
         programs.join("wasm-bindgen-test-runner")
     ));
     browser.set_browser_env(&mut test);
+    test.env("AWALE_FIREFOX", firefox);
+    test.env("AWALE_WEBKIT_DRIVER", webkit_driver).env("AWALE_WEBKIT", webkit);
     tally.command("wasm tests", test)
 }
 
