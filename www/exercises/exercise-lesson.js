@@ -3,7 +3,7 @@ import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName } from '../rules/rules-name.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 import { THEMES, themeKey } from './themes.js';
 
 /**
@@ -57,59 +57,133 @@ const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one
  */
 export function exerciseLesson({ board, theme }, words, title) {
   const game = new Game(board.rules, board.position);
-  const previousVoices = words.voices;
-  words.voices = game.voices();
-  const known = THEMES.includes(theme) ? theme : 'any';
-  const aboutRule = known.startsWith('rule-');
-  const textKey = aboutRule ? 'rule' : known;
-  const { turn: solver } = game.state();
-  const sides = { by: solver, other: otherSide(solver) };
-  const onBoard = boardFacts(game);
-  const facts = { ...onBoard, ...sides, may: choicesText(onBoard, words), where: seedsText({ ...onBoard, ...sides }, words), rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
-  let first = true;
-  /** Whether the solver's first move has had its sentence about the theme. */
-  let explained = false;
-  const steps = board.steps.map((step) => {
-    const moveTexts = step.moves.map((move) => {
-      const by = game.state().turn;
-      const [reasons, plain] = [game.hint(move, true), game.hint(move)];
-      const taken = capturesOf(game, move).seeds > 0;
-      game.play(move);
-      if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
-      const explains = known !== 'any' && !explained && !PLAIN_THEMES.includes(known);
-      explained = true;
-      if (!explains) {
-        const told = words.tell(reasons, 'mark');
-        return TURN_THEMES.includes(known) && !told.includes('[[') ? words.mark('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
-      }
-      const { Otherwise: otherwise } = board.tags;
-      // What the move does on the board, then what the rule changes.
-      const seen = words.tell(aboutRule && reasons.length === 0 ? plain : reasons.slice(0, aboutRule ? 2 : 1), 'mark');
-      // Where only the harvest would differ, the sentence says so; of another rule that would say nothing.
-      const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
-      const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
-      if (aboutRule && (!otherwise || (alike && known !== 'rule-harvest'))) return seen;
-      const done = OWN_ENDS.includes(known) ? known : textKey;
-      const what = alike ? words.mark('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
-      const idea = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
-      return (aboutRule ? `${seen} ${idea}` : `${idea} ${seen}`).trim();
-    });
-    const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.filter(Boolean).join(' '));
-    const { ask } = step;
-    if (!ask) return { ...step, said };
-    const task = first ? `ui.exercises.task.${textKey}` : 'ui.exercises.task.on';
-    // Where an author wrote the introduction, it names the task: only the short question follows.
-    const defaultQuestion = first && hasText(step.said) ? inAllLanguages(words.say('ui.exercises.task.written')) : inAllLanguages(words.mark(task, facts));
-    const question = hasText(ask.question) ? ask.question : defaultQuestion;
-    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.mark(`ui.exercises.help.${textKey}`, facts));
-    first = false;
-    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words)) } };
-  });
+  const steps = withVoices(words, game.voices(), () => stepsInWords(board, theme, game, words));
   game.free();
-  words.voices = previousVoices;
   const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
+}
+
+/**
+ * The steps of an exercise with all their texts. Plays their moves.
+ *
+ * @param {Exercise['board']} board
+ * @param {string} theme
+ * @param {Game} game at its start
+ * @param {Words} words with its voices
+ */
+function stepsInWords(board, theme, game, words) {
+  const idea = ideaOf(theme, game, words);
+  /** Whether the solver's first move has had its sentence about the theme. */
+  let explained = false;
+  const moveText = (/** @type {string} */ move) => {
+    if (game.state().turn !== idea.solver) return replyInWords(move, game, words);
+    const explains = idea.theme !== 'any' && !explained && !PLAIN_THEMES.includes(idea.theme);
+    explained = true;
+    return explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : foundInWords(move, game, idea, words);
+  };
+  let first = true;
+  return board.steps.map((step) => {
+    const moveTexts = step.moves.map(moveText).filter(Boolean);
+    const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.join(' '));
+    if (!step.ask) return { ...step, said };
+    const ask = questionInWords(step.ask, { first, introduced: hasText(step.said) }, idea, words);
+    first = false;
+    return { ...step, said, ask };
+  });
+}
+
+/**
+ * What an exercise is about: its theme, `any` where it has none of its own; the beginning of its text keys; the
+ * player who solves it, and the facts that its texts may name.
+ *
+ * @param {string} named
+ * @param {Game} game at the start
+ * @param {Words} words
+ */
+function ideaOf(named, game, words) {
+  const theme = THEMES.includes(named) ? named : 'any';
+  const aboutRule = theme.startsWith('rule-');
+  const { turn: solver } = game.state();
+  const sides = { by: solver, other: otherSide(solver) };
+  const onBoard = { ...boardFacts(game), ...sides };
+  const rule = aboutRule ? words.say(`ui.exercises.rule.${theme}`, sides) : '';
+  const facts = { ...onBoard, may: choicesText(onBoard, words), where: seedsText(onBoard, words), rule };
+  return { theme, aboutRule, textKey: aboutRule ? 'rule' : theme, solver, facts };
+}
+
+/** @typedef {ReturnType<typeof ideaOf>} Idea */
+
+/**
+ * Plays a move of the opponent and says it.
+ *
+ * @param {string} move
+ * @param {Game} game
+ * @param {Words} words
+ */
+function replyInWords(move, game, words) {
+  const { by, origin } = readMove(move);
+  const takes = capturesAnything(game, move);
+  game.play(move);
+  const told = takes ? words.tell(resultMessages(game), 'mark') : '';
+  return words.mark(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told }).trim();
+}
+
+/**
+ * Plays a move of the solver and says why it is right.
+ *
+ * @param {string} move
+ * @param {Game} game
+ * @param {Idea} idea
+ * @param {Words} words
+ */
+function foundInWords(move, game, { theme }, words) {
+  const told = words.tell(game.hint(move, true), 'mark');
+  game.play(move);
+  return TURN_THEMES.includes(theme) && !told.includes('[[') ? words.mark('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
+}
+
+/**
+ * Plays the move to be found and says how it follows from the theme.
+ *
+ * @param {string} move
+ * @param {Game} game
+ * @param {string | undefined} otherwise the best move by the other rules, where the theme is a rule
+ * @param {Idea} idea
+ * @param {Words} words
+ */
+function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
+  const reasons = game.hint(move, true);
+  // What the move does on the board, then what the rule changes.
+  const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'mark');
+  game.play(move);
+  // Where only the harvest would differ, the sentence says so; of another rule that would say nothing.
+  const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
+  const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
+  if (aboutRule && (!otherwise || (alike && theme !== 'rule-harvest'))) return seen;
+  const what = alike ? words.mark('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
+  const done = OWN_ENDS.includes(theme) ? theme : textKey;
+  const told = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
+  return (aboutRule ? `${seen} ${told}` : `${told} ${seen}`).trim();
+}
+
+/**
+ * A question with the texts that its file leaves out.
+ *
+ * @param {import('../awale_engine.js').LessonAsk} ask
+ * @param {{ first: boolean, introduced: boolean }} place whether it is the first, and follows a text of the author
+ * @param {Idea} idea
+ * @param {Words} words
+ */
+function questionInWords(ask, { first, introduced }, { textKey, facts }, words) {
+  const task = () => {
+    if (!first) return words.mark('ui.exercises.task.on', facts);
+    // The author's text names the task: only the short question follows.
+    return introduced ? words.say('ui.exercises.task.written') : words.mark(`ui.exercises.task.${textKey}`, facts);
+  };
+  const question = hasText(ask.question) ? ask.question : inAllLanguages(task());
+  const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.mark(`ui.exercises.help.${textKey}`, facts));
+  return { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words)) };
 }
 
 /**
@@ -271,16 +345,8 @@ const targetsOf = (game, by) => new Set(game.threats(by).flatMap(({ pits }) => [
 /** The pit of a move. @param {string} move */
 const pitOf = (move) => readMove(move).origin ?? move;
 
-/**
- * What a move captures: how many seeds, and from which pits.
- *
- * @param {Game} game
- * @param {string} move
- */
-function capturesOf(game, move) {
-  const { captured: seeds, trace } = game.preview(move);
-  return { seeds, pits: trace.events.flatMap(({ kind, pit }) => (kind === 'take' && pit ? [pit] : [])) };
-}
+/** @param {Game} game @param {string} move */
+const capturesAnything = (game, move) => game.preview(move).captured > 0;
 
 /** The result of the last move without its sowing. @param {Game} game */
 function resultMessages(game) {

@@ -4,7 +4,7 @@ import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words

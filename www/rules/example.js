@@ -1,6 +1,6 @@
 import { Game, readMove, readRules } from '../awale.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoices } from './with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene

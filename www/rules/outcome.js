@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoices } from './with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
