@@ -125,8 +125,8 @@ function replyInWords(move, game, words) {
   const { by, origin } = readMove(move);
   const takes = capturesAnything(game, move);
   game.play(move);
-  const told = takes ? words.tell(resultMessages(game), 'mark') : '';
-  return words.mark(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told }).trim();
+  const told = takes ? words.tell(resultMessages(game), 'sayPits') : '';
+  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told }).trim();
 }
 
 /**
@@ -138,9 +138,9 @@ function replyInWords(move, game, words) {
  * @param {Words} words
  */
 function foundInWords(move, game, { theme }, words) {
-  const told = words.tell(game.hint(move, true), 'mark');
+  const told = words.tell(game.hint(move, true), 'sayPits');
   game.play(move);
-  return TURN_THEMES.includes(theme) && !told.includes('[[') ? words.mark('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
+  return TURN_THEMES.includes(theme) && !told.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
 }
 
 /**
@@ -155,15 +155,15 @@ function foundInWords(move, game, { theme }, words) {
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
   const reasons = game.hint(move, true);
   // What the move does on the board, then what the rule changes.
-  const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'mark');
+  const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
   // Where only the harvest would differ, the sentence says so; of another rule that would say nothing.
   const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
   const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
   if (aboutRule && (!otherwise || (alike && theme !== 'rule-harvest'))) return seen;
-  const what = alike ? words.mark('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
+  const what = alike ? words.sayPits('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
   const done = OWN_ENDS.includes(theme) ? theme : textKey;
-  const told = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
+  const told = words.sayPits(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
   return (aboutRule ? `${seen} ${told}` : `${told} ${seen}`).trim();
 }
 
@@ -177,12 +177,12 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
  */
 function questionInWords(ask, { first, introduced }, { textKey, facts }, words) {
   const task = () => {
-    if (!first) return words.mark('ui.exercises.task.on', facts);
+    if (!first) return words.sayPits('ui.exercises.task.on', facts);
     // The author's text names the task: only the short question follows.
-    return introduced ? words.say('ui.exercises.task.written') : words.mark(`ui.exercises.task.${textKey}`, facts);
+    return introduced ? words.say('ui.exercises.task.written') : words.sayPits(`ui.exercises.task.${textKey}`, facts);
   };
   const question = hasText(ask.question) ? ask.question : inAllLanguages(task());
-  const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.mark(`ui.exercises.help.${textKey}`, facts));
+  const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.sayPits(`ui.exercises.help.${textKey}`, facts));
   return { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words)) };
 }
 
@@ -210,14 +210,14 @@ export function taskText(exercise, words) {
 function explainAnswer(answer, words) {
   if (answer.right || hasText(answer.said)) return answer;
   const { refutation, told, cost } = answer;
-  const withCost = (/** @type {string} */ text) => words.mark(cost ? 'ui.exercises.cost' : 'ui.exercises.told', { told: text, n: cost });
+  const withCost = (/** @type {string} */ text) => words.sayPits(cost ? 'ui.exercises.cost' : 'ui.exercises.told', { told: text, n: cost });
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const over = answer.replies.length === 0;
   const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
-  const shown = refutation.reduce((before, { key, data }) => words.mark(key, { ...data, told: before }), '');
+  const shown = refutation.reduce((before, { key, data }) => words.sayPits(key, { ...data, told: before }), '');
   const replies = answer.replies.map(({ move, said: written }, at) => {
     const { by, origin } = readMove(move);
-    const text = at === 0 ? withCost(shown) : words.mark('ui.exercises.told', { told: words.mark('ui.exercises.refuted', { by, move: origin }) });
+    const text = at === 0 ? withCost(shown) : words.sayPits('ui.exercises.told', { told: words.sayPits('ui.exercises.refuted', { by, move: origin }) });
     return { move, said: hasText(written) ? written : inAllLanguages(text) };
   });
   // Further replies that the refutation tells of are not played.
@@ -274,7 +274,7 @@ export function moveInWords(move, key, words) {
   const { origin, harvest, placed } = readMove(move);
   const heaps = origin ? harvest : placed;
   const kind = origin ? (heaps.length > 0 ? '.harvest' : '') : '.place';
-  return words.mark(`${key}${kind}`, { move: origin, heaps });
+  return words.sayPits(`${key}${kind}`, { move: origin, heaps });
 }
 
 /**
@@ -315,7 +315,7 @@ function onSide(pits, side) {
 function choicesText({ choices = [], open = [] }, words) {
   const n = choices.length + open.length;
   if (n === 0 || n > MOST_CHOICES) return '';
-  return `${words.mark(open.length > 0 ? 'ui.exercises.may.place' : 'ui.exercises.may', { choices, open })} `;
+  return `${words.sayPits(open.length > 0 ? 'ui.exercises.may.place' : 'ui.exercises.may', { choices, open })} `;
 }
 
 /**
@@ -325,7 +325,7 @@ function choicesText({ choices = [], open = [] }, words) {
  * @param {Words} words
  */
 function seedsText({ theirs = [], other }, words) {
-  return theirs.length > 0 ? `${words.mark('ui.exercises.where-seeds', { theirs, other })} ` : '';
+  return theirs.length > 0 ? `${words.sayPits('ui.exercises.where-seeds', { theirs, other })} ` : '';
 }
 
 /**

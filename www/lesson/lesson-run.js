@@ -453,7 +453,7 @@ export class LessonRun extends EventTarget {
     const generation = this.#generation;
     const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
     const said = this.#words((answer ?? explained)?.said ?? ask.other);
-    this.#comment(right, said || (right ? '' : this.#context.words().tell(toldOf(this.#context.current.report), 'mark')));
+    this.#comment(right, said || (right ? '' : this.#context.words().tell(toldOf(this.#context.current.report), 'sayPits')));
     const found = answer ?? await explained?.answer.catch(console.info);
     if (!found || generation !== this.#generation) return;
     if (found !== answer) this.#comment(right, this.#words(found.said));
@@ -520,7 +520,7 @@ export class LessonRun extends EventTarget {
       return this.#show();
     }
     const { game } = this.#context.current;
-    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'mark') : this.#context.say('ui.lessons.any'));
+    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'sayPits') : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();

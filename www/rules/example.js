@@ -68,7 +68,7 @@ export class ExampleGame {
    *
    * @param {import('../base/words.js').Words} words
    * @param {import('../awale.js').PlayResult} tried
-   * @param {'say' | 'mark'} [how] whether the pits in it are marked
+   * @param {'say' | 'sayPits'} [how] whether the pits in it are marked
    */
   describe(words, tried, how) {
     const messages = tried.kind === 'played' ? [...toldOf(tried.report), ...endOf(tried.report)] : [tried.why];

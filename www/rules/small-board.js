@@ -149,7 +149,7 @@ export class SmallBoard {
     const game = this.#game;
     const { reserve } = game.state;
     const tried = game.try(game.moveOf(pit));
-    const text = game.describe(this.#context.words(), tried, 'mark');
+    const text = game.describe(this.#context.words(), tried, 'sayPits');
     if (tried.kind === 'played') {
       this.#say('');
       this.#labelPits();
