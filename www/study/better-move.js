@@ -223,7 +223,7 @@ export class BetterMove {
     if (!this.#task) return;
     this.#retry();
     const { best } = this.#task.judged;
-    this.#context.view.arrows = moveArrow(this.#context, best[0], 0);
+    this.#context.view.arrows = moveArrow(this.#context.current.game, best[0], 0);
     this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
   }
 }
