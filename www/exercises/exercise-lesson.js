@@ -2,6 +2,7 @@ import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { familyName } from '../rules/cards.js';
 import { presetName } from '../rules/rules-name.js';
 import { withVoices } from '../base/with-voices.js';
 import { THEMES, themeKey } from './themes.js';
@@ -59,7 +60,11 @@ export function exerciseLesson({ board, theme }, words, title) {
   const game = new Game(board.rules, board.position);
   const steps = withVoices(words, game.voices(), () => stepsInWords(board, theme, game, words));
   game.free();
-  const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
+  /** @type {import('../base/words.js').Say} */
+  const say = (key, data) => words.say(key, data);
+  // A theme about a rule names the rule already: the family is enough.
+  const rules = (isAboutRule(themeOf(theme)) ? familyName : presetName)(say, board.rules);
+  const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
 }
@@ -93,6 +98,12 @@ function stepsInWords(board, theme, game, words) {
   });
 }
 
+/** The theme of this name; `any` if there is none. @param {string} named */
+const themeOf = (named) => (THEMES.includes(named) ? named : 'any');
+
+/** Whether a theme is a rule, by which another move would be best. @param {string} theme */
+const isAboutRule = (theme) => theme.startsWith('rule-');
+
 /**
  * What an exercise is about: its theme, `any` where it has none of its own; the beginning of its text keys; the
  * player who solves it, and the facts that its texts may name.
@@ -102,8 +113,8 @@ function stepsInWords(board, theme, game, words) {
  * @param {Words} words
  */
 function ideaOf(named, game, words) {
-  const theme = THEMES.includes(named) ? named : 'any';
-  const aboutRule = theme.startsWith('rule-');
+  const theme = themeOf(named);
+  const aboutRule = isAboutRule(theme);
   const { turn: solver } = game.state();
   const sides = { by: solver, other: otherSide(solver) };
   const onBoard = { ...boardFacts(game), ...sides };

@@ -1,0 +1,567 @@
+//! Makes exercises: plays games, makes random boards, and keeps the positions with one move to find.
+
+use crate::exercise_family::Family;
+use crate::failure::Failure;
+use crate::player::{Player, Random};
+use crate::random_boards::{
+    aimed, all_or_draw, cornered, crowded, just_placed, last_few, nearly_placed, opening,
+    random_board,
+};
+use awale::record::{Record, ogn};
+use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
+use awale::search::{Level, Limits, Search, TranspositionTable};
+use awale::tables::{Builder, Tables};
+use awale::teach::{
+    Candidate, Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south,
+    themes,
+};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+/// The most moves of a game: after that, positions mostly repeat.
+const LONGEST: usize = 120;
+/// Depth of the quick first search, which rejects most positions.
+const FIRST_DEPTH: u8 = 4;
+/// Depth of the final check: its best move must be the one found.
+const LAST_DEPTH: u8 = 10;
+/// Depth of the final check of an option at stake; lower, because every move is scored by both rule
+/// sets.
+const LAST_STAKE_DEPTH: u8 = 9;
+/// The most exercises of one game.
+const OF_ONE_GAME: usize = 2;
+/// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
+/// exercises are rare.
+const RANDOM_BOARDS: usize = 60;
+/// Ideas that games and random boards bring too seldom; more boards are made for them afterwards.
+const RARE: [Theme; 2] = [Theme::DefendOverload, Theme::DefendRaise];
+/// Exercises of each rare idea, boards made for it, and how many of these are judged at most.
+const OF_RARE: usize = 8;
+const RARE_BOARDS: u64 = 100_000;
+const RARE_JUDGED: usize = 100;
+/// The most new exercises of each theme that a level is to miss.
+const OF_MISSED: usize = 4;
+/// Seeds on the boards that a level is to miss: with fewer, it searches to the end.
+const EXPERT_SEEDS: RangeInclusive<u8> = 7..=Puzzle::SEEDS;
+/// The most exercises of each theme, by band: 0 for a child, 1 in between, 2 hard.
+const OF_THEME: [usize; 3] = [3, 3, 3];
+/// The most placements of Éqwalé, in all bands together.
+const OF_PLACEMENT: usize = 11;
+/// Plans for the last placements of Éqwalé, and exercises of each.
+const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
+const OF_PLAN: usize = 5;
+/// Exercises of each option at stake.
+const OF_STAKE: usize = 11;
+/// The margin by which the answer must change when an exercise is made: larger than the one that
+/// the tests ask for, so that they still pass after a small change of the search.
+const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
+
+/// An exercise, and its record where it was written by hand, or its text where it comes from a file.
+pub struct Made {
+    pub exercise: Exercise,
+    /// 0 for a child, 1 in between, 2 hard.
+    band: usize,
+    written: Option<Record>,
+    pub known: Option<String>,
+}
+
+impl Made {
+    fn new(exercise: Exercise) -> Made {
+        Made { band: band(&exercise), exercise, written: None, known: None }
+    }
+
+    /// It as the text of a game file.
+    pub fn text(&self) -> String {
+        self.known.clone().unwrap_or_else(|| self.exercise.text(self.written.as_ref()))
+    }
+}
+
+/// 0 for a child, 1 in between, 2 hard.
+fn band(exercise: &Exercise) -> usize {
+    let Some(key) = exercise.line.first() else { return 1 };
+    if exercise.for_child() {
+        0
+    } else if exercise.position.reserve() == 0 && found_at(&exercise.position, key) >= 7 {
+        2
+    } else {
+        1
+    }
+}
+
+/// Plays games, makes random boards, and keeps the positions that make an exercise.
+pub struct Maker {
+    rules: Vec<Rules>,
+    stakes: Vec<Stake>,
+    /// Whether only options at stake are wanted.
+    only_stakes: bool,
+    /// The most exercises to make.
+    most: usize,
+    tables: HashMap<String, Tables>,
+    pub made: Vec<Made>,
+    table: TranspositionTable,
+}
+
+impl Maker {
+    /// Makes at most so many exercises of a family; with an option only those where it is at stake.
+    pub fn new(family: &Family, option: Option<OptionName>, most: usize) -> Maker {
+        let rules = family.presets.iter().filter_map(|id| id.parse().ok()).collect();
+        let asked = |stake: &Stake| option.is_none_or(|option| stake.option == option);
+        Maker {
+            rules,
+            stakes: STAKES.into_iter().filter(|one| family.has(one) && asked(one)).collect(),
+            only_stakes: option.is_some(),
+            most,
+            tables: HashMap::new(),
+            made: Vec::new(),
+            table: TranspositionTable::with_bytes(1 << 20),
+        }
+    }
+
+    /// Whether there are as many exercises as were asked for.
+    pub fn done(&self) -> bool {
+        let full = |stake: &Stake| !self.wants_stake(stake);
+        self.made.len() >= self.most || self.only_stakes && self.stakes.iter().all(full)
+    }
+
+    /// The tables of a rule set, made when first asked for.
+    fn tables(&mut self, rules: Rules) -> Tables {
+        let make = || Builder::new(rules, Puzzle::SEEDS).finish();
+        self.tables.entry(rules.to_string()).or_insert_with(make).clone()
+    }
+
+    /// Adds the exercises written by hand that are not there yet; the engine adds the replies that refute the
+    /// wrong moves.
+    pub fn add_written(&mut self, family: &Family) -> Result<(), Failure> {
+        for parsed in ogn::read(family.written) {
+            let record = parsed.record;
+            let position = *record.start();
+            if self.made.iter().any(|made| made.exercise.position == position) {
+                continue;
+            }
+            let place = format!("written by hand, {}: {position}", family.name);
+            let fault = |what: &str| Failure::argument(&place, what.to_owned());
+            let theme = record.tags().get("Theme").and_then(Theme::from_text);
+            let theme = theme.ok_or_else(|| fault("no theme that is known"))?;
+            let tables = self.tables(*position.rules());
+            let puzzle =
+                Puzzle::judge(&position, &tables).ok_or_else(|| fault("nothing to find"))?;
+            let judged = puzzle.key().ok_or_else(|| fault("no move is better than all others"))?;
+            let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
+            if key != Some(judged) {
+                return Err(fault(&format!("{judged} is the move to be found")));
+            }
+            let held = match theme {
+                Theme::Rule(stake) => self.at_stake(&puzzle, &stake, &[]).is_some(),
+                _ => themes(&puzzle, &[], &tables).contains(&theme),
+            };
+            if !held {
+                return Err(fault(&format!("the theme {theme} does not fit this position")));
+            }
+            let exercise = Exercise::about(theme, &puzzle, &[], &tables);
+            let mut exercise = exercise.ok_or_else(|| fault("no exercise could be made of it"))?;
+            exercise.line.truncate(1);
+            if let Theme::Rule(stake) = theme {
+                exercise.otherwise = self.at_stake(&puzzle, &stake, &[]);
+            }
+            if self.has_one_like(&exercise) {
+                return Err(fault("too much like an earlier exercise"));
+            }
+            self.made.push(Made { written: Some(record), ..Made::new(exercise) });
+        }
+        Ok(())
+    }
+
+    /// Adds the exercises of a file as they are.
+    pub fn add_known(&mut self, text: &str) -> Result<(), Failure> {
+        for game in text.split("\n\n[").map(str::trim) {
+            let game = if game.starts_with('[') { game.to_owned() } else { format!("[{game}") };
+            for parsed in ogn::read(&game) {
+                let record = parsed.record;
+                let fault = |what| {
+                    Failure::argument(record.start().to_string(), format!("no {what} is stated"))
+                };
+                let theme = record.tags().get("Theme").and_then(Theme::from_text);
+                let difficulty = record.tags().get("Difficulty").and_then(|text| text.parse().ok());
+                let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
+                let exercise = Exercise {
+                    position: *record.start(),
+                    line: key.into_iter().collect(),
+                    wrong: Vec::new(),
+                    theme: theme.ok_or_else(|| fault("theme"))?,
+                    difficulty: difficulty.ok_or_else(|| fault("difficulty"))?,
+                    from: Vec::new(),
+                    otherwise: None,
+                };
+                self.made.push(Made { known: Some(format!("{game}\n")), ..Made::new(exercise) });
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the positions of a game, and some random boards.
+    pub fn round(&mut self, round: u64, seed: u64) {
+        let rules = self.rules[round as usize % self.rules.len()];
+        let mut random = Random(seed);
+        if !self.only_stakes {
+            self.play(rules, &mut random, seed);
+            for _ in 0..RANDOM_BOARDS {
+                if let Some(position) = random_board(rules, &mut random) {
+                    self.try_position(&position, &[]);
+                }
+            }
+            for _ in 0..2 {
+                if rules.opening == awale::rules::Opening::Placement
+                    && let Some(position) = nearly_placed(rules, &mut random)
+                {
+                    self.try_placement(&position, Theme::Placement);
+                }
+            }
+        }
+        for stake in self.stakes.clone() {
+            let rare = matches!(
+                stake.option,
+                OptionName::ChainLimit | OptionName::Leftovers | OptionName::LastSeed
+            ) || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
+            for _ in 0..RANDOM_BOARDS * if rare { 20 } else { 6 } {
+                if !self.wants_stake(&stake) {
+                    break;
+                }
+                let Ok(rules) = stake.rules.parse() else { break };
+                let found = match stake.option {
+                    OptionName::Seeds => opening(rules, &mut random),
+                    OptionName::Opening => just_placed(rules, &mut random),
+                    OptionName::Leftovers => last_few(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::LastSeed => {
+                        all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
+                    }
+                    OptionName::ChainLimit => crowded(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::Slam if random.below(2) == 0 => {
+                        cornered(rules, &mut random).map(|p| (p, Vec::new()))
+                    }
+                    _ => random_board(rules, &mut random).map(|p| (p, Vec::new())),
+                };
+                if let Some((position, from)) = found {
+                    self.try_stake(&position, &stake, &from);
+                }
+            }
+        }
+    }
+
+    /// Tries random boards of [this many](EXPERT_SEEDS) seeds, and keeps those of so many points that a level
+    /// does not solve. Tables make the answer certain.
+    pub fn missed_round(&mut self, round: u64, seed: u64, level: Level, points: u16) {
+        let rules = self.rules[round as usize % self.rules.len()];
+        let mut random = Random(seed);
+        for _ in 0..RANDOM_BOARDS {
+            let Some(position) = random_board(rules, &mut random) else { continue };
+            if EXPERT_SEEDS.contains(&position.seeds_on_board()) {
+                self.try_missed(&position, level, points);
+            }
+        }
+    }
+
+    fn try_missed(&mut self, position: &Position, level: Level, points: u16) {
+        if self.done() || position.end().is_some() {
+            return;
+        }
+        let tables = self.tables(*position.rules());
+        let Some(puzzle) = Puzzle::judge(position, &tables).filter(Puzzle::proven) else { return };
+        let close = with_close_stores(&puzzle);
+        let puzzle = close.and_then(|close| Puzzle::judge(&close, &tables)).unwrap_or(puzzle);
+        for theme in themes(&puzzle, &[], &tables) {
+            let new = |made: &&Made| made.known.is_none() && made.exercise.theme == theme;
+            let enough = self.made.iter().filter(new).count() >= OF_MISSED;
+            // No idea may have more than a sixth of the list.
+            let full = self.count_of(theme) >= (self.made.len() / 6).max(1);
+            if enough || full {
+                continue;
+            }
+            let found = Exercise::about(theme, &puzzle, &[], &tables);
+            let Some(exercise) = found.filter(|found| found.difficulty >= points) else { continue };
+            if !self.has_one_like(&exercise) && !solves(level, &exercise.record()) {
+                self.made.push(Made::new(exercise));
+                return;
+            }
+        }
+    }
+
+    /// Makes boards for the ideas that are still rare.
+    pub fn add_rare(&mut self, seed: u64) {
+        for (at, theme) in RARE.into_iter().enumerate() {
+            let mut random = Random(seed.wrapping_add(at as u64 + 1));
+            let mut judged = 0;
+            for number in 0..RARE_BOARDS {
+                if self.full_of(theme) || judged == RARE_JUDGED {
+                    break;
+                }
+                let rules = self.rules[number as usize % self.rules.len()];
+                let found = match theme {
+                    Theme::DefendOverload if random.below(4) > 0 => aimed(rules, &mut random),
+                    _ => random_board(rules, &mut random),
+                };
+                let holds =
+                    |position: &Position, mv: &Move| theme.holds(&Candidate::of(position, mv));
+                let Some(position) = found else { continue };
+                // Most boards have no such move, which is found out at once.
+                if position.moves().iter().any(|mv| holds(&position, mv))
+                    && best_and_margin(&position, FIRST_DEPTH)
+                        .is_some_and(|(best, _)| holds(&position, &best))
+                {
+                    judged += 1;
+                    self.try_themes(&position, &[], Some(theme));
+                }
+            }
+        }
+    }
+
+    /// Makes boards for the plans of the last placements.
+    pub fn add_plans(&mut self, seed: u64) {
+        let placed = |rules: &&Rules| rules.opening == awale::rules::Opening::Placement;
+        let Some(rules) = self.rules.iter().find(placed).copied() else { return };
+        for (at, plan) in PLANS.into_iter().enumerate() {
+            let mut random = Random(seed.wrapping_add(at as u64 + 101));
+            let mut judged = 0;
+            for _ in 0..RARE_BOARDS {
+                if self.count_of(plan) >= OF_PLAN || self.made.len() >= self.most {
+                    break;
+                }
+                if judged == RARE_JUDGED {
+                    break;
+                }
+                let holds =
+                    |position: &Position, mv: &Move| plan.holds(&Candidate::of(position, mv));
+                let Some(position) = nearly_placed(rules, &mut random) else { continue };
+                // Most boards have no such placement, which is found out at once.
+                if position.moves().iter().any(|mv| holds(&position, mv)) {
+                    judged += 1;
+                    self.try_placement(&position, plan);
+                }
+            }
+        }
+    }
+
+    /// Plays a game between two levels, and tries each of its positions.
+    fn play(&mut self, rules: Rules, random: &mut Random, seed: u64) {
+        let Some((_, mut from)) = opening(rules, random) else { return };
+        let mut game = Game::new(Position::start(rules));
+        for mv in &from {
+            if game.play(mv).is_err() {
+                return;
+            }
+        }
+        if rules.opening == awale::rules::Opening::Placement {
+            from.clear();
+        }
+        let has_opening = !from.is_empty();
+        let players = [1, 2].map(|_| Level::new(2 + random.below(4) as u8).map(Player::Level));
+        let mut found = 0;
+        while game.end().is_none() && game.moves().len() < LONGEST && found < OF_ONE_GAME {
+            let past_opening = !has_opening || from.len() > Theme::OPENING;
+            let position = seen_from_south(game.position());
+            let too_easy = position.decided().is_some() || position.legal_pits().len() < 3;
+            if !too_easy && self.try_position(&position, if past_opening { &[] } else { &from }) {
+                found += 1;
+            }
+            let Some(player) = players[game.position().turn().index()] else { break };
+            let Some(mv) = player.play(&game, &mut self.table, None, seed) else { break };
+            if game.play(&mv).is_err() {
+                break;
+            }
+            from.push(mv);
+        }
+    }
+
+    /// Adds the exercise in a position, if there is one that is still wanted.
+    fn try_position(&mut self, position: &Position, from: &[Move]) -> bool {
+        self.try_themes(position, from, None)
+    }
+
+    /// The same, if a theme is given only with this one.
+    fn try_themes(&mut self, position: &Position, from: &[Move], only: Option<Theme>) -> bool {
+        if self.made.len() >= self.most || position.reserve() > 0 || position.end().is_some() {
+            return false;
+        }
+        let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
+        if !in_tables {
+            match best_and_margin(position, FIRST_DEPTH) {
+                Some((_, margin)) if margin >= Puzzle::MARGIN / 2.0 => {}
+                _ => return false,
+            }
+        }
+        let tables = self.tables(*position.rules());
+        let Some(mut puzzle) = Puzzle::judge(position, &tables) else { return false };
+        if puzzle.proven()
+            && let Some(close) = with_close_stores(&puzzle)
+            && let Some(judged) = Puzzle::judge(&close, &tables)
+        {
+            puzzle = judged;
+        }
+        let Some(key) = puzzle.key() else { return false };
+        for theme in themes(&puzzle, from, &tables) {
+            let wanted = only.map_or_else(|| self.wants(theme, None), |only| only == theme);
+            if !wanted {
+                continue;
+            }
+            let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
+            let room = only.is_some() || self.wants(theme, Some(band(&exercise)));
+            if !room || self.has_one_like(&exercise) {
+                continue;
+            }
+            if !puzzle.proven() {
+                match best_and_margin(position, LAST_DEPTH) {
+                    Some((best, margin)) if best == key && margin >= Puzzle::MARGIN => {}
+                    _ => return false,
+                }
+            }
+            self.made.push(Made::new(exercise));
+            return true;
+        }
+        false
+    }
+
+    /// Adds the exercise with this theme in a position of the opening, if a placement is clearly the best.
+    fn try_placement(&mut self, position: &Position, theme: Theme) {
+        let most = if theme == Theme::Placement { OF_PLACEMENT } else { OF_PLAN };
+        let room = self.count_of(theme) < most && self.made.len() < self.most;
+        let judged = Puzzle::searched(position, FIRST_DEPTH).filter(|_| room);
+        let holds = |mv: &Move| theme.holds(&Candidate::of(position, mv));
+        if judged
+            .and_then(|judged| judged.best())
+            .is_none_or(|(mv, margin)| margin < 1.0 || !holds(&mv))
+        {
+            return;
+        }
+        let tables = Tables::new(*position.rules());
+        let Some(puzzle) = Puzzle::searched(position, Puzzle::DEPTH) else { return };
+        if puzzle.key().is_none_or(|key| !holds(&key)) {
+            return;
+        }
+        let found = Exercise::about(theme, &puzzle, &[], &tables);
+        if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
+            self.made.push(Made::new(exercise));
+        }
+    }
+
+    /// Adds the exercise in a position where the answer changes with an option.
+    fn try_stake(&mut self, position: &Position, stake: &Stake, from: &[Move]) {
+        if position.end().is_some() || position.legal_pits().len() < 2 || self.done() {
+            return;
+        }
+        let Some(other) = by_other_rules(position, stake, from) else { return };
+        let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
+        if !in_tables {
+            let [Some(one), Some(two)] = [position, &other].map(|here| best_and_margin(here, 3))
+            else {
+                return;
+            };
+            if one.0 == two.0 || one.1 < 1.0 {
+                return;
+            }
+        }
+        let tables = self.tables(*position.rules());
+        let Some(puzzle) = Puzzle::judge(position, &tables) else { return };
+        if puzzle.key().is_none() {
+            return;
+        }
+        let otherwise = self.at_stake(&puzzle, stake, from);
+        if otherwise.is_none() {
+            return;
+        }
+        if !puzzle.proven() {
+            let deep = [position, &other].map(|here| Puzzle::searched(here, LAST_STAKE_DEPTH));
+            let [Some(one), Some(two)] = &deep else { return };
+            let same = one.key() == puzzle.key();
+            if !same || stake.otherwise(one, two, STAKE_MARGIN).is_none() {
+                return;
+            }
+        }
+        let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
+        if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
+            let exercise = Exercise { otherwise, ..exercise };
+            self.made.push(Made::new(exercise));
+        }
+    }
+
+    /// The best move by the other rules, if the answer changes with them.
+    fn at_stake(&mut self, puzzle: &Puzzle, stake: &Stake, from: &[Move]) -> Option<Move> {
+        let other = by_other_rules(puzzle.position(), stake, from)?;
+        let tables = self.tables(*other.rules());
+        stake.otherwise(puzzle, &Puzzle::judge(&other, &tables)?, STAKE_MARGIN)
+    }
+
+    fn has_one_like(&self, exercise: &Exercise) -> bool {
+        self.made.iter().any(|made| made.exercise.looks_like(exercise))
+    }
+
+    /// Whether exercises of a theme are still wanted, in this band if one is given.
+    fn wants(&self, theme: Theme, band: Option<usize>) -> bool {
+        let of = |band: usize| {
+            let same = |made: &&Made| made.exercise.theme == theme && made.band == band;
+            self.made.iter().filter(same).count()
+        };
+        match band {
+            Some(band) => of(band) < OF_THEME[band],
+            None => (0..3).any(|band| of(band) < OF_THEME[band]),
+        }
+    }
+
+    /// Whether there are enough exercises of a rare idea.
+    fn full_of(&self, theme: Theme) -> bool {
+        self.count_of(theme) >= OF_RARE || self.made.len() >= self.most
+    }
+
+    fn count_of(&self, theme: Theme) -> usize {
+        self.made.iter().filter(|made| made.exercise.theme == theme).count()
+    }
+
+    fn wants_stake(&self, stake: &Stake) -> bool {
+        let same = |made: &&Made| made.exercise.theme == Theme::Rule(*stake);
+        self.made.iter().filter(same).count() < OF_STAKE && self.made.len() < self.most
+    }
+}
+
+/// The best move by a search of this depth, and its margin.
+fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
+    let limits = Limits { lines: 2, ..Limits::depth(depth) };
+    let mut table =
+        TranspositionTable::with_bytes(if depth > FIRST_DEPTH { 1 << 21 } else { 1 << 14 });
+    let mut search = Search::new(&Game::new(*position), limits);
+    while !search.step(u64::MAX, &mut table) {}
+    let report = search.report();
+    match report.lines.as_slice() {
+        [best, second, ..] => Some((*best.moves.first()?, best.score - second.score)),
+        _ => None,
+    }
+}
+
+/// The same board with the seeds of the stores shared so that, if possible, the best move only just
+/// wins or draws and worse moves do not.
+fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
+    let (best, _) = puzzle.best()?;
+    let position = puzzle.position();
+    let best = puzzle.answers().iter().find(|answer| answer.mv == best)?.score as i64;
+    let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
+    // The difference aimed at varies with the seeds on the board. A seed moved from one store to the
+    // other changes it by two, so that it may end up one off.
+    let wanted = [0, 1, 2][position.pits().iter().map(|n| usize::from(*n)).sum::<usize>() % 3];
+    let shift = (wanted - best) / 2;
+    let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];
+    Setup { stores, ..Setup::from(position) }.position(*position.rules()).ok()
+}
+
+/// Whether a level finds every move that the exercise of a record asks for.
+pub fn solves(level: Level, record: &Record) -> bool {
+    let mut position = *record.start();
+    let solver = position.turn();
+    let mut table = TranspositionTable::with_bytes(1 << 24);
+    for node in record.main_line() {
+        let Some(mv) = record.mv(node) else { return false };
+        let game = Game::new(position);
+        if position.turn() == solver
+            && Player::Level(level).play(&game, &mut table, None, 1) != Some(*mv)
+        {
+            return false;
+        }
+        position = position.play_unchecked(mv);
+    }
+    true
+}
