@@ -55,7 +55,7 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
     }
     let other = by.other();
     if position.rules().replay && after.turn() == by && after.end().is_none() {
-        reasons.push(Message::by_rule("hint.replay", OptionName::Replay).with("by", by));
+        reasons.push(Message::by_rule("hint.replay", OptionName::Replay));
     }
     if camp_seeds(position, other) == 0 && camp_seeds(&after, other) > 0 {
         reasons.push(Message::by_rule("hint.feed", OptionName::Feeding).with("other", other));

@@ -583,7 +583,7 @@ test('axe reports no violation in the open panel, and its texts are in English t
   await expectNoViolations(page, { part: '#panels' });
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
-  await expect(page.locator('.verdict')).toContainText('South ends 6 seeds ahead');
+  await expect(page.locator('.verdict')).toContainText('South finishes 6 seeds ahead');
   await expect(page.locator('.tables')).toHaveText(/Endgames: exact up to \d+ seeds/);
 });
 

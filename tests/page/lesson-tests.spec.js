@@ -322,7 +322,7 @@ test('the language can change during a test, and invalid stored results are igno
   await answer(page, 1, false);
   await expect(page.locator('.test-bar .verdict')).toContainText('Ce n’est pas cela');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('.test-bar .verdict')).toContainText('That is not it');
+  await expect(page.locator('.test-bar .verdict')).toContainText('That’s not it');
   await page.evaluate(() => localStorage.setItem('awale.lesson-tests', '[]'));
   await page.reload();
   await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 of 10');
