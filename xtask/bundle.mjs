@@ -84,6 +84,8 @@ const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(ENTRIES).map(([name, module]) => [name, join(from, `${module}.js`)])),
   cwd: from,
   platform: 'browser',
+  // A constant that several modules share costs no export.
+  optimization: { inlineConst: true },
   preserveEntrySignatures: 'allow-extension',
   transform: { target: SYNTAX },
   plugins: [grouping],

@@ -4,12 +4,14 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
+use super::js_read::{get, list};
 use super::js_write::write;
-use super::parse::parse_rules;
+use super::messages::{JsMessages, write_messages};
+use super::parse::{parse_rules, read_move, refused, start_of};
 use crate::record::ogn;
 use crate::rules::Pit;
-use crate::teach::Message;
 use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
+use crate::teach::{self, Message};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -27,6 +29,22 @@ export interface LessonAnswer {
   said: LessonText;
   /** The moves that would follow, to be shown. */
   replies: { move: string; said: LessonText }[];
+  /** How many seeds it costs, where the board's tag `Costs` states it. */
+  cost: number | null;
+  /** What the replies show of a wrong answer without a text; the text of each message is the datum
+   *  `told` of the next. */
+  refutation: Message[];
+  /** How many of the replies `refutation` tells of. */
+  told: number;
+}
+
+/** A wrong move to be explained: the right move, and the best moves after the wrong one. */
+export interface RefutationQuestion {
+  rules: string;
+  position: string;
+  right: string;
+  wrong: string;
+  line: string[];
 }
 
 /** A question: the learner is to make a move, to name a number or to choose an answer. */
@@ -91,6 +109,9 @@ extern "C" {
     /// How far heaps reach.
     #[wasm_bindgen(typescript_type = "LessonReach[]")]
     pub type JsReaches;
+    /// A wrong move to be explained.
+    #[wasm_bindgen(typescript_type = "RefutationQuestion")]
+    pub type JsRefutationQuestion;
 }
 
 #[derive(Serialize)]
@@ -120,6 +141,27 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
     let games = ogn::games(text).map(|game| game.text().trim_end()).collect();
     let reading = Reading { lesson, games, faults: faults.iter().map(fault).collect() };
     Ok(write(&reading)?.unchecked_into())
+}
+
+/// What the best moves after a wrong move show of it, as `LessonAnswer.refutation` has it.
+///
+/// # Errors
+/// `rules`, `position`, `move` or `refused`, when that part of the question cannot be used.
+#[wasm_bindgen(js_name = refutationMessages)]
+pub fn refutation_messages(question: JsRefutationQuestion) -> Result<JsMessages, JsValue> {
+    let question: JsValue = question.into();
+    let text = |name: &str| get(&question, name).as_string().unwrap_or_default();
+    let position = start_of(parse_rules(&text("rules"))?, Some(&text("position")), None)?;
+    let (right, wrong) = (read_move(&text("right"))?, read_move(&text("wrong"))?);
+    position.check(&right).map_err(refused)?;
+    let mut here = position.play(&wrong).map_err(refused)?;
+    let mut line = Vec::new();
+    for mv in list(&get(&question, "line")) {
+        let mv = read_move(&mv.as_string().unwrap_or_default())?;
+        here = here.play(&mv).map_err(refused)?;
+        line.push(mv);
+    }
+    write_messages(&teach::refutation_messages(&position, &right, &wrong, &line))
 }
 
 /// Where the last seed of each heap of a pit would fall: 1 seed, 2 seeds … up to 22.

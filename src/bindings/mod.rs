@@ -65,7 +65,7 @@ pub use game::Game;
 #[cfg(feature = "page")]
 pub use game_texts::{open_link, tag_line};
 #[cfg(feature = "engine")]
-pub use lessons::{granary, read_lesson};
+pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(all(feature = "page", feature = "engine"))]
 pub use levels::level_depths;
 #[cfg(feature = "page")]

@@ -140,25 +140,18 @@ impl Level {
     /// overlooked. The same seed gives the same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
-        let Strength { overlooks, misjudges, varies, .. } = self.strength();
+        let line = match self.strength().varies {
+            _ if self == Level::RANDOM => any_line(game, report, seed),
+            Some(_) => good_line(game, report, seed),
+            None => self.erring_line(game, report, seed),
+        };
+        line?.moves.first().copied()
+    }
+
+    /// The line that a level which errs takes for the best.
+    fn erring_line<'a>(self, game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
+        let Strength { overlooks, misjudges, .. } = self.strength();
         let position = game.position();
-        if self == Level::RANDOM || varies.is_some() {
-            // Among moves proven equal some may repeat positions for ever; the first line of the
-            // search does not.
-            let best = report.lines.first()?;
-            let proven = report.proof.is_some() || best.proof.is_some();
-            let random = hash(&format!("{position} {}", game.moves().len()), seed);
-            let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
-            let choices = match varies {
-                None => report.lines.len(),
-                Some(_) if proven => 1,
-                Some(_) => equal,
-            };
-            let nearly =
-                varies.is_some() && !proven && is_opening(game) && random.is_multiple_of(SELDOM);
-            let index = if nearly { 1 } else { random % choices as u64 };
-            return report.lines.get(index as usize).unwrap_or(best).moves.first().copied();
-        }
         let random = |line: &Line, salt: u64| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
             hash(&format!("{position} {mv} {}", game.moves().len()), seed ^ salt)
@@ -171,8 +164,7 @@ impl Level {
             (line.score * 100.0) as i64 + error as i64
         };
         let best = report.lines.iter().filter(noticed).max_by_key(judged_score);
-        let line = best.or_else(|| report.lines.iter().max_by_key(judged_score))?;
-        line.moves.first().copied()
+        best.or_else(|| report.lines.iter().max_by_key(judged_score))
     }
 }
 
@@ -180,6 +172,32 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
+}
+
+/// Any line of the search.
+fn any_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
+    let lines = report.lines.as_slice();
+    lines.get((random_number(game, seed) % lines.len().max(1) as u64) as usize)
+}
+
+/// One of the lines that score as much as the best; in the opening now and then the second-best.
+fn good_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
+    let best = report.lines.first()?;
+    // Among moves proven equal some may repeat positions for ever; the first line of the search does not.
+    if report.proof.is_some() || best.proof.is_some() {
+        return Some(best);
+    }
+    let random = random_number(game, seed);
+    if is_opening(game) && random.is_multiple_of(SELDOM) {
+        return report.lines.get(1).or(Some(best));
+    }
+    let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
+    report.lines.get((random % equal as u64) as usize)
+}
+
+/// A pseudo-random number for the move of a game.
+fn random_number(game: &Game, seed: u64) -> u64 {
+    hash(&format!("{} {}", game.position(), game.moves().len()), seed)
 }
 
 /// Whether these are the first moves of a game, and not of an endgame set up: a quarter of the seeds

@@ -16,7 +16,7 @@ use crate::rules::Snippet;
 use std::{error, fmt};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
-/// To be raised when the format changes, or when the values by some rules do.
+/// Raised when the format changes or some rules give other values: files of before are then refused.
 const VERSION: u16 = 1;
 const CHECKSUM: std::ops::Range<usize> = 12..20;
 /// The length of all that comes before the rules' text.

@@ -2,7 +2,7 @@
 //! a difficulty.
 
 use super::puzzle::{Puzzle, searched};
-use super::refutation::{refutation, reply_shows};
+use super::refutation::refutation;
 use super::stake::Stake;
 use super::theme::{Candidate, Theme};
 use crate::record::{Mark, NodeId, Record, ogn};
@@ -342,8 +342,7 @@ fn wrong(puzzle: &Puzzle, tables: &Tables) -> Vec<Wrong> {
             let position = puzzle.position();
             let replies = match &answer.reply {
                 None => Vec::new(),
-                Some(reply) if reply_shows(position, &best.mv, &answer.mv, reply) => vec![*reply],
-                Some(reply) => refutation(position, &answer.mv, reply, tables),
+                Some(reply) => refutation(position, &best.mv, &answer.mv, reply, tables),
             };
             wrong.push(Wrong { mv: answer.mv, replies, cost });
         }

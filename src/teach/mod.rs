@@ -40,7 +40,7 @@ pub use move_report::{MoveReport, facts, facts_in_game};
 pub use puzzle::{Answer, Puzzle};
 pub use record_faults::{file_fault, link_fault, stored_fault};
 pub use refusals::{refusal, refusal_of};
-pub use refutation::{refutation, reply_shows};
+pub use refutation::{refutation, refutation_messages};
 pub use review::{Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
 pub use stake::{Change, STAKES, Stake};
 pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};

@@ -3,8 +3,8 @@
 use super::threats::largest_capture;
 use crate::rules::{Move, Position};
 
-/// How many seeds more a first harvest must bring, or less it must cost, than after other placements.
-const MORE: u8 = 2;
+/// The least difference that a plan must make to the first harvest, in seeds.
+const LEAST_GAIN: u8 = 2;
 
 /// Whether the number of seeds decides: after this placement, and no other, the opponent has to place the
 /// last seed, so that the player sows first.
@@ -22,7 +22,7 @@ pub fn prepares_harvest(position: &Position, mv: &Move) -> bool {
         return false;
     };
     !others.is_empty()
-        && others.iter().all(|other| other.is_some_and(|other| other + MORE <= *harvest))
+        && others.iter().all(|other| other.is_some_and(|other| other + LEAST_GAIN <= *harvest))
 }
 
 /// Whether the opponent sows first and can then harvest at least two seeds less than after any other
@@ -33,7 +33,7 @@ pub fn stays_safe(position: &Position, mv: &Move) -> bool {
         return false;
     };
     !others.is_empty()
-        && others.iter().all(|other| other.is_some_and(|other| harvest + MORE <= other))
+        && others.iter().all(|other| other.is_some_and(|other| harvest + LEAST_GAIN <= other))
 }
 
 /// What `count` finds after this placement, then after each other one of as many seeds.

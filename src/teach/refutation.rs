@@ -1,8 +1,9 @@
-//! Refutations: whether a reply shows what a wrong move loses, and the line that shows it.
+//! Refutations: the line that shows what a wrong move loses, and the messages that say it.
 
+use super::message::Message;
 use super::puzzle::Puzzle;
-use super::threats::threats;
-use crate::rules::{Move, Pit, Position, Side};
+use super::threats::{Threat, threats};
+use crate::rules::{Event, Move, Pit, Position, Side};
 use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
@@ -12,48 +13,20 @@ const LEAST_THREAT: u8 = 2;
 /// The most pits that are called few.
 const MOST_FEW: usize = 2;
 
-/// Whether the reply to a wrong move, compared with the right one, shows what is lost: seeds that are
-/// taken, saved or threatened, that the right move would have taken, threatened or kept, or a player
-/// who is short of moves. The page explains a wrong move by the same facts.
+/// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost,
+/// otherwise until the opponent has taken seeds or the game is over.
 #[must_use]
-pub fn reply_shows(position: &Position, right: &Move, wrong: &Move, reply: &Move) -> bool {
-    let solver = position.turn();
-    let other = solver.other();
-    let before = position.play_unchecked(wrong);
-    let after = before.play_unchecked(reply);
-    if position.reserve() > 0 || before.captured(reply) > 0 || after.end().is_some() {
-        return true;
+pub fn refutation(
+    position: &Position,
+    right: &Move,
+    wrong: &Move,
+    reply: &Move,
+    tables: &Tables,
+) -> Vec<Move> {
+    let (_, enough) = WrongMove::new(position, right, wrong, reply).shown();
+    if enough || position.reserve() > 0 {
+        return vec![*reply];
     }
-    let mine = after.turn() == solver;
-    let answered = before.turn() == other;
-    let danger = greatest(&after, other);
-    if answered && mine {
-        let left = targets(&after, solver);
-        let saved = targets(&before, solver)
-            .into_iter()
-            .any(|pit| pit.owner() == other && !left.contains(&pit));
-        if saved || danger >= LEAST_THREAT || left.is_empty() {
-            return true;
-        }
-    }
-    let reach = if mine { greatest(&after, solver) } else { 0 };
-    let best = position.play_unchecked(right);
-    let again = best.end().is_none() && best.turn() == solver;
-    let threat = if again { 0 } else { greatest(&best, solver) };
-    let given = seeds_of(&before, other) - seeds_of(position, other);
-    let moves = after.legal_pits().len();
-    position.captured(right) > 0
-        || danger > 0
-        || (again && answered)
-        || threat > reach
-        || (given > 0 && seeds_of(&best, other) - seeds_of(position, other) < given)
-        || (mine && (1..=MOST_FEW).contains(&moves))
-}
-
-/// The best moves after a wrong one, from this reply on, until the opponent has taken seeds or the
-/// game is over.
-#[must_use]
-pub fn refutation(position: &Position, wrong: &Move, reply: &Move, tables: &Tables) -> Vec<Move> {
     let other = position.turn().other();
     let mut here = position.play_unchecked(wrong);
     let mut next = Some(*reply);
@@ -71,18 +44,253 @@ pub fn refutation(position: &Position, wrong: &Move, reply: &Move, tables: &Tabl
     line
 }
 
-/// The largest capture of a player, if it were their turn.
-fn greatest(position: &Position, by: Side) -> u8 {
-    threats(position, by).first().map_or(0, super::Threat::seeds)
+/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first
+/// reply and, where this is not enough, one with the reason, in which the first is the datum `told`.
+/// Without moves after the wrong one there are no messages.
+#[must_use]
+pub fn refutation_messages(
+    position: &Position,
+    right: &Move,
+    wrong: &Move,
+    line: &[Move],
+) -> Vec<Message> {
+    let Some(reply) = line.first() else { return Vec::new() };
+    let wrong = WrongMove::new(position, right, wrong, reply);
+    let (mut messages, enough) = wrong.shown();
+    if !enough {
+        messages.push(wrong.line_reason(line));
+    }
+    messages
 }
 
-/// The pits that a player could capture from, if it were their turn.
+/// A wrong move with its reply, and the right move that it is compared with.
+struct WrongMove<'a> {
+    start: &'a Position,
+    right: &'a Move,
+    reply: &'a Move,
+    solver: Side,
+    other: Side,
+    /// The position after the wrong move.
+    before: Position,
+    /// The position after the reply.
+    after: Position,
+}
+
+impl<'a> WrongMove<'a> {
+    fn new(start: &'a Position, right: &'a Move, wrong: &Move, reply: &'a Move) -> WrongMove<'a> {
+        let solver = start.turn();
+        let before = start.play_unchecked(wrong);
+        let after = before.play_unchecked(reply);
+        WrongMove { start, right, reply, solver, other: solver.other(), before, after }
+    }
+
+    /// Whether the opponent replied: with another turn, the reply is the solver's own next move.
+    fn answered(&self) -> bool {
+        self.before.turn() == self.other
+    }
+
+    /// Whether the game goes on after the reply, with the solver to move.
+    fn mine(&self) -> bool {
+        self.after.end().is_none() && self.after.turn() == self.solver
+    }
+
+    /// What the reply and the position after it show; and whether that is enough.
+    fn shown(&self) -> (Vec<Message>, bool) {
+        let (mut messages, enough) = self.told();
+        if enough {
+            return (messages, true);
+        }
+        let over = self.after.end().is_some();
+        let ends = || self.because("ui.exercises.because.ends");
+        let reason = self.reason().or_else(|| (over && !self.answered()).then(ends));
+        let enough = over || reason.is_some();
+        messages.extend(reason);
+        (messages, enough)
+    }
+
+    /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
+    /// to; and whether nothing more need be said.
+    fn told(&self) -> (Vec<Message>, bool) {
+        let Some(pit) = self.reply.pit() else {
+            let by = Message::new("ui.exercises.refuted.place").with("by", self.reply.side());
+            return (vec![by], false);
+        };
+        let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
+        let taken = taken(&self.before, self.reply);
+        if !self.answered() {
+            let then = by("ui.exercises.then");
+            if taken.pits.is_empty() {
+                return (vec![then], false);
+            }
+            return (vec![then, taken.add_to(by("ui.exercises.because.takes"))], true);
+        }
+        if !taken.pits.is_empty() {
+            return (vec![taken.add_to(by("ui.exercises.refuted.takes"))], true);
+        }
+        if self.after.end().is_some() {
+            return (vec![by("ui.exercises.refuted.ends")], false);
+        }
+        if !self.mine() {
+            return (vec![by("ui.exercises.refuted.again")], false);
+        }
+        let left = targets(&self.after, self.solver);
+        // A capture across also takes the solver's own last seed, in a pit that the reply cannot save.
+        let saved: Vec<Pit> = targets(&self.before, self.solver)
+            .into_iter()
+            .filter(|pit| pit.owner() == self.other && !left.contains(pit))
+            .collect();
+        if !saved.is_empty() {
+            return (vec![by("ui.exercises.refuted.saves").with("pits", saved)], true);
+        }
+        let danger = greatest(&self.after, self.other);
+        if danger.seeds >= LEAST_THREAT {
+            return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
+        }
+        if left.is_empty() {
+            return (vec![by("ui.exercises.refuted.nothing")], true);
+        }
+        (vec![by("ui.exercises.refuted")], false)
+    }
+
+    /// What made the move wrong where the reply alone does not show it: what the opponent could take
+    /// next, or what the right move would have given. It never names the pit to be sown.
+    fn reason(&self) -> Option<Message> {
+        let missed = taken(self.start, self.right);
+        if missed.seeds > 0 {
+            return Some(missed.add_to(self.because("ui.exercises.because.missed")));
+        }
+        let danger = greatest(&self.after, self.other);
+        if danger.seeds > 0 {
+            return Some(danger.add_to(self.because("ui.exercises.because.threatens")));
+        }
+        let best = self.start.play_unchecked(self.right);
+        let again = best.end().is_none() && best.turn() == self.solver;
+        if again && self.answered() {
+            return Some(self.because("ui.exercises.because.turn"));
+        }
+        // With another turn, the right move is not yet a threat.
+        let threat = if again { Prey::default() } else { greatest(&best, self.solver) };
+        let reach = if self.mine() { greatest(&self.after, self.solver).seeds } else { 0 };
+        if threat.seeds > reach {
+            return Some(threat.add_to(self.because("ui.exercises.because.threat")));
+        }
+        let given = self.given(&self.before);
+        if given > 0 && self.given(&best) < given {
+            return Some(self.because("ui.exercises.because.given").with("n", given as u32));
+        }
+        let moves = self.after.legal_pits();
+        if self.mine() && (1..=MOST_FEW).contains(&moves.len()) {
+            return Some(self.because("ui.exercises.because.few").with("pits", moves));
+        }
+        None
+    }
+
+    /// What the whole line shows: the first capture of each player, or what their stores gain. Nothing is
+    /// known beyond the reply if the line has no more moves.
+    fn line_reason(&self, line: &[Move]) -> Message {
+        let moves = line.len() as u32 - 1;
+        if moves == 0 {
+            return self.because("ui.exercises.because.later");
+        }
+        let mut here = self.before;
+        // The first capture of the solver and of the opponent, and how many moves after the reply.
+        let (mut mine, mut theirs) = (None, None);
+        for (at, mv) in line.iter().enumerate() {
+            let prey = taken(&here, mv);
+            if prey.seeds > 0 {
+                let first = if mv.side() == self.solver { &mut mine } else { &mut theirs };
+                first.get_or_insert((prey, at as u32));
+            }
+            here = here.play_unchecked(mv);
+        }
+        match (mine, theirs) {
+            (Some((own, _)), Some((lost, _))) => own
+                .add_to(self.because("ui.exercises.because.both"))
+                .with("lost", lost.seeds)
+                .with("theirs", lost.pits),
+            (None, Some((prey, at))) => {
+                prey.add_to(self.because("ui.exercises.because.further")).with("moves", at)
+            }
+            (Some((prey, at)), None) => {
+                prey.add_to(self.because("ui.exercises.because.only")).with("moves", at)
+            }
+            (None, None) => {
+                let gain = |side| score(&here, side) - self.before.store(side);
+                let (own, lost) = (gain(self.solver), gain(self.other));
+                let key = match own + lost {
+                    0 => "ui.exercises.because.dry",
+                    _ => "ui.exercises.because.gains",
+                };
+                self.because(key).with("moves", moves).with("own", own).with("lost", lost)
+            }
+        }
+    }
+
+    fn because(&self, key: &'static str) -> Message {
+        Message::new(key).with("other", self.other)
+    }
+
+    /// The seeds that a move from the start has brought into the opponent's camp.
+    fn given(&self, position: &Position) -> i16 {
+        let seeds = |position: &Position| -> i16 {
+            self.other.pits().map(|pit| i16::from(position.seeds(pit))).sum()
+        };
+        seeds(position) - seeds(self.start)
+    }
+}
+
+/// What is captured, or could be: how many seeds, and from which pits.
+#[derive(Default)]
+struct Prey {
+    seeds: u8,
+    pits: Vec<Pit>,
+}
+
+impl Prey {
+    /// The message with what is captured.
+    fn add_to(self, message: Message) -> Message {
+        message.with("n", self.seeds).with("pits", self.pits)
+    }
+}
+
+/// What a legal move captures.
+fn taken(position: &Position, mv: &Move) -> Prey {
+    let events = position.trace(mv).map(|(_, trace)| trace.events).unwrap_or_default();
+    let from = events.iter().filter_map(|event| match event {
+        Event::Take { from, .. } => Some(*from),
+        _ => None,
+    });
+    Prey { seeds: position.captured(mv), pits: from.collect() }
+}
+
+/// The largest capture of a player, if it were their turn; none when the game is over.
+fn greatest(position: &Position, by: Side) -> Prey {
+    let found = threats_in_game(position, by).into_iter().next();
+    found.map_or_else(Prey::default, |threat| {
+        let mut pits = Vec::new();
+        for heap in &threat.prey {
+            if !pits.contains(&heap.pit) {
+                pits.push(heap.pit);
+            }
+        }
+        Prey { seeds: threat.seeds(), pits }
+    })
+}
+
+/// The pits that a player could capture from, if it were their turn, from A to F, then a to f.
 fn targets(position: &Position, by: Side) -> Vec<Pit> {
-    let found = threats(position, by);
-    found.iter().flat_map(|threat| threat.prey.iter().map(|heap| heap.pit)).collect()
+    let found = threats_in_game(position, by);
+    let prey =
+        |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
+    Pit::all().filter(prey).collect()
 }
 
-/// The seeds in a player's camp.
-fn seeds_of(position: &Position, side: Side) -> i16 {
-    side.pits().map(|pit| i16::from(position.seeds(pit))).sum()
+/// What a player's pits could do if it were their turn; nothing when the game is over.
+fn threats_in_game(position: &Position, by: Side) -> Vec<Threat> {
+    if position.end().is_some() { Vec::new() } else { threats(position, by) }
+}
+
+/// A player's store, or the final score when the game is over.
+fn score(position: &Position, side: Side) -> u8 {
+    position.end().map_or_else(|| position.store(side), |end| end.score(side))
 }

@@ -25,24 +25,27 @@ const MOVES = 'DcEcBfBeAdFeCbCdDeAf';
 const GAME = `#rules=classique&moves=${MOVES}`;
 /** The positions of a search as on a fast device, for the measurement. */
 const NODES = 500_000;
+/** What is said when the engine gives no answer any more. */
+const LOST = /n’a pas pu répondre/;
 /** So many positions for each search that a review does not end during a test. */
 const ENDLESS = 500_000_000;
 
 /**
  * Sets what the device has, and how many positions a search of a shared review may visit. Records what workers
- * are sent and send.
+ * are sent and send. While `window.thinksOn` is set, the game's searches get no answer.
  *
  * @param {Page} page
- * @param {{ processors: number, memory?: number, nodes?: number, dies?: boolean }} device `dies`: whether further
- *   workers die of their first part
+ * @param {{ processors: number, memory?: number, nodes?: number, dies?: 'own' | 'further', times?: number }} device
+ *   `dies`: which workers die of a part, and how many `times`: the game's own, or the further ones
  */
-async function device(page, { processors, memory = 8, nodes = 2_000, dies = false }) {
+async function device(page, { processors, memory = 8, nodes = 2_000, dies, times = 100 }) {
   await page.addInitScript(
-    ({ processors, memory, nodes, dies }) => {
+    ({ processors, memory, nodes, dies, times }) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors });
       Object.defineProperty(navigator, 'deviceMemory', { value: memory });
       const steps = /** @type {any[]} */ ([]);
       const workers = /** @type {Worker[]} */ ([]);
+      let deaths = 0;
       Object.assign(window, { steps });
       const { postMessage, terminate } = Worker.prototype;
       Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
@@ -58,7 +61,9 @@ async function device(page, { processors, memory = 8, nodes = 2_000, dies = fals
           if (part) data.nodes = nodes;
           const further = steps.some((one) => one.worker === worker && one.kind === 'small');
           steps.push({ worker, step: 'asked', ...about });
-          if (part && further && dies) {
+          if (kind === 'think' && !background && Reflect.get(window, 'thinksOn')) return;
+          if (part && dies === (further ? 'further' : 'own') && deaths < times) {
+            deaths += 1;
             queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { died: 'unreachable' } })));
             return;
           }
@@ -73,7 +78,7 @@ async function device(page, { processors, memory = 8, nodes = 2_000, dies = fals
         return terminate.call(this);
       };
     },
-    { processors, memory, nodes, dies },
+    { processors, memory, nodes, dies, times },
   );
 }
 
@@ -134,7 +139,7 @@ for (const [processors, memory, expected] of [
 }
 
 test('the part of a worker that died goes to the others', async ({ page }) => {
-  await device(page, { processors: 4, dies: true });
+  await device(page, { processors: 4, dies: 'further' });
   await review(page);
   await reviewed(page);
   const [died] = await helpers(page);
@@ -145,6 +150,31 @@ test('the part of a worker that died goes to the others', async ({ page }) => {
   expect(own).toEqual(expect.arrayContaining(numbers(lost.from ?? 0, lost.to ?? 0)));
   expect(own.sort((a, b) => a - b)).toEqual(numbers(0, MOVES.length));
   expect(await listedMoves(page)).toBe(MOVES.toUpperCase());
+});
+
+test('the game’s own worker dies: a new one goes on with its part', async ({ page }) => {
+  await device(page, { processors: 4, dies: 'own', times: 1 });
+  await review(page);
+  await reviewed(page);
+  const [helper] = await helpers(page);
+  const own = (await parts(page)).filter(({ worker }) => worker !== helper);
+  // The same part, asked of two workers.
+  expect(own[1]).toEqual({ ...own[0], worker: own[1].worker });
+  expect(own[1].worker).not.toBe(own[0].worker);
+  expect(await closed(page)).toEqual(expect.arrayContaining([own[0].worker, helper]));
+  expect(await listedMoves(page)).toBe(MOVES.toUpperCase());
+});
+
+test('no worker of the game survives: the review says so and closes the further ones', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/the engine died/);
+  await device(page, { processors: 4, nodes: ENDLESS, dies: 'own' });
+  await review(page);
+  await expect(page.locator('.review [role="status"]')).toHaveText(LOST, { timeout: 60_000 });
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+  const further = await helpers(page);
+  expect(further).toHaveLength(1);
+  expect(await closed(page)).toEqual(expect.arrayContaining(further));
 });
 
 test('a stopped review closes the further workers', async ({ page }) => {
@@ -176,7 +206,8 @@ test('while the panel is closed, only the game’s own worker reviews', async ({
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0);
 });
 
-test('the further workers wait while the program thinks about its move', async ({ page }) => {
+/** Reviews a game against the program, at the person's turn; returns the further worker, which has a part. @param {Page} page */
+async function reviewAgainstProgram(page) {
   await device(page, { processors: 4, nodes: ENDLESS });
   await setPlayers(page, { N: 1 });
   // The coach’s review of the move would take the place of this one.
@@ -191,6 +222,11 @@ test('the further workers wait while the program thinks about its move', async (
   const [helper] = await helpers(page);
   const reviewing = async () => (await parts(page)).some(({ worker }) => worker === helper);
   await expect.poll(reviewing).toBe(true);
+  return helper;
+}
+
+test('the further workers wait while the program thinks about its move', async ({ page }) => {
+  const helper = await reviewAgainstProgram(page);
   const before = (await steps(page)).length;
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
   /** What has happened since the move. */
@@ -206,6 +242,21 @@ test('the further workers wait while the program thinks about its move', async (
   expect(stopped).toBeLessThan(thought);
   expect(left).toBeGreaterThan(stopped);
   expect(told.findIndex(asked)).toBeGreaterThan(thought);
+});
+
+test('a review that is stopped while the program thinks closes the workers that wait', async ({ page }) => {
+  const helper = await reviewAgainstProgram(page);
+  await page.evaluate(() => Object.assign(window, { thinksOn: true }));
+  await page.locator('[data-pit][aria-disabled="false"]').first().click();
+  const ofHelper = async () => (await steps(page)).filter(({ worker, kind }) => worker === helper && kind === 'part');
+  await expect.poll(async () => (await ofHelper()).at(-1)?.step).toBe('answered');
+  // It waits, and is not closed: the program may move at any moment.
+  expect(await closed(page)).not.toContain(helper);
+  const before = await ofHelper();
+  await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect(await closed(page)).toContain(helper);
+  expect(await ofHelper()).toEqual(before);
 });
 
 /** The first sixty moves of a game of two people, which goes on after them. */

@@ -3,6 +3,7 @@ import { element, fromDocument } from './dom.js';
 import { pressedControl } from './pressed-control.js';
 import { withPitNames, withoutPitMarks } from './pit-names.js';
 import { keepTermsApart } from './terms-apart.js';
+import { withVoices } from './with-voices.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
@@ -37,6 +38,19 @@ export async function loadGlossary(words) {
 }
 
 /**
+ * The names and forms of all terms in the current voices, in lower case, each with its term.
+ *
+ * @param {Words} words
+ * @returns {[string, string][]}
+ */
+function formsOfTerms(words) {
+  return TERMS.flatMap((term) => {
+    const forms = words.say(`ui.glossary.${term}.forms`).toLowerCase().split(', ').filter(Boolean);
+    return [term, ...forms].map((form) => /** @type {[string, string]} */ ([form, term]));
+  });
+}
+
+/**
  * The term with this name or form.
  *
  * @param {Words} words
@@ -45,16 +59,7 @@ export async function loadGlossary(words) {
 function termOf(words, named) {
   let terms = termsByForm.get(words);
   if (!terms) {
-    terms = new Map(TERMS.map((term) => [term, term]));
-    const { voices } = words;
-    for (const each of VOICES) {
-      words.voices = each;
-      for (const term of TERMS) {
-        const forms = words.say(`ui.glossary.${term}.forms`).split(', ');
-        for (const form of forms) if (form) terms.set(form.toLowerCase(), term);
-      }
-    }
-    words.voices = voices;
+    terms = new Map(VOICES.flatMap((voices) => withVoices(words, voices, formsOfTerms)));
     termsByForm.set(words, terms);
   }
   return terms.get(named.toLowerCase()) ?? null;

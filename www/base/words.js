@@ -55,7 +55,7 @@ export class Words {
   /** The voices of the current rules, the most specific first. @type {string[]} */
   voices = [];
   /** Whether pits are marked in the texts. */
-  #marking = false;
+  #sayingPits = false;
 
   /**
    * @param {string} language
@@ -119,10 +119,10 @@ export class Words {
    * @param {string} key
    * @param {Data} [data]
    */
-  mark(key, data) {
-    this.#marking = true;
+  sayPits(key, data) {
+    this.#sayingPits = true;
     const text = this.say(key, data);
-    this.#marking = false;
+    this.#sayingPits = false;
     return text;
   }
 
@@ -130,7 +130,7 @@ export class Words {
    * The texts of several messages, joined.
    *
    * @param {Message[]} messages
-   * @param {'say' | 'mark'} [how]
+   * @param {'say' | 'sayPits'} [how]
    */
   tell(messages, how = 'say') {
     return messages.map(({ key, data }) => this[how](key, data)).join(' ');
@@ -191,7 +191,7 @@ export class Words {
   /** @param {unknown} datum */
   #text(datum) {
     const text = asText(datum);
-    return this.#marking && PITS.includes(text) ? `[[${text}]]` : text;
+    return this.#sayingPits && PITS.includes(text) ? `[[${text}]]` : text;
   }
 
   /**

@@ -232,7 +232,7 @@ export class GameView extends EventTarget {
   #select(pit) {
     this.#selected = pit;
     this.#showCurrent();
-    this.#refuse(this.#words.mark('ui.confirm.again', { pit }));
+    this.#refuse(this.#words.sayPits('ui.confirm.again', { pit }));
   }
 
   /** Whether no listener makes the move wait. @param {string} move */
@@ -366,7 +366,7 @@ export class GameView extends EventTarget {
   /** @param {import('../awale.js').Message} why */
   #refuseFor(why) {
     const { key, data, rule } = this.#refusal(why);
-    this.#refuse(this.#words.mark(key, data), rule);
+    this.#refuse(this.#words.sayPits(key, data), rule);
   }
 
   /**

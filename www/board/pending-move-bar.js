@@ -39,7 +39,7 @@ function askPlacement(bar, view, current, words, hint) {
   const why = pendingMove.begun ? current.game.refusal(pendingMove.move) : undefined;
   const { mostPlaced } = current.state;
   bar.ask({
-    text: why ? words.mark(why.key, why.data) : words.say('ui.pending.place', { n: mostPlaced }),
+    text: why ? words.sayPits(why.key, why.data) : words.say('ui.pending.place', { n: mostPlaced }),
     // Until a seed is placed, the usual actions stay in the place of the answers.
     answers: pendingMove.begun ? [
       { name: 'back', label: words.say('ui.pending.back'), act: () => view.undoPress() },

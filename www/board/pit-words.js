@@ -72,5 +72,5 @@ function whyNot({ words, current, pendingMove, personToMove, turn, refusal }, in
   if (pendingMove.origin) return words.say('ui.pending.elsewhere');
   const { why } = current.pitReports[index];
   // The pit is playable, but no further seed can be placed there in the pending move.
-  return why ? words.tell([refusal(why)], 'mark') : words.say('ui.pending.full');
+  return why ? words.tell([refusal(why)], 'sayPits') : words.say('ui.pending.full');
 }

@@ -24,7 +24,7 @@ export const NO_NEWS = { sown: '', result: '' };
  * @returns {Sentence[]}
  */
 export const sentences = (words, messages) =>
-  messages.map(({ key, data, rule }) => ({ text: words.mark(key, data), rule }));
+  messages.map(({ key, data, rule }) => ({ text: words.sayPits(key, data), rule }));
 
 /** Texts joined to one, with their pits marked. @param {...Text} parts */
 export const textOf = (...parts) =>

@@ -1,4 +1,5 @@
 import { MAX_LEVEL } from '../game/match-settings.js';
+import { MAX_TEXT_ATTRIBUTE } from '../lesson/packed-text.js';
 
 /**
  * The attributes of an embedded board. They are untrusted input: the host page may be wrong or hostile.
@@ -49,7 +50,7 @@ const LENGTHS = /** @type {const} */ ({
   letters: 5,
   exercise: 2000,
   lesson: 60,
-  text: 20_000,
+  text: MAX_TEXT_ATTRIBUTE,
   step: 3,
   done: 600,
   solution: 3,

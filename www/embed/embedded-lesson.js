@@ -4,7 +4,7 @@ import { embedded } from '../base/embedded.js';
 import { dailyIndex } from '../exercises/daily-exercise.js';
 import { numberInSet } from '../exercises/exercises-by-rules.js';
 import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
-import { lessonReader } from '../lesson/read-lesson.js';
+import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/question.js';
@@ -237,7 +237,7 @@ export class EmbeddedLesson {
     });
     this.#run = run;
     run.endButtons = () => this.#nextButton();
-    if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, reviewMoves);
+    if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
     /** The most points. */

@@ -4,7 +4,7 @@ import { toldOf } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
 import { themeKey } from './themes.js';

@@ -4,7 +4,7 @@ import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
 import { presetName } from '../rules/rules-name.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -85,7 +85,7 @@ export class TestQuestion {
         // The exercise's own introduction comes before its question.
         return [inLanguage(said, words.language), inLanguage(ask?.question ?? {}, words.language)].filter(Boolean).join(' ');
       }
-      return words.mark(`ui.tests.ask.${this.#data.ask}`, this.#facts(game));
+      return words.sayPits(`ui.tests.ask.${this.#data.ask}`, this.#facts(game));
     });
   }
 
@@ -127,7 +127,7 @@ export class TestQuestion {
     return this.#inVoices(words, (game) => {
       const own = this.#data.why ? words.say(`ui.tests.why.${this.#data.why}`) : '';
       const { move } = this;
-      if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'mark'), own].filter(Boolean).join(' ');
+      if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'sayPits'), own].filter(Boolean).join(' ');
       const written = this.#exercise && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
       game.play(move);
       return [written || lastMoveText(words, game), this.#afterwards(words, game), own].filter(Boolean).join(' ');
@@ -137,7 +137,7 @@ export class TestQuestion {
   /** What may be sown next, where that was asked. @param {Words} words @param {Game} game */
   #afterwards(words, game) {
     const { turn, playable } = game.state();
-    return this.#data.ask === 'replies' ? words.mark('ui.tests.then', { by: turn, pits: [...playable] }) : '';
+    return this.#data.ask === 'replies' ? words.sayPits('ui.tests.then', { by: turn, pits: [...playable] }) : '';
   }
 
   /**
@@ -222,5 +222,5 @@ const OMITTED_FACT = 'fact.chain-stop-camp';
 /** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
 function lastMoveText(words, game) {
   const report = game.report();
-  return words.tell([...toldOf(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'mark');
+  return words.tell([...toldOf(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'sayPits');
 }

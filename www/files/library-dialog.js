@@ -2,14 +2,12 @@ import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
-import { otherSide } from '../base/sides.js';
 import { rulesName } from '../rules/rules-name.js';
-import { boardPicture } from './board-picture.js';
 import { keptTextLines } from './kept-text-lines.js';
-import { ownSide } from './library.js';
+import { isOpen, libraryRow, searchedText } from './library-row.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
-import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
+import { OGN_TYPE, fileName, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 import { askName } from '../base/name-dialog.js';
 import { searchField } from './file-games.js';
@@ -56,7 +54,7 @@ export async function showLibrary(context, added) {
     showMessage(say('ui.files.kept-game'));
   });
   const exportButton = button('ui.files.export', () => exportAll());
-  const rows = new Rows((/** @type {{ card: Card }} */ { card }) => row(card));
+  const rows = new Rows((/** @type {{ card: Card }} */ { card }) => libraryRow(card, say, language, { open: context.openCard, rename, remove }));
   rows.label = say('ui.files.mine');
 
   /** @param {string} key @param {() => unknown} act */
@@ -73,56 +71,6 @@ export async function showLibrary(context, added) {
     status.textContent = text;
     undo.hidden = entry === null;
     message.hidden = false;
-  }
-
-  /** @param {Card} card */
-  const details = (card) => {
-    if (card.games !== 1) return say('ui.files.count', { n: card.games });
-    // The badge has the result, but not why no seeds were counted.
-    const { end, tags } = card;
-    const badged = end && (end.over || tags.Result === '*');
-    return [detailsOf(say, language, card, !badged), stoppedBy(card)].filter(Boolean).join(' · ');
-  };
-
-  /** Who resigned, or lost on time. @param {Card} card */
-  function stoppedBy({ end }) {
-    const { winner, counted, why } = end?.over ?? {};
-    return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
-  }
-
-  /** The badge with a game's result, or that it is unfinished. @param {Card} card */
-  function badge(card) {
-    const { games, end } = card;
-    if (games !== 1 || !end) return null;
-    const { over, turn } = end;
-    const own = ownSide(card);
-    const kind = !over ? 'open' : !over.winner ? 'draw' : own ? (over.winner === own ? 'won' : 'lost') : 'over';
-    const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
-    // The score of the player here comes first, otherwise that of the winner, whom the badge names.
-    const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
-    return element(
-      'span',
-      { class: 'badge', 'data-kind': kind },
-      say(key, { by: over?.winner }),
-      showsScore(card) && element('small', {}, ` ${first}–${second}`),
-    );
-  }
-
-  /** @param {Card} card @returns {HTMLElement[]} */
-  function row(card) {
-    const title = titleOf(say, card);
-    return [
-      element(
-        'button',
-        { type: 'button', class: 'row-main', onclick: () => context.openCard(card, title) },
-        element('span', { class: 'row-title' }, title),
-        element('small', {}, details(card)),
-        boardPicture(card.end?.pits),
-        badge(card),
-      ),
-      tool('✎', say('ui.files.rename', { n: title }), () => rename(card, title)),
-      tool('×', say('ui.files.delete', { n: title }), () => remove(card, title)),
-    ];
   }
 
   /** @param {Card} card @param {string} title */
@@ -145,8 +93,8 @@ export async function showLibrary(context, added) {
   }
 
   /** @param {Card} card @param {string} title */
-  const rename = (card, title) =>
-    askName({
+  function rename(card, title) {
+    return askName({
       say,
       labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.context.save') },
       name: title,
@@ -155,6 +103,7 @@ export async function showLibrary(context, added) {
         await refresh();
       },
     });
+  }
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */
@@ -198,10 +147,7 @@ export async function showLibrary(context, added) {
     // Games with a friend in which it is the player’s turn come first.
     const rank = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
     cards.sort((a, b) => rank(a) - rank(b));
-    all = cards.map((card) => ({
-      card,
-      text: searchText(`${titleOf(say, card)} ${details(card)} ${badge(card)?.textContent ?? ''} ${Object.values(card.tags).join(' ')}`),
-    }));
+    all = cards.map((card) => ({ card, text: searchedText(card, say, language) }));
     listRules();
     search();
   }
@@ -277,29 +223,4 @@ export async function showLibrary(context, added) {
   const follow = () => refresh();
   library.addEventListener('change', follow);
   closed.then(() => library.removeEventListener('change', follow));
-}
-
-/** Whether an entry's badge shows the score. @param {Card} card */
-function showsScore({ games, end }) {
-  return games === 1 && end?.over?.counted === true;
-}
-
-/** Whether an entry is one unfinished game. @param {Card} card */
-function isOpen({ games, end, tags }) {
-  return games === 1 && (end ? end.over === null : tags.Result === '*');
-}
-
-/**
- * A small button beside an entry.
- *
- * @param {string} sign
- * @param {string} label
- * @param {() => unknown} act
- */
-function tool(sign, label, act) {
-  return element(
-    'button',
-    { type: 'button', class: 'row-tool', 'aria-label': label, title: label, onclick: act },
-    element('span', { 'aria-hidden': 'true' }, sign),
-  );
 }

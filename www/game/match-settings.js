@@ -71,8 +71,9 @@ export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 /** How many games win a match; 0: no limit. */
 export const MATCHES = [0, 2, 3, 5, 10];
 
-const NAME = 'setup';
-const VERSION = 1;
+/** The stored entry with the settings of the last game. */
+export const MATCH_ENTRY = 'setup';
+export const MATCH_VERSION = 1;
 
 /**
  * The settings of the last game.
@@ -83,7 +84,7 @@ const VERSION = 1;
  * @returns {MatchSettings}
  */
 export function lastMatchSettings(store, shortRules) {
-  return validMatchSettings(store.read(NAME, VERSION), shortRules);
+  return validMatchSettings(store.read(MATCH_ENTRY, MATCH_VERSION), shortRules);
 }
 
 /**
@@ -93,7 +94,7 @@ export function lastMatchSettings(store, shortRules) {
 export function saveMatchSettings(store, settings) {
   const { rules, names, colours, friend } = settings;
   // A friend belongs to one game; the opponent, the clock and the match chosen before stay.
-  store.write(NAME, VERSION, friend ? { .../** @type {any} */ (store.read(NAME, VERSION)), rules, names, colours } : settings);
+  store.write(MATCH_ENTRY, MATCH_VERSION, friend ? { .../** @type {any} */ (store.read(MATCH_ENTRY, MATCH_VERSION)), rules, names, colours } : settings);
 }
 
 /**

@@ -46,10 +46,11 @@ const MIN_ANSWER_TIME = 350;
  * Who plays whom, the clock and the tally. Makes the program move at its turn, and runs the clock while
  * no seeds are moving.
  *
- * Sends `start` (detail: MatchSettings, which a listener may change) before a match starts, `search` when the program
- * begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over` once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
- * `engine-lost` (detail: the error) when the engine did not answer, `save` when the match must be
- * stored, and `replaced` (detail: SavedMatch) when another game has taken its place.
+ * Sends `start` (detail: MatchSettings, which a listener may change) before a match starts, `search` when the
+ * program begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed,
+ * `over` once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero, `engine-lost`
+ * (detail: the error) when the engine did not answer, `save` when the match must be stored, and `replaced`
+ * (detail: SavedMatch) when another game has taken its place.
  */
 export class Match extends EventTarget {
   #current;
@@ -225,9 +226,7 @@ export class Match extends EventTarget {
       settings.seats.S === this.#settings.seats.S &&
       settings.seats.N === this.#settings.seats.N &&
       settings.games === this.#settings.games;
-    if (!same || this.won) {
-      this.#clearTally();
-    }
+    if (!same || this.won) this.#clearTally();
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const replaced = this.#beginReplacement();
     this.#settings = settings;
@@ -331,7 +330,10 @@ export class Match extends EventTarget {
     if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
 
-  /** Starts the time of the player to move in the game itself, also while an earlier position is looked at: but the program does not think then. */
+  /**
+   * Starts the time of the player to move in the game itself, also while an earlier position is looked at; but
+   * the program does not think then.
+   */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
     if (this.#atEnd && this.level(turn) > 0) return this.#clock.stop();
@@ -371,8 +373,7 @@ export class Match extends EventTarget {
     if (node === this.#current.game.node) return;
     const before = this.#paused;
     this.#current.visit(node);
-    const { ply, length, turn } = this.#current.state;
-    this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
+    this.#paused = this.#waitsAt(this.#current.state);
     if (this.#paused !== before) this.dispatchEvent(new Event('players'));
   }
 
@@ -455,20 +456,28 @@ export class Match extends EventTarget {
   #show({ setup, game: stored, clock, tally, draws, added = null, keptAs }) {
     const game = Game.fromStored(stored);
     this.#keptAs = keptAs ?? newKeptAs();
-    const { ply, length, rules, turn } = game.state();
-    this.#settings = { ...setup, rules };
+    const state = game.state();
+    this.#settings = { ...setup, rules: state.rules };
     this.#tally = tally;
     this.#draws = draws;
     this.#reset(clock);
     this.#added = added;
     // The move's clock continues where it stood.
-    this.#timed = ply;
-    // The program waits to be resumed if both players are programs, as the player may not be watching, or
-    // if the cursor is not at the end.
-    this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
+    this.#timed = state.ply;
+    this.#paused = this.#waitsAt(state);
     this.#counted = true;
     this.#current.adopt(game);
     this.#counted = this.#current.state.over !== null;
+  }
+
+  /**
+   * Whether the program waits to be resumed where the cursor has come to: at an earlier position, or if both
+   * players are programs, as the player may not be watching.
+   *
+   * @param {import('../awale.js').GameState} state
+   */
+  #waitsAt({ ply, length, turn }) {
+    return this.bothPrograms || (ply < length && this.level(turn) > 0);
   }
 
   /** @returns {import('../awale_engine.js').EngineQuestion} */

@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.

@@ -412,48 +412,64 @@ export class LessonRun extends EventTarget {
   #showAnswer(ask) {
     this.#asking = false;
     const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
-    this.#judgement = { right: null, text: [answer, this.#words(ask.then)].filter(Boolean).join(' ') };
-    this.#show();
+    this.#comment(null, [answer, this.#words(ask.then)].filter(Boolean).join(' '));
   }
 
-  /** Judges the learner's move. */
+  /** Judges the learner's move, once it has been shown. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
     const { state } = this.#context.current;
     const move = state.moves[state.ply - 1];
     if (!ask || !move) return;
+    const answer = ask.answers.find((each) => each.move === move);
+    const right = ask.any || answer?.right === true;
+    const generation = this.#takeAnswer(right);
+    await nextSettled(this.#context.view);
+    if (generation !== this.#generation) return;
+    if (right && (ask.any || answer === ask.answers[0])) return this.#continueAfterAnswer(ask.any);
+    this.#offPath = true;
+    if (this.#host.analysisAllowed) await this.#explainMove(ask, answer, right);
+    else this.#comment(right, '');
+  }
+
+  /** Counts an answer, after which no other is awaited. @param {boolean} right @returns {number} its generation */
+  #takeAnswer(right) {
     const generation = (this.#generation += 1);
     this.#asking = false;
-    const [first] = ask.answers;
-    const found = ask.answers.find((answer) => answer.move === move);
-    const right = ask.any || found?.right === true;
     this.#answered = right;
     this.#answers += 1;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
-    await nextSettled(this.#context.view);
-    if (generation !== this.#generation) return;
-    if (right && (ask.any || found === first)) return this.#continueAfterAnswer(ask.any);
-    this.#offPath = true;
-    if (!this.#host.analysisAllowed) {
-      this.#judgement = { right, text: '' };
-      this.#show();
-      return;
-    }
-    const { start, report } = this.#context.current;
-    const written = this.#words(found ? found.said : ask.other);
-    const explained = found || written ? null
-      : this.explainWrong?.({ rules: state.rules, start, before: state.moves.slice(0, state.ply - 1), move, right: first?.move ?? '' });
-    const said = explained ? this.#words(explained.said) : written;
-    const told = this.#context.words().tell(toldOf(report), 'mark');
-    this.#judgement = { right, text: said || (right ? '' : told) };
+    return generation;
+  }
+
+  /**
+   * Comments on a move that the lesson does not continue with, and plays what would follow.
+   *
+   * @param {import('./question.js').LessonAsk} ask
+   * @param {LessonAnswer | undefined} answer the lesson's own
+   * @param {boolean} right
+   */
+  async #explainMove(ask, answer, right) {
+    const generation = this.#generation;
+    const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
+    const said = this.#words((answer ?? explained)?.said ?? ask.other);
+    this.#comment(right, said || (right ? '' : this.#context.words().tell(toldOf(this.#context.current.report), 'sayPits')));
+    const found = answer ?? await explained?.answer.catch(console.info);
+    if (!found || generation !== this.#generation) return;
+    if (found !== answer) this.#comment(right, this.#words(found.said));
+    await this.#playReplies(found, generation);
+  }
+
+  /** The explanation of the move on the board, where the lesson has none. @param {import('./question.js').LessonAsk} ask */
+  #explanation(ask) {
+    const { state: { rules, moves, ply }, start } = this.#context.current;
+    return this.explainWrong?.({ rules, start, before: moves.slice(0, ply - 1), move: moves[ply - 1], right: ask.answers[0]?.move ?? '' });
+  }
+
+  /** Shows the judgement of an answer. @param {boolean | null} right @param {string} text */
+  #comment(right, text) {
+    this.#judgement = { right, text };
     this.#show();
-    const answer = found ?? await explained?.answer.catch(console.info);
-    if (!answer || generation !== this.#generation) return;
-    if (answer !== found) {
-      this.#judgement = { right, text: this.#words(answer.said) };
-      this.#show();
-    }
-    await this.#playReplies(answer, generation);
   }
 
   /** Continues after the right answer. @param {boolean} any */
@@ -466,8 +482,7 @@ export class LessonRun extends EventTarget {
     }
     const { step } = this.#stops[this.#at + 1];
     this.#startStep(this.#at + 1);
-    this.#judgement = { right: true, text: '' };
-    this.#show();
+    this.#comment(true, '');
     if (any) return this.#finishStep();
     await this.#play(step.moves.slice(1));
   }
@@ -485,9 +500,7 @@ export class LessonRun extends EventTarget {
       if (!this.#context.current.play(move)) break;
       await settled;
       if (generation !== this.#generation) return;
-      const text = [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' ');
-      this.#judgement = { right: answer.right, text };
-      this.#show();
+      this.#comment(answer.right, [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' '));
     }
     this.#moving = false;
   }
@@ -507,7 +520,7 @@ export class LessonRun extends EventTarget {
       return this.#show();
     }
     const { game } = this.#context.current;
-    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'mark') : this.#context.say('ui.lessons.any'));
+    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'sayPits') : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();

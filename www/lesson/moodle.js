@@ -4,7 +4,8 @@ import { element } from '../base/dom.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { packageName, scormPackage } from '../base/scorm.js';
 import { MAX_LEVEL } from '../game/match-settings.js';
-import { MAX_TEXT_ATTRIBUTE, WITHHELD_TAGS, attributesOf } from './sharing.js';
+import { MAX_TEXT_ATTRIBUTE } from './packed-text.js';
+import { WITHHELD_TAGS, attributesOf } from './sharing.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords} PageWords

@@ -3,7 +3,7 @@ import { CAMPS } from '../base/sides.js';
 import { endOf } from '../base/reports.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 import { gameAfter, legalMoves, readMoves } from './board-moves.js';
 
 /**

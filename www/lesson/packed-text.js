@@ -1,5 +1,7 @@
 /** The longest packed text in a link, in characters: programs may cut longer links. */
 const MAX_LINK = 1800;
+/** The longest packed text in an attribute of an embedded board, in characters. */
+export const MAX_TEXT_ATTRIBUTE = 20_000;
 /** The longest text that is unpacked, in characters. */
 const MAX_TEXT = 64_000;
 

@@ -15,8 +15,6 @@ import { packText } from './packed-text.js';
 
 /** @type {WithheldTag[]} */
 export const WITHHELD_TAGS = ['Solution', 'Analysis'];
-/** The longest packed text in an attribute of a board, in characters. embed/attributes.js has the same limit. */
-export const MAX_TEXT_ATTRIBUTE = 20_000;
 /** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label', long: 'ui.lessons.make.long' },

@@ -1,5 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { MATCH_ENTRY, MATCH_VERSION } from '../game/match-settings.js';
 import { FIRST_LESSON, firstLesson } from './first-lesson.js';
 import { LessonProgress } from './progress.js';
 
@@ -92,6 +93,5 @@ const hasOwnLesson = ({ current }) => firstLesson(current.state.preset) !== FIRS
  */
 function newcomerTest({ store, current, loan }) {
   const progress = new LessonProgress(store);
-  // The entry `setup` has the last game's settings (game/match-settings.js).
-  return () => store.read('setup', 1) === null && !progress.anyStarted && current.state.length === 0 && !loan.active;
+  return () => store.read(MATCH_ENTRY, MATCH_VERSION) === null && !progress.anyStarted && current.state.length === 0 && !loan.active;
 }

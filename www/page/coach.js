@@ -177,19 +177,19 @@ export class Coach {
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
     // What a move would allow next is true of the board right after it only, not of the one that is shown.
     const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => key !== 'hint.threaten' || (of === move && !answered)));
-    if (grade === 'great') return join([words.mark('ui.coach.seen', { pit }), words.tell(reasons(move), 'mark')]);
+    if (grade === 'great') return join([words.sayPits('ui.coach.seen', { pit }), words.tell(reasons(move), 'sayPits')]);
     if (loss < MIN_LOSS_TO_COMMENT || !best[0] || grade === 'forced') return '';
     const better = readMove(best[0]).origin;
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
     if (allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest) {
-      const warning = words.mark('ui.coach.open', { pit, ...captureData(allowed) });
-      return join([warning, better === pit ? harvestInWords(best[0], 'ui.coach.harvest', words) : words.mark('ui.coach.better', { pit: better })]);
+      const warning = words.sayPits('ui.coach.open', { pit, ...captureData(allowed) });
+      return join([warning, better === pit ? harvestInWords(best[0], 'ui.coach.harvest', words) : words.sayPits('ui.coach.better', { pit: better })]);
     }
     const why = reasons(best[0]);
     if (better === pit) return harvestInWords(best[0], 'ui.coach.harvest.by', words, Math.round(loss));
-    if (why.length > 0) return join([words.mark('ui.coach.better', { pit: better }), words.tell(why, 'mark')]);
-    return words.mark('ui.coach.better.by', { pit: better, n: Math.round(loss) });
+    if (why.length > 0) return join([words.sayPits('ui.coach.better', { pit: better }), words.tell(why, 'sayPits')]);
+    return words.sayPits('ui.coach.better.by', { pit: better, n: Math.round(loss) });
   }
 
   /**
@@ -204,11 +204,11 @@ export class Coach {
     const heaps = readMove(best[0]).placed;
     const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
     // The other player sows first, which is worth a harvest.
-    if (after.reserve === 0 && instead.reserve > 0) return words.mark('ui.coach.place.last', { heaps, by: after.turn });
+    if (after.reserve === 0 && instead.reserve > 0) return words.sayPits('ui.coach.place.last', { heaps, by: after.turn });
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
-    const warning = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest && words.mark('ui.coach.place.open', captureData(allowed));
-    return join([warning, words.mark('ui.coach.place', { heaps })]);
+    const warning = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest && words.sayPits('ui.coach.place.open', captureData(allowed));
+    return join([warning, words.sayPits('ui.coach.place', { heaps })]);
   }
 
   /** Starts the search that compares all moves, if the player wants to be asked before costly ones. */
@@ -279,7 +279,7 @@ const first = (messages) => messages.slice(0, 1);
  */
 function harvestInWords(move, key, words, n) {
   const heaps = readMove(move).harvest;
-  return words.mark(heaps.length > 0 ? key : 'ui.coach.harvest.none', { heaps, n });
+  return words.sayPits(heaps.length > 0 ? key : 'ui.coach.harvest.none', { heaps, n });
 }
 
 /**

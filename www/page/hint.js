@@ -12,9 +12,9 @@ export function hintText(words, game, move, { score, proven }) {
   const { origin: pit, harvest: heaps, placed } = readMove(move);
   const expected =
     score === null ? '' : words.say(expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
-  const what = pit ? words.mark('ui.hint.sow', { pit, move }) : words.mark('ui.hint.place', { heaps: placed });
-  const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps }) : '';
-  return [what, harvest, words.tell(game.hint(move), 'mark'), expected].filter(Boolean).join(' ');
+  const what = pit ? words.sayPits('ui.hint.sow', { pit, move }) : words.sayPits('ui.hint.place', { heaps: placed });
+  const harvest = heaps.length > 0 ? words.sayPits('ui.hint.harvest', { heaps }) : '';
+  return [what, harvest, words.tell(game.hint(move), 'sayPits'), expected].filter(Boolean).join(' ');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
+import { MAX_NAME } from '../game/game-link.js';
 import { CLOCKS, COLOURS, DAYS, MATCHES, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { face } from '../game/faces.js';
 import { SIDES, otherSide } from '../base/sides.js';
@@ -76,20 +77,11 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   // After a game of a match that goes on, the next one is the nearest choice.
   const next = match.settings.games > 0 && match.isCounted && !match.won;
   if (next) await words.add('end');
-  const again = element(
-    'button',
-    {
-      type: 'button',
-      class: 'button again',
-      onclick: () => {
-        opened.close();
-        if (next) match.rematch();
-        else onstart(last);
-      },
-    },
-    element('strong', {}, say(next ? 'ui.end.match.next' : 'ui.new-game.again')),
-    element('small', {}, settingsSummary(say, next ? match.settings : last, rulesName(last.rules))),
-  );
+  const again = againButton({ say, next, summary: settingsSummary(say, next ? match.settings : last, rulesName(last.rules)) }, () => {
+    opened.close();
+    if (next) match.rematch();
+    else onstart(last);
+  });
   const chosenRules = element('strong', {}, rulesName(settings.rules));
   /** Takes other rules; everything else that was chosen stays. @param {import('../rules/choose.js').RulesChoice} chosen */
   const takeRules = (chosen) => {
@@ -97,10 +89,9 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     settings.first = chosen.first ?? settings.first;
     mirror = chosen.mirror;
     chosenRules.textContent = rulesName(settings.rules);
-    const { open } = more;
     const before = more;
     [clockChoice, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
-    more.open = open;
+    more.open = before.open;
     before.replaceWith(more);
     applyFriend();
   };
@@ -133,6 +124,17 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   });
   again.focus();
   return opened;
+}
+
+/**
+ * The button of the same game again, or of the next one of the match.
+ *
+ * @param {{ say: Say, next: boolean, summary: string }} shown
+ * @param {() => void} onclick
+ */
+function againButton({ say, next, summary }, onclick) {
+  const title = element('strong', {}, say(next ? 'ui.end.match.next' : 'ui.new-game.again'));
+  return element('button', { type: 'button', class: 'button again', onclick }, title, element('small', {}, summary));
 }
 
 /**
@@ -242,56 +244,29 @@ function foldedFields(say, settings, fields) {
 function seatField(say, settings, side, place, onchange) {
   const title = say(`ui.new-game.seat.${place}`, { side });
   const isFriend = settings.friend !== null && settings.friend.me !== side;
-  const level = levelOf(settings.seats[side] || LEVEL);
-  const levelText = element('output', { class: 'level-name' });
-  const slider = element('input', {
-    type: 'range',
-    min: 0,
-    max: MAX_LEVEL,
-    value: level,
-    'aria-label': say('ui.new-game.level-of', { side }),
-    oninput: () => show(seatOf(Number(slider.value))),
-  });
+  const level = levelField(say, settings, side);
   const name = element('input', {
     type: 'text',
-    maxlength: 24,
+    maxlength: MAX_NAME,
     autocomplete: 'off',
     value: settings.names[side],
     oninput: () => (settings.names[side] = name.value.trim()),
   });
   const named = element('label', { class: 'named' }, element('span', {}, say(`ui.new-game.name-of${isFriend ? '.friend' : ''}`, { side })), name);
   const looks = element('summary', {});
-  const follow = switchField({
-    label: say('ui.new-game.follow'),
-    about: say('ui.new-game.follow.about'),
-    on: settings.follow,
-    onchange: (on) => {
-      settings.follow = on;
-      choice.hidden = on;
-    },
-  });
-  const choice = element('div', { hidden: settings.follow }, slider, levelText);
-  const program = element('div', { class: 'level' }, choice, follow);
-  /** @param {number} seat */
-  const show = (seat) => {
-    const n = levelOf(seat);
-    if (seat > 0) {
-      settings.seats[side] = seat;
-      const text = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
-      const lines = ['about', 'strength'].map((what) => element('small', {}, say(`ui.new-game.level.${n}.${what}`)));
-      levelText.replaceChildren(face(n), element('span', {}, element('strong', {}, text), ...lines));
-      slider.setAttribute('aria-valuetext', text);
-    } else settings.seats[side] = 0;
-    program.hidden = seat === 0;
-    named.hidden = seat > 0;
-    looks.textContent = say(seat > 0 ? 'ui.new-game.colour' : 'ui.new-game.looks', { side });
+  const show = (/** @type {boolean} */ byProgram) => {
+    if (byProgram) level.take();
+    else settings.seats[side] = 0;
+    level.element.hidden = !byProgram;
+    named.hidden = byProgram;
+    looks.textContent = say(byProgram ? 'ui.new-game.colour' : 'ui.new-game.looks', { side });
   };
   const who = radioGroup({
     label: title,
     value: isFriend ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
     values: ['person', 'program', 'friend'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
     onchoose: (value) => {
-      show(value === 'program' ? seatOf(Number(slider.value)) : 0);
+      show(value === 'program');
       const wasFriend = settings.friend !== null;
       if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
       // A friend plays against a person on this device, never against the program.
@@ -307,8 +282,47 @@ function seatField(say, settings, side, place, onchange) {
   });
   colours.classList.add('colours');
   for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
-  show(settings.seats[side]);
-  return element('div', { class: 'seat', 'data-side': side }, who, program, element('details', { open: settings.names[side] !== '' || settings.colours[side] !== '' }, looks, named, colours));
+  show(settings.seats[side] > 0);
+  return element('div', { class: 'seat', 'data-side': side }, who, level.element, element('details', { open: settings.names[side] !== '' || settings.colours[side] !== '' }, looks, named, colours));
+}
+
+/**
+ * The fields of the program: its level, unless this follows the player's results.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} settings
+ * @param {Side} side
+ */
+function levelField(say, settings, side) {
+  const text = element('output', { class: 'level-name' });
+  const slider = element('input', {
+    type: 'range',
+    min: 0,
+    max: MAX_LEVEL,
+    value: levelOf(settings.seats[side] || LEVEL),
+    'aria-label': say('ui.new-game.level-of', { side }),
+    oninput: () => take(),
+  });
+  /** Gives the seat to the program, at the level of the slider. */
+  const take = () => {
+    const n = Number(slider.value);
+    settings.seats[side] = seatOf(n);
+    const name = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
+    const lines = ['about', 'strength'].map((what) => element('small', {}, say(`ui.new-game.level.${n}.${what}`)));
+    text.replaceChildren(face(n), element('span', {}, element('strong', {}, name), ...lines));
+    slider.setAttribute('aria-valuetext', name);
+  };
+  const choice = element('div', { hidden: settings.follow }, slider, text);
+  const follow = switchField({
+    label: say('ui.new-game.follow'),
+    about: say('ui.new-game.follow.about'),
+    on: settings.follow,
+    onchange: (on) => {
+      settings.follow = on;
+      choice.hidden = on;
+    },
+  });
+  return { element: element('div', { class: 'level' }, choice, follow), take };
 }
 
 /**

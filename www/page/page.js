@@ -251,7 +251,7 @@ export class Page {
     await this.#words.add('ear');
     if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
-    const text = this.#words.mark(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
+    const text = this.#words.sayPits(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
     // The text of a hint stays as long as its arrow does: the threats are told above it.
     if (this.#view.pointing) this.#view.announce((this.#view.status = text));
     else this.#view.showMessage(text);

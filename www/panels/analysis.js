@@ -247,44 +247,62 @@ export class Analysis {
   }
 
   #show() {
-    const { say, words, current, view } = this.#context;
-    const { state } = current;
-    const solution = this.#solving.solution;
-    const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
+    const { current: { state }, view } = this.#context;
     if (!this.#liveAnalysis.on) {
       // The exercise of a mistake shows its own arrows.
       if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
       return;
     }
+    const { solution } = this.#solving;
+    const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
+    this.#showGauge(report);
+    if (view.board.moving) return;
+    this.#lines.show(state.over ? [] : (report?.lines ?? []), { side: this.#side, counted: state.reserve === 0 });
+    this.#book.show(this.#side);
+  }
+
+  /**
+   * Shows who has won, the solution, or what the search expects.
+   *
+   * @param {Pick<import('../awale_engine.js').EngineReport, 'score' | 'proven' | 'depth'> | null} report
+   */
+  #showGauge(report) {
+    const { say, words, current } = this.#context;
+    const { over, turn, total, reserve } = current.state;
     const side = this.#side;
-    const options = { say, language: words().language, side, total: state.total };
-    const sign = state.turn === side ? 1 : -1;
-    // While seeds are being placed, scores are not meaningful.
-    const counted = state.reserve === 0;
-    if (state.over?.counted === false) {
+    const sign = turn === side ? 1 : -1;
+    const show = (/** @type {Parameters<Gauge['show']>[0]} */ reading, instead = '') =>
+      this.#gauge.show(reading, { say, language: words().language, side, total, instead });
+    if (over?.counted === false) {
       // Nobody counted the seeds: the players' result stands, not a difference.
       const { ended, result } = current.report;
-      this.#gauge.show(null, { ...options, instead: words().tell([...ended, ...result]) });
-    } else if (state.over) {
-      const score = (state.over.south - state.over.north) * (side === 'S' ? 1 : -1);
-      const data = { by: state.over.winner, n: Math.abs(score) };
-      const verdict = say(state.over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', data);
-      this.#gauge.show({ score, proven: true, verdict, about: '' }, { ...options, instead: '' });
-    } else if (solution && solution.score !== null) {
+      show(null, words().tell([...ended, ...result]));
+    } else if (over) {
+      const score = (over.south - over.north) * (side === 'S' ? 1 : -1);
+      const verdict = say(over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', { by: over.winner, n: Math.abs(score) });
+      show({ score, proven: true, verdict, about: '' });
+    } else if (this.#solving.solution && report && report.score !== null) {
       // What is solved is said below.
-      this.#gauge.show({ score: sign * solution.score, proven: true, verdict: '', about: '' }, { ...options, instead: '' });
-    } else if (report && report.score !== null && counted) {
-      const proven = report.proven !== null;
-      const exact = !proven && this.#liveAnalysis.exact;
-      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : this.#liveAnalysis.mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: report.depth });
-      this.#gauge.show({ score: sign * report.score, proven: proven || exact, about, certainty: exact ? say('ui.analysis.exact') : undefined }, { ...options, instead: '' });
-    } else {
-      const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');
-      this.#gauge.show(null, { ...options, instead });
-    }
-    if (view.board.moving) return;
-    this.#lines.show(state.over ? [] : (report?.lines ?? []), { side, counted });
-    this.#book.show(side);
+      show({ score: sign * report.score, proven: true, verdict: '', about: '' });
+    } else if (reserve > 0) {
+      // While seeds are being placed, scores are not meaningful.
+      show(null, say('ui.analysis.placing'));
+    } else if (report && report.score !== null) {
+      show({ score: sign * report.score, ...this.#certainty(report) });
+    } else show(null, say('ui.analysis.looking'));
+  }
+
+  /**
+   * Whether a score is certain, and why.
+   *
+   * @param {Pick<import('../awale_engine.js').EngineReport, 'proven' | 'depth'>} report
+   */
+  #certainty({ proven, depth }) {
+    const { say } = this.#context;
+    if (proven !== null) return { proven: true, about: say(`ui.analysis.by.${proven}`) };
+    const { exact, mayReturn } = this.#liveAnalysis;
+    if (exact) return { proven: true, about: say('ui.analysis.by.tables-alone'), certainty: say('ui.analysis.exact') };
+    return { proven: false, about: say(mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: depth }) };
   }
 
   #showTables() {

@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
 import { dailyExercise } from '../exercises/daily-exercise.js';
 import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
 import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
-import { lessonReader } from '../lesson/read-lesson.js';
+import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
@@ -453,7 +453,9 @@ class ExercisesPanel {
       this.#refresh();
     };
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
-    run.explainWrong = (asked) => explainMove(asked, this.#context.words(), (question) => this.#context.engine.review(question).answer);
+    const { engine } = this.#context;
+    const review = (/** @type {import('../engine/questions.js').GameToReview} */ question) => engine.review(question).answer;
+    run.explainWrong = (asked) => explainMove(asked, this.#context.words(), { review, refute: refuter(engine) });
     run.addEventListener('answer', (event) => {
       current.answeredRight = /** @type {CustomEvent<boolean>} */ (event).detail;
       if (!current.answeredRight) record(false);

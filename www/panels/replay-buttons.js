@@ -6,6 +6,7 @@ import { storeGuessButtons } from './store-guess.js';
  * @typedef {import('../base/words.js').Say} Say
  */
 
+/** The buttons of whole moves with their signs; that of `run` is an icon. */
 const STEPS = /** @type {const} */ ([
   ['first', '|◀'],
   ['back', '◀'],

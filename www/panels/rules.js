@@ -9,7 +9,7 @@ import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
-import { withVoices } from '../rules/with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /** The rules page for each voice. The voice `other` has two pages, chosen by the preset. */
 const VOICE_PAGES = new Map([

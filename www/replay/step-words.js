@@ -14,7 +14,7 @@ export function stepText(words, steps) {
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
     const { place, right } = guessed;
     const store = place === 'S' || place === 'N';
-    sentences.push(words.mark(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
+    sentences.push(words.sayPits(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
   }
   return sentences.join(' ');
 }
@@ -26,12 +26,12 @@ export function stepText(words, steps) {
  */
 function eventText(words, { event, skipped }, { by, seeds, pits }) {
   const { kind, pit, store, rank } = event;
-  if (kind === 'lift') return words.mark('ui.replay.seed.lift', { by, pit, n: event.seeds });
-  if (kind === 'take') return words.mark('fact.capture', { by: event.by, pit, n: event.seeds });
-  if (kind === 'place') return words.mark('fact.place', { by, pit, n: event.seeds });
-  if (kind === 'spare') return words.mark('ui.replay.seed.spare', { pit });
+  if (kind === 'lift') return words.sayPits('ui.replay.seed.lift', { by, pit, n: event.seeds });
+  if (kind === 'take') return words.sayPits('fact.capture', { by: event.by, pit, n: event.seeds });
+  if (kind === 'place') return words.sayPits('fact.place', { by, pit, n: event.seeds });
+  if (kind === 'spare') return words.sayPits('ui.replay.seed.spare', { pit });
   const last = rank === seeds ? '-last' : '';
   const passed = skipped ? `${words.say('ui.replay.seed.skip')} ` : '';
   const held = pit ? pits[PITS.indexOf(pit)] : 0;
-  return passed + words.mark(`ui.replay.seed.${store ? 'store' : 'drop'}${last}`, { rank, seeds, pit, into: store, n: held });
+  return passed + words.sayPits(`ui.replay.seed.${store ? 'store' : 'drop'}${last}`, { rank, seeds, pit, into: store, n: held });
 }

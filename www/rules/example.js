@@ -1,6 +1,6 @@
 import { Game, readMove, readRules } from '../awale.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoices } from './with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
@@ -68,7 +68,7 @@ export class ExampleGame {
    *
    * @param {import('../base/words.js').Words} words
    * @param {import('../awale.js').PlayResult} tried
-   * @param {'say' | 'mark'} [how] whether the pits in it are marked
+   * @param {'say' | 'sayPits'} [how] whether the pits in it are marked
    */
   describe(words, tried, how) {
     const messages = tried.kind === 'played' ? [...toldOf(tried.report), ...endOf(tried.report)] : [tried.why];

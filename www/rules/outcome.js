@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { endOf, toldOf } from '../base/reports.js';
-import { withVoices } from './with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -39,17 +39,17 @@ export function outcomeOf(game, pit, words) {
 function playOut(game, pit, words) {
   const before = game.state();
   const unplayed = { captured: 0, trace: null, after: { pits: before.pits } };
-  if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endOf(game.report()), 'mark') };
+  if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endOf(game.report()), 'sayPits') };
   const attacked = [...game.attacked(pit)];
   const tried = game.tryPlay(game.fullestSowing(pit));
-  if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'mark') };
+  if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'sayPits') };
   const { trace, captured, report, state: { pits, over, last } } = tried;
   const harvestNote = attacked.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
   return {
     kind: captured > 0 ? 'taken' : 'nothing',
     captured,
     ends: over !== null,
-    text: words.tell([...toldOf(report), ...harvestNote, ...endOf(report)], 'mark'),
+    text: words.tell([...toldOf(report), ...harvestNote, ...endOf(report)], 'sayPits'),
     trace,
     after: { pits, origin: last?.origin ?? undefined, last: last?.fell ?? undefined },
   };

@@ -24,10 +24,15 @@ const SCENES = {
 
 /** The distance between two pits. */
 const PITCH = 34;
+/** Where the middle of the first pit of a row is, and those of the rows: North's is above. */
+const LEFT = 45;
+const ROWS = { south: 62, north: 26 };
 /** Where the seeds of a pit lie around its centre. */
 const SEED_OFFSETS = [
   [0, 0], [-6, -3], [6, -3], [-3, 6], [4, 6], [0, -8], [-8, 4], [8, 3],
 ];
+/** The middles of the stores, on the left and the right. */
+const STORES = [17, 243];
 
 /**
  * A small decorative picture of a board with these rules.
@@ -37,57 +42,53 @@ const SEED_OFFSETS = [
  */
 export function rulesPicture(id) {
   const scene = SCENES[id] ?? SCENES.classique;
-  const wood = { x: 3, y: 3, width: 254, height: 82, rx: scene.carton ? 10 : 34 };
-  const left = 130 - 2.5 * PITCH;
-  const at = (/** @type {number} */ place) => ({
-    x: left + (place % 6) * PITCH,
-    y: place < 6 ? 62 : 26,
-  });
-  const letter = (/** @type {number} */ place) => String.fromCharCode(97 + place);
-  const hollows = [...scene.pits].map((digit, place) => {
-    const { x, y } = at(place);
-    const mark = scene.taken?.includes(letter(place)) ? 'taken' : scene.spared?.includes(letter(place)) && 'spared';
-    const hollow = scene.carton
-      ? svgElement('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
-      : svgElement('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
-    const count = Number(digit);
-    const seeds = SEED_OFFSETS.slice(0, count).map(([dx, dy]) => {
-      // A single seed lies in the middle.
-      const spread = count === 1 ? 0 : 1;
-      return svgElement('circle', { class: 'seed', cx: x + dx * spread, cy: y + dy * spread, r: 3.4 });
-    });
-    const ring = mark && svgElement('circle', { class: mark, cx: x, cy: y, r: 16 });
-    return svgElement('g', {}, hollow, ...seeds, ring);
-  });
-  const stores = scene.stores
-    ? [17, 243].map((x, which) =>
-        svgElement(
-          'g',
-          {},
-          svgElement('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }),
-          ...[0, 1, 2, 3, 4].slice(which).map((seed) =>
-            svgElement('circle', { class: 'seed', cx: x + (seed % 2 ? 2.5 : -2.5), cy: 28 + seed * 7.5, r: 3.4 }),
-          ),
-        ),
-      )
-    : [];
-  const lines = (scene.equal ?? []).map(([south, north]) => {
-    const [from, to] = [at(south), at(6 + north)];
-    return svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
-  });
-  const rings = (scene.equal ?? []).flatMap(([south, north]) =>
-    [south, 6 + north].map((place) => {
-      const { x, y } = at(place);
-      return svgElement('circle', { class: 'taken', cx: x, cy: y, r: 16 });
-    }),
-  );
+  const { equal = [], carton } = scene;
   return svgElement(
     'svg',
     { class: 'picture', viewBox: '0 0 260 88', 'aria-hidden': 'true', focusable: 'false' },
-    svgElement('rect', { class: scene.carton ? 'carton' : 'wood', ...wood }),
-    ...stores,
-    ...hollows,
-    ...lines,
-    ...rings,
+    svgElement('rect', { class: carton ? 'carton' : 'wood', x: 3, y: 3, width: 254, height: 82, rx: carton ? 10 : 34 }),
+    ...(scene.stores ? STORES.map(store) : []),
+    ...[...scene.pits].map((digit, place) => pit(scene, place, Number(digit))),
+    ...equal.map(([south, north]) => joined(centre(south), centre(6 + north))),
+    ...equal.flatMap(([south, north]) => [ring('taken', south), ring('taken', 6 + north)]),
   );
 }
+
+/** The centre of a pit. @param {number} place its index */
+const centre = (place) => ({ x: LEFT + (place % 6) * PITCH, y: place < 6 ? ROWS.south : ROWS.north });
+
+/** @param {number} x @param {number} y */
+const seed = (x, y) => svgElement('circle', { class: 'seed', cx: x, cy: y, r: 3.4 });
+
+/** A ring around a pit. @param {'taken' | 'spared'} kind @param {number} place */
+function ring(kind, place) {
+  const { x, y } = centre(place);
+  return svgElement('circle', { class: kind, cx: x, cy: y, r: 16 });
+}
+
+/**
+ * A pit with its seeds, and the ring that marks it.
+ *
+ * @param {Scene} scene
+ * @param {number} place
+ * @param {number} count
+ */
+function pit({ carton, taken, spared }, place, count) {
+  const { x, y } = centre(place);
+  const hollow = carton
+    ? svgElement('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
+    : svgElement('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
+  const seeds = SEED_OFFSETS.slice(0, count).map(([dx, dy]) => seed(x + dx, y + dy));
+  const letter = String.fromCharCode(97 + place);
+  const marked = taken?.includes(letter) ? 'taken' : spared?.includes(letter) ? 'spared' : null;
+  return svgElement('g', {}, hollow, ...seeds, marked && ring(marked, place));
+}
+
+/** A store with some seeds, on the left one more. @param {number} x @param {number} which */
+function store(x, which) {
+  const seeds = [0, 1, 2, 3, 4].slice(which).map((at) => seed(x + (at % 2 ? 2.5 : -2.5), 28 + at * 7.5));
+  return svgElement('g', {}, svgElement('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }), ...seeds);
+}
+
+/** A line that joins two pits. @param {{ x: number, y: number }} from South's @param {{ x: number, y: number }} to North's */
+const joined = (from, to) => svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });

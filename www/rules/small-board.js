@@ -7,7 +7,7 @@ import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
-import { withVoices } from './with-voices.js';
+import { withVoices } from '../base/with-voices.js';
 
 /** How far outside the visible part of the page a board gets its canvas. */
 const LOAD_MARGIN = '160px';
@@ -149,7 +149,7 @@ export class SmallBoard {
     const game = this.#game;
     const { reserve } = game.state;
     const tried = game.try(game.moveOf(pit));
-    const text = game.describe(this.#context.words(), tried, 'mark');
+    const text = game.describe(this.#context.words(), tried, 'sayPits');
     if (tried.kind === 'played') {
       this.#say('');
       this.#labelPits();

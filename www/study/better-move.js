@@ -136,7 +136,7 @@ export class BetterMove {
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: number, by });
-    const text = words().mark('ui.analysis.task', { move, n, seeds: formatNumber(n, words().language) });
+    const text = words().sayPits('ui.analysis.task', { move, n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#showAnswer('', '');
@@ -160,7 +160,7 @@ export class BetterMove {
     this.#again.toggleAttribute('data-away', false);
     if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
     if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
-    this.#showAnswer(words().mark('ui.analysis.weighing', { move }), '');
+    this.#showAnswer(words().sayPits('ui.analysis.weighing', { move }), '');
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
       const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
@@ -191,7 +191,7 @@ export class BetterMove {
    * @param {Record<string, unknown>} data
    */
   #announceAnswer(kind, good, data) {
-    const text = this.#context.words().mark(`ui.analysis.answer.${kind}`, data);
+    const text = this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data);
     this.#showAnswer(text, good);
     this.#context.view.showMessage(text);
   }
@@ -223,7 +223,7 @@ export class BetterMove {
     if (!this.#task) return;
     this.#retry();
     const { best } = this.#task.judged;
-    this.#context.view.arrows = moveArrow(this.#context, best[0], 0);
+    this.#context.view.arrows = moveArrow(this.#context.current.game, best[0], 0);
     this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
   }
 }

@@ -79,7 +79,7 @@ export class Lines {
     const line = this.#lines[this.#hovered];
     const arrows = line
       ? lineArrows(this.#context, line.moves)
-      : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#context, moves[0], rank));
+      : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#context.current.game, moves[0], rank));
     const json = JSON.stringify(arrows);
     if (json === this.#shownArrows) return;
     this.#shownArrows = json;
@@ -129,22 +129,12 @@ export class Lines {
 /**
  * The arrow of a move; none for a placement.
  *
- * @param {Context} context
- * @param {string} move
- * @param {number} rank
- * @returns {Arrow[]}
- */
-export function moveArrow({ current }, move, rank) {
-  return arrowIn(current.game, move, rank);
-}
-
-/**
  * @param {Game} game
  * @param {string} move
  * @param {number} rank
  * @returns {Arrow[]}
  */
-function arrowIn(game, move, rank) {
+export function moveArrow(game, move, rank) {
   const path = sowingPath(game, move);
   return path ? [{ path, rank }] : [];
 }
@@ -162,7 +152,7 @@ function lineArrows({ current }, moves) {
   const arrows = [];
   try {
     for (const [rank, move] of moves.slice(0, MAX_ARROWS).entries()) {
-      arrows.push(...arrowIn(game, move, rank));
+      arrows.push(...moveArrow(game, move, rank));
       if (game.tryPlay(move).kind === 'refused') break;
     }
     return arrows;

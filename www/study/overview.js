@@ -20,20 +20,20 @@ const LISTED = 3;
  * @param {GameReview} review
  * @param {object} options
  * @param {Say} options.say
- * @param {Say} options.mark like `say`, with marked pits (`pit-names.js`)
+ * @param {Say} options.sayPits like `say`, with marked pits (`pit-names.js`)
  * @param {string} options.language
  * @param {Side} [options.you] the side of the only person
  * @param {(ply: number) => boolean} options.sure whether the score of this position of the game is certain
  * @param {(at: number) => void} options.beginBetterMove begins the exercise of a mistake, by the index of the move
  */
-export function overview(review, { say, mark, language, you, sure, beginBetterMove }) {
+export function overview(review, { say, sayPits, language, you, sure, beginBetterMove }) {
   const first = you ?? 'S';
   const sides = [first, otherSide(first)];
   const share = (/** @type {Side} */ by) => element('li', {}, shareText(review, by, by === you ? '.you' : '', say, language));
   const lists = sides.map((by) => {
     const listed = worstMistakes(review, by);
     const others = mistakesToFind(review, by).filter((at) => !listed.includes(at));
-    const item = (/** @type {number} */ at) => mistakeItem(review, at, { say, mark, language, you, sure, beginBetterMove });
+    const item = (/** @type {number} */ at) => mistakeItem(review, at, { say, sayPits, language, you, sure, beginBetterMove });
     const items = listed.map(item);
     const placements = mistakes(review, by).filter((at) => isPlacement(review, at));
     const told = placements.length > 0
@@ -106,22 +106,22 @@ function shareText(review, by, form, say, language) {
  * @param {number} at the index of the move
  * @param {object} options
  * @param {Say} options.say
- * @param {Say} options.mark
+ * @param {Say} options.sayPits
  * @param {string} options.language
  * @param {Side} [options.you]
  * @param {(ply: number) => boolean} options.sure
  * @param {(at: number) => void} options.beginBetterMove
  */
-function mistakeItem(review, at, { say, mark, language, you, sure, beginBetterMove }) {
-  const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
+function mistakeItem(review, at, { say, sayPits, language, you, sure, beginBetterMove }) {
+  const { by, move, loss, proven, turned, mark } = review.moves[at];
   const n = roundScore(loss, proven);
   const certainty = proven ? 'ui.analysis.surely' : sure(at) && sure(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
-  const data = { move, n, seeds: formatNumber(n, language), number, mark: sign ?? '' };
+  const data = { move, n, seeds: formatNumber(n, language), number, mark: mark ?? '' };
   return element(
     'li',
     {},
-    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(certainty)),
+    element('p', {}, ...withPitNames(sayPits(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(certainty)),
     element('button', { type: 'button', class: 'button', onclick: () => beginBetterMove(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
   );
 }

@@ -302,7 +302,7 @@ export class Review {
       this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginBetterMove(next) });
     };
     const sure = (/** @type {number} */ ply) => isSure(reviewed, ply);
-    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, you, sure, beginBetterMove }));
+    this.#text.replaceChildren(...overview(review, { say, sayPits: (key, data) => words().sayPits(key, data), language: words().language, you, sure, beginBetterMove }));
   }
 
   /** Adds the review's marks to moves without marks. */

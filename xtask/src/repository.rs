@@ -38,14 +38,14 @@ fn web_address(remote: &str) -> Option<String> {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
         Some(_) => return None,
         None => match remote.split_once(':')? {
-            // `C:\awale`
+            // One letter before the colon is a drive of Windows: `C:\awale`.
             (host, path) if host.len() > 1 && !host.contains('/') => format!("{host}/{path}"),
             _ => return None,
         },
     };
     let (host, path) = rest.split_once('/')?;
     let host = host.rsplit('@').next().unwrap_or_default();
-    // The port is that of ssh.
+    // A port of ssh is none of the web server's.
     let host = if remote.contains("ssh://") { host.split(':').next()? } else { host };
     let path = path.trim_matches('/').trim_end_matches(".git");
     let plain = |text: &str| {

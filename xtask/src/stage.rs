@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::command::{Outcome, watch};
 use crate::result::Result;
 
+/// How often a stage prints a dot.
 const DOT: Duration = Duration::from_secs(5);
 /// How often a long step prints its progress.
 pub const PROGRESS: Duration = Duration::from_secs(10);

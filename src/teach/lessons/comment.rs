@@ -90,70 +90,27 @@ pub(super) type Wrong = (LessonProblem, String);
 impl Comment {
     /// Parses a comment; what cannot be parsed is added to `wrong` and left out.
     pub fn read(text: &str, wrong: &mut Vec<Wrong>) -> Comment {
-        let mut comment = Comment::default();
-        let (mut part, mut lang) = (Part::Said, String::new());
+        let mut parser = Parser::new();
         let mut rest = text;
-        let mut words = String::new();
         while let Some(at) = rest.find('[') {
-            report_closing_bracket(&rest[..at], wrong);
-            words.push_str(&rest[..at]);
+            parser.add(&rest[..at], wrong);
             rest = &rest[at..];
-            if let Some(term) = rest.strip_prefix("[[") {
-                let Some(end) = term.find("]]") else {
-                    wrong.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
-                    break;
-                };
-                words.push_str(&rest[..end + 4]);
-                rest = &term[end + 2..];
-                continue;
-            }
-            let Some(end) = rest.find(']') else {
+            let (opening, closing) = if rest.starts_with("[[") { ("[[", "]]") } else { ("[", "]") };
+            let Some(end) = rest[opening.len()..].find(closing) else {
                 wrong.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
-                rest = "";
+                // A term stays part of the text; what a mark would have meant is not known.
+                rest = if opening == "[[" { rest } else { "" };
                 break;
             };
-            let (mark, inside) = (&rest[..=end], &rest[1..end]);
-            rest = &rest[end + 1..];
-            let (name, value) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
-            // A claim and a show mark do not end the text around them.
-            if !matches!(name, "claim" | "show") {
-                comment.part(part).add(&lang, &words);
-                words.clear();
+            let (bracket, after) = rest.split_at(opening.len() + end + closing.len());
+            match opening {
+                "[[" => parser.words.push_str(bracket),
+                _ => parser.mark(bracket, wrong),
             }
-            match name {
-                "claim" => comment.claim(value, mark, wrong),
-                "show" => comment.show(value, mark, wrong),
-                "ask" => {
-                    (part, lang) = (Part::Question, String::new());
-                    match Expected::read(value) {
-                        Some(expected) => comment.ask = Some(expected),
-                        None => {
-                            wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into()))
-                        }
-                    }
-                }
-                "hint" | "other" | "then" | "right" | "wrong" if value.is_empty() => {
-                    lang.clear();
-                    part = match name {
-                        "hint" => Part::Hint,
-                        "other" => Part::Other,
-                        "then" => Part::Then,
-                        _ => Part::Choice,
-                    };
-                    if part == Part::Choice {
-                        comment
-                            .choices
-                            .push(Choice { right: name == "right", ..Choice::default() });
-                    }
-                }
-                code if is_lang(code) && value.is_empty() => lang = code.to_owned(),
-                _ => wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into())),
-            }
+            rest = after;
         }
-        report_closing_bracket(rest, wrong);
-        words.push_str(rest);
-        comment.part(part).add(&lang, &words);
-        comment
+        parser.add(rest, wrong);
+        parser.end()
     }
 
     /// All its texts.
@@ -203,12 +160,88 @@ impl Comment {
     }
 }
 
+/// A comment while it is parsed.
+struct Parser {
+    comment: Comment,
+    /// The text that words belong to now, and its language.
+    part: Part,
+    lang: String,
+    /// The words that have been read of it.
+    words: String,
+}
+
+impl Parser {
+    fn new() -> Parser {
+        let (lang, words) = (String::new(), String::new());
+        Parser { comment: Comment::default(), part: Part::Said, lang, words }
+    }
+
+    /// Adds words.
+    fn add(&mut self, words: &str, wrong: &mut Vec<Wrong>) {
+        report_closing_bracket(words, wrong);
+        self.words.push_str(words);
+    }
+
+    /// Ends the words of a text.
+    fn flush(&mut self) {
+        self.comment.part(self.part).add(&self.lang, &self.words);
+        self.words.clear();
+    }
+
+    fn end(mut self) -> Comment {
+        self.flush();
+        self.comment
+    }
+
+    /// Begins a text, for all languages at first.
+    fn begin(&mut self, part: Part) {
+        self.part = part;
+        self.lang.clear();
+    }
+
+    /// Parses a mark, brackets included.
+    fn mark(&mut self, mark: &str, wrong: &mut Vec<Wrong>) {
+        let inside = mark[1..mark.len() - 1].trim();
+        let (name, value) = inside.split_once(' ').unwrap_or((inside, ""));
+        // A claim and a show mark do not end the text around them.
+        match name {
+            "claim" => return self.comment.claim(value, mark, wrong),
+            "show" => return self.comment.show(value, mark, wrong),
+            _ => self.flush(),
+        }
+        match name {
+            "ask" => {
+                self.begin(Part::Question);
+                match Expected::read(value) {
+                    Some(expected) => self.comment.ask = Some(expected),
+                    None => unknown(mark, wrong),
+                }
+            }
+            "hint" if value.is_empty() => self.begin(Part::Hint),
+            "other" if value.is_empty() => self.begin(Part::Other),
+            "then" if value.is_empty() => self.begin(Part::Then),
+            "right" | "wrong" if value.is_empty() => {
+                let right = name == "right";
+                self.comment.choices.push(Choice { right, ..Choice::default() });
+                self.begin(Part::Choice);
+            }
+            code if is_lang(code) && value.is_empty() => code.clone_into(&mut self.lang),
+            _ => unknown(mark, wrong),
+        }
+    }
+}
+
+/// Reports a mark that has no meaning.
+fn unknown(mark: &str, wrong: &mut Vec<Wrong>) {
+    wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.to_owned()));
+}
+
 /// Reports a closing bracket without an opening one.
 fn report_closing_bracket(words: &str, wrong: &mut Vec<Wrong>) {
     if let Some(at) = words.find(']') {
         let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);
         let found = &words[before..=at];
-        wrong.push((LessonProblem::UnknownMark(Snippet::of(found)), found.to_owned()));
+        unknown(found, wrong);
     }
 }
 

@@ -5,6 +5,7 @@ use super::shown::Shown;
 use super::text::Text;
 use crate::record::{Record, Tags};
 use crate::rules::{Move, Position};
+use crate::teach::message::Message;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
@@ -90,6 +91,20 @@ pub struct Answer {
     pub said: Text,
     /// The moves that would follow, to be shown.
     pub replies: Vec<Reply>,
+    /// How many seeds it costs, where the board's tag `Costs` states it, as that of an exercise does.
+    pub cost: Option<u16>,
+    /// What the replies show of a wrong answer without a text: each message repeats the text of the one
+    /// before it, as its datum `told`.
+    pub refutation: Vec<Message>,
+    /// How many of the replies the refutation tells of.
+    pub told: usize,
+}
+
+impl Answer {
+    /// An answer that nothing is known of.
+    pub(super) fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
+        Answer { mv, right, said, replies, cost: None, refutation: Vec::new(), told: 0 }
+    }
 }
 
 /// A move that would follow an answer, and what is said of it.

@@ -24,6 +24,7 @@ mod fault;
 mod granary;
 mod lesson;
 mod reader;
+mod refute;
 mod shown;
 mod steps;
 mod text;

@@ -4,6 +4,7 @@ use super::board_reader::BoardReader;
 use super::comment::{Comment, Expected};
 use super::fault::{BracketMark, LessonProblem};
 use super::lesson::{Answer, Ask, Choice, Reply, Step};
+use super::refute::refute;
 use super::text::Text;
 use crate::record::NodeId;
 use crate::rules::Move;
@@ -72,12 +73,12 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
         reader.wrong(node, LessonProblem::MovesAfterAny);
     }
     let main = children.first().and_then(|child| reader.record.mv(*child)).copied();
-    let first =
-        main.map(|mv| Answer { mv, right: true, said: Text::default(), replies: Vec::new() });
+    let first = main.map(|mv| Answer::new(mv, true, Text::default(), Vec::new()));
     let mut answers: Vec<Answer> = first.into_iter().collect();
     for variation in variations {
         answers.extend(answer(reader, *variation));
     }
+    refute(&mut answers, reader.record.position(node), reader.record.tags());
     Some(Ask { any, answers, ..ask(comment) })
 }
 
@@ -155,7 +156,7 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
         }
         at = next;
     }
-    Some(Answer { mv, right, said, replies })
+    Some(Answer::new(mv, right, said, replies))
 }
 
 /// The mark of the first answer to choose, if there is one.

@@ -2,9 +2,9 @@
  * Calls a function while the words have the voices of other rules.
  *
  * @template Result
- * @param {import('../base/words.js').Words} words
+ * @param {import('./words.js').Words} words
  * @param {string[]} voices
- * @param {(words: import('../base/words.js').Words) => Result} act
+ * @param {(words: import('./words.js').Words) => Result} act
  * @returns {Result}
  */
 export function withVoices(words, voices, act) {

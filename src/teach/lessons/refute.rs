@@ -1,0 +1,43 @@
+//! What the replies to the wrong answers of a question show, and what these answers cost.
+
+use super::lesson::Answer;
+use crate::record::Tags;
+use crate::rules::{Move, Position};
+use crate::teach::refutation::refutation_messages;
+
+/// Completes the wrong answers to a question at this position.
+pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
+    let Some(right) = answers.iter().find(|answer| answer.right).map(|answer| answer.mv) else {
+        return;
+    };
+    for answer in answers.iter_mut().filter(|answer| !answer.right) {
+        answer.cost = cost(tags, &answer.mv);
+        if !answer.said.is_empty() {
+            continue;
+        }
+        answer.told = told(answer);
+        let line: Vec<Move> = answer.replies[..answer.told].iter().map(|reply| reply.mv).collect();
+        answer.refutation = refutation_messages(position, &right, &answer.mv, &line);
+    }
+}
+
+/// The seeds that a wrong move costs, as the tag `Costs` states them: `A:4 B:2`.
+fn cost(tags: &Tags, mv: &Move) -> Option<u16> {
+    let costs = tags.get("Costs")?;
+    let (_, seeds) = costs
+        .split(' ')
+        .filter_map(|cost| cost.split_once(':'))
+        .find(|(of, _)| *of == mv.to_string())?;
+    Some(seeds.parse().unwrap_or(0))
+}
+
+/// How many replies are told together: all of them if they are the engine's, which states costs and
+/// writes no texts; otherwise the first, and the learner sees the others played.
+fn told(answer: &Answer) -> usize {
+    let written = answer.replies.iter().skip(1).any(|reply| !reply.said.is_empty());
+    if answer.cost.is_some() && !written {
+        answer.replies.len()
+    } else {
+        answer.replies.len().min(1)
+    }
+}

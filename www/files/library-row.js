@@ -1,0 +1,99 @@
+import { element } from '../base/dom.js';
+import { otherSide } from '../base/sides.js';
+import { boardPicture } from './board-picture.js';
+import { detailsOf, searchText, titleOf } from './game-text.js';
+import { ownSide } from './library.js';
+
+/**
+ * @typedef {import('./library.js').Card} Card
+ * @typedef {import('../base/words.js').Say} Say
+ *
+ * @typedef {object} Acts what the buttons of a row do; each takes the entry and its title
+ * @property {(card: Card, title: string) => unknown} open
+ * @property {(card: Card, title: string) => unknown} rename
+ * @property {(card: Card, title: string) => unknown} remove
+ */
+
+/**
+ * The elements of an entry's row in the library.
+ *
+ * @param {Card} card
+ * @param {Say} say
+ * @param {string} language
+ * @param {Acts} acts
+ * @returns {HTMLElement[]}
+ */
+export function libraryRow(card, say, language, { open, rename, remove }) {
+  const title = titleOf(say, card);
+  return [
+    element(
+      'button',
+      { type: 'button', class: 'row-main', onclick: () => open(card, title) },
+      element('span', { class: 'row-title' }, title),
+      element('small', {}, details(card, say, language)),
+      boardPicture(card.end?.pits),
+      badge(card, say),
+    ),
+    tool('✎', say('ui.files.rename', { n: title }), () => rename(card, title)),
+    tool('×', say('ui.files.delete', { n: title }), () => remove(card, title)),
+  ];
+}
+
+/** What a search in the library looks through: the row and the tags. @param {Card} card @param {Say} say @param {string} language */
+export function searchedText(card, say, language) {
+  const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', ...Object.values(card.tags)];
+  return searchText(parts.join(' '));
+}
+
+/** Whether an entry is one unfinished game. @param {Card} card */
+export function isOpen({ games, end, tags }) {
+  return games === 1 && (end ? end.over === null : tags.Result === '*');
+}
+
+/** @param {Card} card @param {Say} say @param {string} language */
+function details(card, say, language) {
+  if (card.games !== 1) return say('ui.files.count', { n: card.games });
+  // The badge has the result, but not why no seeds were counted.
+  const { end, tags } = card;
+  const badged = end && (end.over || tags.Result === '*');
+  return [detailsOf(say, language, card, !badged), stoppedBy(card, say)].filter(Boolean).join(' · ');
+}
+
+/** Who resigned, or lost on time. @param {Card} card @param {Say} say */
+function stoppedBy({ end }, say) {
+  const { winner, counted, why } = end?.over ?? {};
+  return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
+}
+
+/** The badge with a game's result, or that it is unfinished. @param {Card} card @param {Say} say */
+function badge(card, say) {
+  const { games, end } = card;
+  if (games !== 1 || !end) return null;
+  const { over, turn } = end;
+  const own = ownSide(card);
+  const kind = !over ? 'open' : !over.winner ? 'draw' : own ? (over.winner === own ? 'won' : 'lost') : 'over';
+  const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+  // The score of the player here comes first, otherwise that of the winner, whom the badge names.
+  const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
+  return element(
+    'span',
+    { class: 'badge', 'data-kind': kind },
+    say(key, { by: over?.winner }),
+    over?.counted && element('small', {}, ` ${first}–${second}`),
+  );
+}
+
+/**
+ * A small button beside an entry.
+ *
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => unknown} act
+ */
+function tool(sign, label, act) {
+  return element(
+    'button',
+    { type: 'button', class: 'row-tool', 'aria-label': label, title: label, onclick: act },
+    element('span', { 'aria-hidden': 'true' }, sign),
+  );
+}
