@@ -247,7 +247,7 @@ export class Analysis {
   }
 
   #show() {
-    const { say, words, current, view } = this.#context;
+    const { say, words, current, view, tables } = this.#context;
     const { state } = current;
     const solution = this.#solving.solution;
     const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
@@ -276,7 +276,10 @@ export class Analysis {
     } else if (report && report.score !== null && counted) {
       const proven = report.proven !== null;
       const exact = !proven && this.#liveAnalysis.exact;
-      const about = proven ? say(`ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : this.#liveAnalysis.mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: report.depth });
+      // A search from more seeds than the tables have may end in them.
+      const seeds = state.pits.reduce((sum, pit) => sum + pit, 0);
+      const reached = report.proven === 'tables' && seeds > (tables.progress?.seeds ?? 0);
+      const about = proven ? say(reached ? 'ui.solve.by.tables' : `ui.analysis.by.${report.proven}`) : say(exact ? 'ui.analysis.by.tables-alone' : this.#liveAnalysis.mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: report.depth });
       this.#gauge.show({ score: sign * report.score, proven: proven || exact, about, certainty: exact ? say('ui.analysis.exact') : undefined }, { ...options, instead: '' });
     } else {
       const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');
