@@ -157,6 +157,8 @@ test('on a phone a variant is played where it was chosen, without scrolling back
   await card.getByRole('radio', { name: 'Toujours fournir' }).check();
   const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
   await expect(play).toBeInViewport({ ratio: 0.99 });
+  const beside = await card.getByRole('button', { name: 'Lire ces règles' }).boundingBox();
+  expect(beside?.y).toBe((await play.boundingBox())?.y);
   await play.click();
   await expect(page.locator('#rules')).toContainText('Toujours fournir');
 });
