@@ -49,6 +49,13 @@ test('a game that was resigned has no proven score', async ({ page }) => {
   await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
 });
 
+test('a proof from more seeds than the tables have is not said to be an endgame of the tables', async ({ page }) => {
+  await open(page, '#rules=kalah&moves=DfFbfafeEfdF');
+  await analyse(page);
+  await expect(page.locator('.stands .sure')).toHaveText('prouvé');
+  await expect(page.locator('.gauge')).toContainText('Le programme a vu toutes les suites, jusqu’à des fins de partie calculées d’avance.');
+});
+
 test('a proven score is a whole number and marked as proven', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);

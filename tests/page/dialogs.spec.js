@@ -147,6 +147,33 @@ test('the current rules continue the game, and the rules chosen last are listed'
   await expect(page.locator('#rules')).toContainText('Kalah');
 });
 
+test('on a phone a variant is played where it was chosen, without scrolling back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#rules').click();
+  const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+  await card.locator('summary').click();
+  await card.getByRole('radio', { name: 'Toujours fournir' }).check();
+  const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
+  await expect(play).toBeInViewport({ ratio: 0.99 });
+  const beside = await card.getByRole('button', { name: 'Lire ces règles' }).boundingBox();
+  expect(beside?.y).toBe((await play.boundingBox())?.y);
+  await play.click();
+  await expect(page.locator('#rules')).toContainText('Toujours fournir');
+});
+
+test('on a small phone the answers to the end of a game take two rows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page);
+  await open(page);
+  await SCREENS.end(page);
+  const answers = page.locator('dialog.end .dialog-foot .button');
+  await expect(answers).toHaveCount(4);
+  const rows = await answers.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(rows).toBe(2);
+});
+
 test('the reason of a clashing value names what is chosen', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=kalah');

@@ -356,6 +356,15 @@ test.describe('on a phone held sideways', () => {
   });
 });
 
+for (const [width, height] of [[360, 560], [844, 390]]) {
+  test(`a new player finds the first lesson below or beside the board, in a window of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await expect(page.locator('[data-lesson="greeting"]')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator('.status')).toBeInViewport({ ratio: 0.99 });
+  });
+}
+
 test('on a phone a new player finds the first lesson under the board, and the last one offers a single next step', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');

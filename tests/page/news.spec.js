@@ -173,6 +173,40 @@ test('à l’ivoirienne a change of language, or to short sentences, counts noth
 test.describe('on a phone', () => {
   test.use(PHONE);
 
+  test('above a panel all lines of the text have the same height, also those with links', async ({ page }) => {
+    await setPlayers(page);
+    await open(page, CAPTURE);
+    await pit(page, 'F').click();
+    await page.getByRole('tab', { name: 'Partie' }).tap();
+    await expect(told(page).locator('.ruled').first()).toBeVisible();
+    const [line, ...tops] = await page.locator('.talk').evaluate((talk) => {
+      const tops = [];
+      const texts = document.createTreeWalker(talk, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const { top } of range.getClientRects()) tops.push(top);
+      }
+      return [parseFloat(getComputedStyle(talk).lineHeight), ...tops.sort((a, b) => a - b)];
+    });
+    const steps = tops.slice(1).map((top, at) => top - tops[at]).filter((step) => step > 2);
+    expect(steps.length).toBeGreaterThan(1);
+    for (const step of steps) expect(step).toBeCloseTo(line, 0);
+  });
+
+  test('the offer to go on with the game before is one line', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await pit(page, 'C').click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await page.getByRole('button', { name: 'Nouvelle partie' }).tap();
+    await page.getByRole('button', { name: 'Commencer', exact: true }).tap();
+    const offer = page.getByRole('button', { name: 'Reprendre la partie d’avant' });
+    await expect(offer).toBeInViewport({ ratio: 0.99 });
+    expect((await offer.boundingBox())?.height).toBeLessThan(32);
+  });
+
   test('links to rules in the text are high enough for a finger, and each line of one leads to its rule', async ({ page }) => {
     await setPlayers(page, { N: 2 });
     await open(page, CAPTURE);

@@ -141,6 +141,19 @@ test('the page says “ready” only when every file is complete in the cache', 
       }).map((other) => other.textContent);
     })).toEqual([]);
   }
+  // On a phone it lies over the empty end of the text, and a press there goes to what is under it.
+  for (const [width, height] of [[360, 640], [390, 844], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => notice.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      if (left < 0 || right > innerWidth || bottom > innerHeight) return ['outside'];
+      return [...document.querySelectorAll('.head, .wood, .player, .status, .told, .button, .tab')].filter((other) => {
+        const place = other.getBoundingClientRect();
+        return place.height > 0 && place.bottom > top && place.top < bottom && place.left < right && place.right > left;
+      }).map((other) => other.textContent);
+    }), `${width} by ${height}`).toEqual([]);
+    await expect(notice).toHaveCSS('pointer-events', 'none');
+  }
   // It moves nothing, neither when it comes nor when it goes.
   const places = () => page.evaluate(() => JSON.stringify([...document.querySelectorAll('.wood, #actions, #panels')].map((one) => one.getBoundingClientRect())));
   let before = '';

@@ -147,6 +147,22 @@ test('short sentences say the move and what it takes, on the page and to screen 
   await expect(said).toContainText('sème');
 });
 
+test('no choice moves when one of them is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.locator('.settings-group > summary').first().click();
+  const places = () => page.locator('dialog .choices:visible label').evaluateAll((all) => all.map((one) => {
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = /** @type {HTMLElement} */ (one);
+    return [offsetLeft, offsetTop, offsetWidth, offsetHeight].join(' ');
+  }));
+  const before = await places();
+  for (const name of ['contraste fort', 'sombre', 'ébène', 'clair']) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    expect(await places(), name).toEqual(before);
+  }
+});
+
 test('on a phone the settings are grouped under folded headings, above which the board stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

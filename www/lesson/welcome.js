@@ -54,8 +54,8 @@ export async function addWelcome(context, panel) {
   return panel;
 }
 
-/** Screens whose panels are closed at first, and that are high enough for a line under the board. */
-const NARROW = matchMedia('(max-width: 43.74rem) and (min-height: 40rem)');
+/** Screens whose panels are closed at first, and that have room for a line under the board or beside it. */
+const NARROW = matchMedia('(max-width: 43.74rem) and (min-height: 34rem), (min-width: 36rem) and (max-height: 30rem)');
 
 /**
  * Adds a line for new players under the board of a small screen, where the panels are closed.

@@ -176,7 +176,10 @@ export class Coach {
     const pit = readMove(move).origin;
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
     // What a move would allow next is true of the board right after it only, not of the one that is shown.
-    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => key !== 'hint.threaten' || (of === move && !answered)));
+    // That the player moves again after this move, the news of it has just said.
+    const untold = (/** @type {string} */ key, /** @type {string} */ of) =>
+      key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
+    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => untold(key, of)));
     if (grade === 'great') return join([words.sayPits('ui.coach.seen', { pit }), words.tell(reasons(move), 'sayPits')]);
     if (loss < MIN_LOSS_TO_COMMENT || !best[0] || grade === 'forced') return '';
     const better = readMove(best[0]).origin;

@@ -298,8 +298,13 @@ export class Analysis {
    * @param {Pick<import('../awale_engine.js').EngineReport, 'proven' | 'depth'>} report
    */
   #certainty({ proven, depth }) {
-    const { say } = this.#context;
-    if (proven !== null) return { proven: true, about: say(`ui.analysis.by.${proven}`) };
+    const { say, current, tables } = this.#context;
+    if (proven !== null) {
+      // A search from more seeds than the tables have may end in them.
+      const seeds = current.state.pits.reduce((sum, pit) => sum + pit, 0);
+      const reached = proven === 'tables' && seeds > (tables.progress?.seeds ?? 0);
+      return { proven: true, about: say(reached ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`) };
+    }
     const { exact, mayReturn } = this.#liveAnalysis;
     if (exact) return { proven: true, about: say('ui.analysis.by.tables-alone'), certainty: say('ui.analysis.exact') };
     return { proven: false, about: say(mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: depth }) };
