@@ -11,13 +11,17 @@ const NAME: &str = "awale";
 /// The name that wasm-opt gives the only module of the imports.
 const MODULE: &str = "a";
 
+/// A function with one caller becomes a part of it only up to this size. It is set in index.html too.
+/// Larger ones left apart take more bytes, but compress better.
+const INLINED: &str = "--one-caller-inline-max-function-size=60";
+
 /// Shortens the names in the module that Trunk has built. It is optimised once more, for more can be
 /// merged without the names; sections that only tools read are left out.
 pub fn shorten(tools: &BuildTools) -> Result<()> {
     let folder = project::trunk_dist().join("www");
     let wasm = folder.join(format!("{NAME}_bg.wasm"));
     let mut opt = command(tools.npm.join("wasm-opt"));
-    opt.args(["-Oz", "--converge", "--low-memory-unused"]).args(WASM_FEATURES);
+    opt.args(["-Oz", "--low-memory-unused", INLINED]).args(WASM_FEATURES);
     opt.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
     opt.arg("--minify-imports-and-exports-and-modules").arg(&wasm).arg("-o").arg(&wasm);
     let names = output(opt, "wasm-opt")?;
