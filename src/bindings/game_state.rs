@@ -157,13 +157,13 @@ impl PlainState {
 
 fn last_move(game: &Game) -> Option<PlainLastMove> {
     let (_, mv) = game.last_move()?;
-    let (mut sown, mut fell, mut gained) = (String::new(), None, 0);
+    let (mut sown, mut fell, mut gained) = (Vec::new(), None, 0);
     for event in &game.last.as_ref()?.events {
         match *event {
             Event::Drop { at: Spot::Pit(pit), .. } => {
                 fell = Some(pit.letter());
-                if !sown.contains(pit.letter()) {
-                    sown.push(pit.letter());
+                if !sown.contains(&pit) {
+                    sown.push(pit);
                 }
             }
             Event::Drop { at: Spot::Store(side), .. } => {
@@ -178,7 +178,7 @@ fn last_move(game: &Game) -> Option<PlainLastMove> {
         r#move: mv.to_string(),
         by: mv.side().letter(),
         origin: mv.pit().map(Pit::letter),
-        sown,
+        sown: sown.into_iter().map(Pit::letter).collect(),
         fell,
         gained,
     })

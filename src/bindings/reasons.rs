@@ -58,10 +58,11 @@ impl Game {
         let found = js_sys::Array::new();
         for threat in Side::from_letter(by).map(|by| self.found_threats(by)).unwrap_or_default() {
             if threat.seeds() > 0 {
+                let pits: String = preyed_pits(&threat).into_iter().map(Pit::letter).collect();
                 found.push(&object(&[
                     ("pit", threat.pit.letter().to_string().into()),
                     ("seeds", threat.seeds().into()),
-                    ("pits", preyed_pits(&threat).into()),
+                    ("pits", pits.into()),
                 ]));
             }
         }
@@ -71,8 +72,9 @@ impl Game {
     /// The pits that the other player would capture from if they were to move, as letters.
     pub fn threatened(&self) -> String {
         let turn = self.position().turn();
-        let found: String = self.found_threats(turn.other()).iter().map(preyed_pits).collect();
-        turn.pits().map(Pit::letter).filter(|pit| found.contains(*pit)).collect()
+        let found: Vec<Pit> =
+            self.found_threats(turn.other()).iter().flat_map(preyed_pits).collect();
+        turn.pits().filter(|pit| found.contains(pit)).map(Pit::letter).collect()
     }
 
     /// The voices that choose the words for these rules, the most specific first.
@@ -91,12 +93,12 @@ impl Game {
     }
 }
 
-/// The letters of the pits that a threat captures from, each once.
-fn preyed_pits(threat: &Threat) -> String {
-    let mut pits = String::new();
-    for letter in threat.prey.iter().map(|heap| heap.pit.letter()) {
-        if !pits.contains(letter) {
-            pits.push(letter);
+/// The pits that a threat captures from, each once.
+fn preyed_pits(threat: &Threat) -> Vec<Pit> {
+    let mut pits = Vec::new();
+    for heap in &threat.prey {
+        if !pits.contains(&heap.pit) {
+            pits.push(heap.pit);
         }
     }
     pits

@@ -219,9 +219,6 @@ fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, Li
 
 /// A value with its percent-encoding (`%2C`) undone; any other `%` stays.
 fn percent_decoded(value: &str) -> String {
-    if !value.contains('%') {
-        return value.to_owned();
-    }
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();
     while let [first, after @ ..] = rest {

@@ -136,7 +136,7 @@ impl Record {
             Some(("awale", version)) => return Err(StoredError::Version(Snippet::of(version))),
             _ => return Err(StoredError::NotStored(Snippet::of(head))),
         }
-        if text.lines().last() != Some(".") {
+        if !text.trim_end().ends_with("\n.") {
             return Err(StoredError::Cut);
         }
         let mut reader = Reader::default();

@@ -5,7 +5,7 @@ use crate::release::Release;
 use crate::result::Result;
 use crate::stage::{PROGRESS, Ticker};
 use crate::tools::{self, BuildTools, WASM};
-use crate::{project, single, size, wasm};
+use crate::{project, short_names, single, size, wasm};
 
 /// `cargo xtask build [--single]`
 pub fn run(options: &[&str]) -> Result<()> {
@@ -48,6 +48,7 @@ pub fn build(tools: &BuildTools) -> Result<Release> {
     trunk.env("PATH", tools::path_with(&tools.folders())?);
     trunk.env("CARGO_ENCODED_RUSTFLAGS", wasm::rust_flags());
     output(trunk, "trunk build")?;
+    short_names::shorten(tools)?;
     wasm::build_engine(tools)?;
     Release::assemble()
 }

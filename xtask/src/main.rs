@@ -18,6 +18,7 @@ mod repository;
 mod result;
 mod screens;
 mod serve;
+mod short_names;
 mod single;
 mod size;
 mod stage;

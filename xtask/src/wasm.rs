@@ -11,7 +11,7 @@ use crate::tools::{BuildTools, WASM};
 
 const ENGINE: &str = "awale_engine";
 /// The wasm features of every browser that has module workers.
-const WASM_FEATURES: [&str; 6] = [
+pub const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
     "--enable-mutable-globals",

@@ -24,14 +24,15 @@ pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
     }
     if word.starts_with(['!', '?']) {
         let rest = word.trim_start_matches(['!', '?']);
-        let signs = &word[..word.len() - rest.len()];
+        let signs = word.strip_suffix(rest).unwrap_or(word);
         return (Token::Mark(Mark::from_sign(signs).ok_or(signs)), rest);
     }
     if let Some(rest) = word.strip_prefix('+').filter(|_| after_move) {
         return (Token::Captured, rest.trim_start_matches(|c: char| c.is_ascii_digit()));
     }
     match MoveReader::new(word).next() {
-        Some((end, Ok(mv))) => (Token::Move(mv), &word[end..]),
+        // Not an index: the message of one that fails would bring tables of Unicode into the page's wasm.
+        Some((end, Ok(mv))) => (Token::Move(mv), word.get(end..).unwrap_or_default()),
         Some((_, Err(error))) => (Token::NotAMove(error), ""),
         None => (Token::Number, ""),
     }
