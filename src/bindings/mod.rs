@@ -31,6 +31,7 @@ mod levels;
 mod messages;
 #[cfg(feature = "page")]
 mod moves;
+mod panics;
 mod parse;
 #[cfg(feature = "page")]
 mod reasons;
