@@ -2,13 +2,13 @@
 
 use awale::bindings::{
     Game, GameFile, granary, level_depths, open_link, qr_code, read_game, read_lesson, read_rules,
-    read_setup, rule_catalogue, tag_line,
+    read_setup, refutation_messages, rule_catalogue, tag_line,
 };
-use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::TryFromJsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::plain::{at, code, flag, json, number, text};
+use crate::plain::{at, code, flag, json, number, plain, text};
 
 /// The link of a game, and what reading it gives.
 fn opened(link: &str) -> (Game, JsValue) {
@@ -158,13 +158,34 @@ fn a_lesson_is_a_plain_object() {
     assert_eq!(text(&board, "steps.0.ask.question.all"), "Your turn.");
     assert_eq!(
         json(at(&board, "steps.0.ask.answers")),
-        r#"[{"move":"F","right":true,"said":{},"replies":[]}]"#
+        r#"[{"move":"F","right":true,"said":{},"replies":[],"cost":null,"refutation":[],"told":0}]"#
     );
     assert_eq!(json(at(&board, "steps.1.moves")), r#"["F"]"#);
     assert!(at(&board, "steps.1.ask").is_null());
     let reading: JsValue = read_lesson("{[oops]} *").unwrap().into();
     assert!(at(&reading, "lesson").is_null());
     assert_eq!(number(&reading, "faults.0.line"), 1.0);
+}
+
+#[wasm_bindgen_test]
+fn a_wrong_answer_says_what_it_costs_and_what_refutes_it() {
+    let file =
+        "[FEN \"0-1-0-0-0-1-2-1-0-2-0-0-19-22-S\"]\n[Costs \"B:10\"]\n\n{[ask]} 1. F (1. B? a) *";
+    let reading: JsValue = read_lesson(file).unwrap().into();
+    let wrong = at(&reading, "lesson.boards.0.steps.0.ask.answers.1");
+    let shown = r#"[{"key":"ui.exercises.refuted.saves","data":{"by":"N","move":"a","pits":["a"]},"rule":null}]"#;
+    assert_eq!((number(&wrong, "cost"), number(&wrong, "told")), (10.0, 1.0));
+    assert_eq!(json(at(&wrong, "refutation")), shown);
+    let ask = |line: &str| {
+        let question = format!(
+            r#"{{"rules":"classique","position":"0-1-0-0-0-1-2-1-0-2-0-0-19-22-S","right":"F","wrong":"B","line":{line}}}"#
+        );
+        refutation_messages(plain(&question).unchecked_into())
+    };
+    assert_eq!(json(ask(r#"["a"]"#).unwrap()), shown);
+    assert_eq!(json(ask("[]").unwrap()), "[]");
+    assert_eq!(code(ask(r#"["A"]"#).err().unwrap()), "refused");
+    assert_eq!(code(ask(r#"["x"]"#).err().unwrap()), "move");
 }
 
 #[wasm_bindgen_test]
