@@ -63,6 +63,26 @@ test('the page offers to stop a decided game, which goes on if the players do no
   expect((await storedGame(page)).over).toBeNull();
 });
 
+test('a double click on a button does not also press the one that comes in its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page, { N: 2 });
+  await open(page, './#lang=en');
+  await page.getByRole('tab', { name: 'Analysis' }).waitFor();
+  // “Go on” comes under the pointer.
+  await page.getByRole('button', { name: 'Stop…' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+test('the same button may be pressed twice in a short time', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  await pit(page, 'C').click();
+  await pit(page, 'c').click();
+  await page.getByRole('button', { name: 'Annuler' }).dblclick();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+});
+
 /**
  * The link of a game from the start in which nothing is taken.
  *
