@@ -191,6 +191,8 @@ test('composed rules that are those of a preset have its name', async ({ page })
   await expect(name).toHaveText('Kalah, sauf : Position qui revient (la deuxième fois, on s’arrête)');
   await dialog.getByRole('group', { name: 'Position qui revient' }).getByRole('radio', { name: 'on continue' }).check();
   await expect(name).toHaveText('Kalah');
+  // A code beside the name would only repeat it.
+  await expect(dialog.locator('.result code')).toBeEmpty();
   await dialog.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('#rules')).toHaveText('Kalah');
 });
