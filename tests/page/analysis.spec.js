@@ -416,6 +416,26 @@ test('the end of a game offers its review', async ({ page }) => {
   await expect(page.locator('.shares')).toContainText(/Nord n’a pas eu de choix à faire\./);
 });
 
+test('above a review the score of the position stays in sight, and moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, BLUNDERED);
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.locator('.turns').first()).toContainText('B ?? coûte', { timeout: 60_000 });
+  const graph = page.locator('.study figure');
+  const top = async () => (await graph.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.locator('.study').getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(page.locator('.gauge')).toContainText('Sud finit avec 6 graines de plus');
+  await expect(figure(page)).toBeInViewport({ ratio: 1 });
+  expect((await figure(page).boundingBox())?.y).toBeLessThan(before);
+  expect(await top()).toBe(before);
+  // Without a review it is below the switch again.
+  await restart(page);
+  await page.locator('.study').getByRole('switch').click();
+  expect((await figure(page).boundingBox())?.y).toBeGreaterThan((await page.locator('.study-head').boundingBox())?.y ?? Infinity);
+});
+
 test('on a phone the review that the end of a game offers has the room of its panel', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await reviewAfterOneMove(page);

@@ -208,6 +208,20 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   await expect(dialog.locator('.own .now')).toHaveText('La partie en cours suit vos règles : Classique, sauf : Greniers (on sème dans le sien) et Rejouer (oui)');
 });
 
+test('the four buttons at the end of a game are two rows of the same width', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Sud abandonne' }).click();
+  const buttons = page.locator('dialog.end .dialog-foot .button');
+  await expect(buttons).toHaveCount(4);
+  const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width: Math.round(width) })));
+  expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
+  expect([boxes[0].y, boxes[2].y]).toEqual([boxes[1].y, boxes[3].y]);
+  expect([boxes[0].x, boxes[1].x]).toEqual([boxes[2].x, boxes[3].x]);
+});
+
 test('composed rules that are those of a preset have its name', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=grenier-face');
@@ -218,6 +232,8 @@ test('composed rules that are those of a preset have its name', async ({ page })
   await expect(name).toHaveText('Kalah, sauf : Position qui revient (la deuxième fois, on s’arrête)');
   await dialog.getByRole('group', { name: 'Position qui revient' }).getByRole('radio', { name: 'on continue' }).check();
   await expect(name).toHaveText('Kalah');
+  // A code beside the name would only repeat it.
+  await expect(dialog.locator('.result code')).toBeEmpty();
   await dialog.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('#rules')).toHaveText('Kalah');
 });

@@ -40,6 +40,16 @@ test('while seeds are placed the usual actions are at hand, and a placement is t
   await expect(status(page)).toHaveText('À vous de poser vos graines.');
 });
 
+test('a double click that places the seeds does not stop the game', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale' });
+  await open(page);
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  for (const letter of ['A', 'A', 'C', 'C', 'D', 'E']) await pit(page, letter).click();
+  await page.getByRole('button', { name: 'Poser 6 graines' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Arrêter…' })).toBeVisible();
+  await expect(page.locator('.bar')).toBeHidden();
+});
+
 test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);

@@ -63,6 +63,35 @@ test('the page offers to stop a decided game, which goes on if the players do no
   expect((await storedGame(page)).over).toBeNull();
 });
 
+test('a double click on a button does not also press the one that comes in its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setPlayers(page, { N: 2 });
+  await open(page, './#lang=en');
+  await page.getByRole('tab', { name: 'Analysis' }).waitFor();
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Stop…' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  // “Go on” comes under the pointer before the second click, which a person makes later than `dblclick`.
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeVisible();
+  expect(await goOn.evaluate((button, [left, top]) => button === document.elementFromPoint(left, top), [x + width / 2, y + height / 2])).toBe(true);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(goOn).toBeVisible();
+  // A press later is meant.
+  await goOn.click();
+  await expect(goOn).toBeHidden();
+});
+
+test('the same button may be pressed twice in a short time', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  await pit(page, 'C').click();
+  await pit(page, 'c').click();
+  await page.getByRole('button', { name: 'Annuler' }).dblclick();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+});
+
 /**
  * The link of a game from the start in which nothing is taken.
  *

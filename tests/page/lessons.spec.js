@@ -152,6 +152,15 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
 });
 
+test('on an upright tablet the two buttons of a lesson stand in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, './#lesson=first-capture');
+  const buttons = page.locator('.lesson-bar-head .button:visible');
+  await expect(buttons).toHaveCount(2);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(tops[0]).toBe(tops[1]);
+});
+
 test('in full screen the button of a lesson says that it leaves it', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   const button = lessonBar(page).locator('[data-lesson="project"]');

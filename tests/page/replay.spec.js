@@ -152,6 +152,16 @@ test.describe('with reduced motion', () => {
     await expect(current(page)).toHaveText('E');
   });
 
+  test('no line of the text is broken before the letter of a pit while it has room', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, './#lang=en&moves=FfAeFfCbBdDfEfAeFfEbFeDaDfFbEaFdCfDaBeEcDfFaEdAeFcAfAbAcBdCeDf');
+    await expect(status(page)).toContainText('North wins, 42 to 6.');
+    await page.locator('.moves').getByText('F', { exact: true }).nth(2).click();
+    await expect(told(page)).toContainText('the last falls in pit c. South captures nothing');
+    const tops = await told(page).locator('.sown').evaluate((sown) => [...new Set([...sown.getClientRects()].map(({ top }) => Math.round(top / 8)))]);
+    expect(tops).toHaveLength(1);
+  });
+
   test('a sentence leads to its rule', async ({ page }) => {
     await openKept(page, GAME);
     await main(page).nth(3).click();

@@ -6,6 +6,7 @@ import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
 import { showMatchScore } from './match-score.js';
 import { bringPendingMoveBack } from './pending-move-back.js';
+import { dropSecondPress } from './second-press.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -121,6 +122,7 @@ export async function createPanels(place, page, requests) {
   const panels = new Panels(place, say, kiosk ? [] : PANELS.map(({ name }) => name));
   new Coach(only(page, 'say', 'words', 'current', 'match', 'loan', 'view', 'bar', 'engine', 'settings', 'store'));
   bringPendingMoveBack(only(page, 'current', 'match', 'loan', 'view'));
+  dropSecondPress(document.getElementById('actions'));
   countResults(only(page, 'current', 'match', 'loan', 'store'));
   showMatchScore(only(page, 'words', 'match', 'view', 'settings'));
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));

@@ -34,6 +34,8 @@ export async function createAnalysis(context) {
 
 /** The choices for the number of lines. */
 const LINES = [1, 2, 3];
+/** A panel as high as the page, beside the board. */
+const ROOMY = '(min-width: 43.75rem) and (min-height: 36rem)';
 const STORE_NAME = 'analysis';
 const VERSION = 1;
 
@@ -155,13 +157,22 @@ export class Analysis {
     this.#update();
   }
 
-  /** What was asked for last comes first, next to the buttons of the replay; the quick review last. */
+  /**
+   * What was asked for last comes first, next to the buttons of the replay; the quick review last. Above a full
+   * review, which fills the panel, stays the score of the position on the board: it is in sight while the player
+   * goes through the game. On a phone the panel has no room for both.
+   */
   #placeReview() {
     const { full, element } = this.#review;
     const placed = full ? element.nextElementSibling === this.#head : element === this.element.lastElementChild;
     if (placed) return;
-    if (full) this.#head.before(element);
-    else this.element.append(element);
+    if (full) {
+      this.#head.before(element);
+      if (matchMedia(ROOMY).matches) element.before(this.#gauge.element);
+    } else {
+      this.element.append(element);
+      this.#live.prepend(this.#gauge.element);
+    }
   }
 
   /** Starts the review. */
@@ -231,6 +242,7 @@ export class Analysis {
     this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
+    this.#gauge.element.hidden = !on;
     this.#count.hidden = !on;
     if (!on) this.#solving.halt();
     this.#solving.update();

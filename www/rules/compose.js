@@ -104,7 +104,8 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     const reading = composed.reading();
     base.value = composed.base;
     name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
-    text.textContent = reading.rules ?? '';
+    // The code of rules that have a name of their own says nothing more, and is French in every language.
+    text.textContent = presets.some(({ id }) => id === reading.rules) ? '' : (reading.rules ?? '');
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';
     for (const row of rows) row.show(composed, reading.options ?? {});
