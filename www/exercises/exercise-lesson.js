@@ -2,7 +2,7 @@ import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
-import { familyName } from '../rules/cards.js';
+import { familyName } from '../rules/family-name.js';
 import { presetName } from '../rules/rules-name.js';
 import { withVoices } from '../base/with-voices.js';
 import { THEMES, themeKey } from './themes.js';

@@ -1,5 +1,3 @@
-import { shortForm } from './rules-name.js';
-
 /**
  * Our reading of a rule that the sheet leaves open. Switched off, it gives way to the other reading.
  *
@@ -74,18 +72,6 @@ export const OTHER_CARDS = [
   { id: 'kalah', variants: ['kalah', 'kalah-vide'], readings: [] },
   { id: 'awari', variants: ['awari'], readings: [REPETITION] },
 ];
-
-/**
- * The name of the family that rules belong to: that of the first variant on their card.
- *
- * @param {import('../base/words.js').Say} say
- * @param {string} rules as text
- */
-export function familyName(say, rules) {
-  const { preset } = shortForm(rules);
-  const card = [...CARDS, ...OTHER_CARDS].find(({ variants }) => variants.some((one) => one === preset));
-  return say(`ui.variant.${card?.id ?? preset}`);
-}
 
 /**
  * The choice on a card.
