@@ -22,7 +22,8 @@ import { SIDES } from '../base/sides.js';
  * @property {(side: Side) => string} name
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
- * @property {() => import('../base/words.js').Message[] | null} [result] how the game ended, with the players' names
+ * @property {() => import('../base/words.js').Message[][] | null} [result] why the game is over, and the winner, with
+ *   the players' names
  * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
@@ -610,10 +611,11 @@ export class GameView extends EventTarget {
     return this.#players.refusal?.() || this.#turnLine();
   }
 
-  /** The winner, and why the game is over. */
+  /** The winner, and why the game is over. Where nobody counted the seeds, what happened comes first. */
   #resultLine() {
-    const { ended, result } = this.#current.report;
-    return sentences(this.#words, this.#players.result?.() ?? [...ended, ...result]);
+    const { report, state } = this.#current;
+    const [ended, result] = this.#players.result?.() ?? [report.ended, report.result];
+    return sentences(this.#words, state.over?.counted ? [...result, ...ended] : [...ended, ...result]);
   }
 
   /**

@@ -121,7 +121,7 @@ export class GameFlow {
       name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
-      result: () => (this.loan.active ? null : this.#result().flat()),
+      result: () => (this.loan.active ? null : this.#result()),
       called: (side) => this.#addressed(side),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
       refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
