@@ -4,7 +4,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { setPlayers, status } from './helpers/game.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';
-import { ownProcesses, textOf } from './helpers/processes.js';
+import { usedMemory } from './helpers/memory.js';
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
 const GAMES = Number(process.env.AWALE_GAMES ?? 0);
@@ -49,17 +49,3 @@ test('games of two programs leave the memory of page and worker as it was', asyn
   const settled = memory[Math.floor(memory.length / 3)];
   expect(memory.at(-1)).toBeLessThan(settled * 1.1);
 });
-
-/** The memory of the page's process after a garbage collection, with its workers and their wasm memory (Linux only). @param {import('@playwright/test').Page} page */
-async function usedMemory(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
-  return Math.round(Math.max(...ownProcesses().map(rendererMemory)) / 1024);
-}
-
-/** The resident kilobytes of a process if it renders a page, else 0. @param {string} id */
-function rendererMemory(id) {
-  if (!textOf(`/proc/${id}/cmdline`).includes('--type=renderer')) return 0;
-  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0);
-}

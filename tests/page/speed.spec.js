@@ -1,7 +1,8 @@
-// How fast the page is: AWALE_SPEED=1 prints times, and the test is skipped without it. It asserts none, since they
-// depend on the machine.
+// How fast the page is and how much memory it takes: AWALE_SPEED=1 prints it, and the tests are skipped without it.
+// They assert no figure, since it depends on the machine.
 import { test, open } from './helpers/page-test.js';
 import { pit, playablePits, setPlayers } from './helpers/game.js';
+import { usedMemory } from './helpers/memory.js';
 
 test.skip(!process.env.AWALE_SPEED, 'AWALE_SPEED is not set');
 
@@ -71,4 +72,16 @@ test('long tasks and late frames: 40 moves, then each panel', async ({ page }) =
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     console.log(await tab.textContent(), JSON.stringify(await seen()));
   }
+});
+
+test('memory: at rest, and with all tables of a device with eight gigabytes', async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
+  await open(page);
+  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+  console.log(`at rest: ${await usedMemory(page)} MB`);
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  const built = page.getByText(/calculées d’avance : jusqu’à \d+ graines$/);
+  await built.waitFor({ timeout: 540_000 });
+  console.log(`${await built.textContent()}: ${await usedMemory(page)} MB`);
 });
