@@ -1,0 +1,20 @@
+// The memory of a page.
+import { ownProcesses, textOf } from './processes.js';
+
+/**
+ * The megabytes of the page's process after a garbage collection, with its workers and their wasm memory (Linux only).
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+export async function usedMemory(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  return Math.round(Math.max(...ownProcesses().map(rendererMemory)) / 1024);
+}
+
+/** The resident kilobytes of a process if it renders a page, else 0. @param {string} id */
+function rendererMemory(id) {
+  if (!textOf(`/proc/${id}/cmdline`).includes('--type=renderer')) return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0);
+}
