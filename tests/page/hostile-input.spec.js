@@ -99,7 +99,7 @@ test.describe('on another site', () => {
     await openHostPage(page, '<awale-board level="1"></awale-board>');
     await boardsReady(page);
     const before = await hostPage(page);
-    await page.evaluate(async ([names, payloads]) => {
+    await page.evaluate(async ([names, payloads, long]) => {
       const board = /** @type {HTMLElement} */ (document.querySelector('awale-board'));
       for (const name of names) {
         for (const payload of payloads) board.setAttribute(name, payload);
@@ -107,12 +107,12 @@ test.describe('on another site', () => {
         board.removeAttribute(name);
         await new Promise(requestAnimationFrame);
       }
-      for (const [at, payload] of payloads.entries()) {
+      for (const [at, payload] of [...payloads, ...long].entries()) {
         board.setAttribute(names[at % names.length], payload);
         await new Promise(requestAnimationFrame);
         board.removeAttribute(names[at % names.length]);
       }
-    }, [places.attribute, short]);
+    }, [places.attribute, short, long]);
     await expectUnharmed(page);
     expect(await hostPage(page)).toEqual(before);
     const board = page.locator('awale-board');
@@ -135,7 +135,7 @@ test.describe('on another site', () => {
         contentWindow.postMessage(payload, '*');
       }
       return id - 1000;
-    }, short);
+    }, [...short, ...long]);
     expect(asked).toBeGreaterThan(1000);
     const board = page.locator('awale-board');
     // A message after the others is answered when they are.

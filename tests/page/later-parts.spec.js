@@ -90,7 +90,7 @@ for (const file of ['page/later.js', 'page/panels.js', 'panels/panels.css', 'wor
 }
 
 // The first load has nine requests; the worker, the keys and the panels follow.
-for (const arrived of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18]) {
+for (let arrived = 1; arrived <= 20; arrived += 1) {
   test(`offline after ${arrived} requests of the first visit: a game, or a sentence that says what to do`, async ({ page, pageErrors }) => {
     pageErrors.expected.push(EXPECTED, /engine died|preload/);
     let asked = 0;
@@ -115,3 +115,33 @@ for (const arrived of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18]) {
     await expect(page.locator('.table')).toContainText(/À vous de jouer|Jouez à sa place/);
   });
 }
+
+test('the module of the program is cut short: the page says so, and one plays its moves oneself', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(EXPECTED, /engine died|CompileError/);
+  await page.route('**/awale_engine_bg.wasm', async (route) => {
+    const body = await (await route.fetch()).body();
+    await route.fulfill({ contentType: 'application/wasm', body: body.subarray(0, body.length / 2) });
+  });
+  await page.goto('./');
+  await pit(page, 'C').click();
+  await expect(page.locator('.table')).toContainText('Jouez à sa place');
+  await pit(page, 'c').click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'c']);
+});
+
+test('the module of the program is slow: it replies once it has come', async ({ page }) => {
+  /** @type {(() => void) | undefined} */
+  let send;
+  const held = new Promise((resolve) => (send = () => resolve(undefined)));
+  await page.route('**/awale_engine_bg.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/awale_engine_bg.wasm');
+  await page.goto('./');
+  await pit(page, 'C').click();
+  await asked;
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C']);
+  send?.();
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+});

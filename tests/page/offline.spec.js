@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
 import { solution } from './helpers/content.js';
+import { pit, storedGame } from './helpers/game.js';
 
 const { AWALE_DIST, AWALE_NEXT_DIST } = process.env;
 
@@ -234,7 +235,7 @@ test('a cache that never answers does not block the page', async ({ page }) => {
   await expect(page.locator('.told')).not.toBeEmpty();
 });
 
-test('storage that throws, lies or never answers: the page starts and is played', async ({ context }) => {
+test('storage that throws, lies, is slow or never answers: the page starts and is played', async ({ context }) => {
   /** @type {(() => void)[]} */
   const damages = [
     () => {
@@ -253,6 +254,12 @@ test('storage that throws, lies or never answers: the page starts and is played'
     },
     () => {
       IDBFactory.prototype.open = () => /** @type {any} */ (new EventTarget());
+    },
+    () => {
+      // A slow disk: databases open three seconds late.
+      Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+        set(act) { this.addEventListener('success', (/** @type {Event} */ event) => setTimeout(() => act.call(this, event), 3000)); },
+      });
     },
     () => {
       Storage.prototype.setItem = () => {
@@ -334,12 +341,16 @@ test.describe('without a network', () => {
 });
 
 test('a clock set back by years changes nothing', async ({ page }) => {
-  await open(page, host.url);
+  await open(page, `${host.url}#moves=Ff`);
   await ready(page);
   await host.close();
   await page.clock.install({ time: new Date('2001-01-01T00:00:00Z') });
   await open(page, host.url);
   await ready(page);
+  // The game goes on.
+  expect((await storedGame(page)).moves).toEqual(['F', 'f']);
+  await pit(page, 'A').click();
+  await expect.poll(async () => (await storedGame(page)).moves.slice(0, 3)).toEqual(['F', 'f', 'A']);
   await host.open();
 });
 

@@ -1,6 +1,6 @@
 // How fast the page is and how much memory it takes: AWALE_SPEED=1 prints it, and the tests are skipped without it.
-// They assert no figure, since it depends on the machine.
-import { test, open } from './helpers/page-test.js';
+// They assert no times, since these depend on the machine.
+import { test, expect, open } from './helpers/page-test.js';
 import { pit, playablePits, setPlayers } from './helpers/game.js';
 import { usedMemory } from './helpers/memory.js';
 
@@ -10,6 +10,8 @@ test.skip(!process.env.AWALE_SPEED, 'AWALE_SPEED is not set');
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
 const SLOWDOWN = 4;
 const LOADS = 7;
+/** The most megabytes of the page's process. */
+const MEMORY = { atRest: 200, withTables: 500 };
 
 /** @param {number[]} times */
 const median = (times) => [...times].sort((a, b) => a - b)[times.length >> 1];
@@ -74,14 +76,22 @@ test('long tasks and late frames: 40 moves, then each panel', async ({ page }) =
   }
 });
 
-test('memory: at rest, and with all tables of a device with eight gigabytes', async ({ page }) => {
-  test.setTimeout(600_000);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
-  await open(page);
-  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
-  console.log(`at rest: ${await usedMemory(page)} MB`);
-  await page.getByRole('tab', { name: 'Analyse' }).click();
-  const built = page.getByText(/calculées d’avance : jusqu’à \d+ graines$/);
-  await built.waitFor({ timeout: 540_000 });
-  console.log(`${await built.textContent()}: ${await usedMemory(page)} MB`);
+test.describe('with tables', () => {
+  test.use({ savesData: false });
+
+  test('memory: at rest, and with all tables of a device with eight gigabytes', async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
+    await open(page);
+    await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+    const atRest = await usedMemory(page);
+    console.log(`at rest: ${atRest} MB`);
+    await page.getByRole('tab', { name: 'Analyse' }).click();
+    const built = page.getByText(/calculées d’avance : jusqu’à \d+ graines$/);
+    await built.waitFor({ timeout: 540_000 });
+    const withTables = await usedMemory(page);
+    console.log(`${await built.textContent()}: ${withTables} MB`);
+    expect(atRest).toBeLessThan(MEMORY.atRest);
+    expect(withTables).toBeLessThan(MEMORY.withTables);
+  });
 });
