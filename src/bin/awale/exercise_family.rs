@@ -11,7 +11,7 @@ pub struct Family {
     pub written: &'static str,
 }
 
-/// Every family, in the order of the page.
+/// Every family that has a list of exercises; the page lists them in its own order.
 pub const FAMILIES: [Family; 5] = [
     Family {
         name: "classique",

@@ -32,18 +32,20 @@ const OF_ONE_GAME: usize = 2;
 /// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
 /// exercises are rare.
 const RANDOM_BOARDS: usize = 60;
-/// Ideas that games and random boards bring too seldom; more boards are made for them afterwards.
+/// Themes that games and random boards bring too seldom; more boards are made for them afterwards.
 const RARE: [Theme; 2] = [Theme::DefendOverload, Theme::DefendRaise];
-/// Exercises of each rare idea, boards made for it, and how many of these are judged at most.
+/// Exercises of each rare theme, boards made for it, and how many of these are judged at most.
 const OF_RARE: usize = 8;
 const RARE_BOARDS: u64 = 100_000;
 const RARE_JUDGED: usize = 100;
 /// The most new exercises of each theme that a level is to miss.
 const OF_MISSED: usize = 4;
-/// Seeds on the boards that a level is to miss: with fewer, it searches to the end.
+/// Seed counts of the boards tried for `--missed-by`; with fewer seeds a level searches to the end.
 const EXPERT_SEEDS: RangeInclusive<u8> = 7..=Puzzle::SEEDS;
-/// The most exercises of each theme, by band: 0 for a child, 1 in between, 2 hard.
-const OF_THEME: [usize; 3] = [3, 3, 3];
+/// The most exercises of each theme in each band.
+const OF_BAND: usize = 3;
+/// The least depth at which a search finds the move of a hard exercise.
+const HARD_DEPTH: u8 = 7;
 /// The most placements of Éqwalé, in all bands together.
 const OF_PLACEMENT: usize = 11;
 /// Plans for the last placements of Éqwalé, and exercises of each.
@@ -55,35 +57,49 @@ const OF_STAKE: usize = 11;
 /// the tests ask for, so that they still pass after a small change of the search.
 const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
 
+/// How hard an exercise is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Band {
+    /// For a child.
+    Child,
+    Middle,
+    Hard,
+}
+
+impl Band {
+    const ALL: [Band; 3] = [Band::Child, Band::Middle, Band::Hard];
+
+    /// The band of an exercise.
+    fn of(exercise: &Exercise) -> Band {
+        let Some(key) = exercise.line.first() else { return Band::Middle };
+        if exercise.for_child() {
+            Band::Child
+        } else if exercise.position.reserve() == 0
+            && found_at(&exercise.position, key) >= HARD_DEPTH
+        {
+            Band::Hard
+        } else {
+            Band::Middle
+        }
+    }
+}
+
 /// An exercise, and its record where it was written by hand, or its text where it comes from a file.
 pub struct Made {
     pub exercise: Exercise,
-    /// 0 for a child, 1 in between, 2 hard.
-    band: usize,
+    band: Band,
     written: Option<Record>,
-    pub known: Option<String>,
+    pub file_text: Option<String>,
 }
 
 impl Made {
     fn new(exercise: Exercise) -> Made {
-        Made { band: band(&exercise), exercise, written: None, known: None }
+        Made { band: Band::of(&exercise), exercise, written: None, file_text: None }
     }
 
-    /// It as the text of a game file.
+    /// The exercise as the text of a game file.
     pub fn text(&self) -> String {
-        self.known.clone().unwrap_or_else(|| self.exercise.text(self.written.as_ref()))
-    }
-}
-
-/// 0 for a child, 1 in between, 2 hard.
-fn band(exercise: &Exercise) -> usize {
-    let Some(key) = exercise.line.first() else { return 1 };
-    if exercise.for_child() {
-        0
-    } else if exercise.position.reserve() == 0 && found_at(&exercise.position, key) >= 7 {
-        2
-    } else {
-        1
+        self.file_text.clone().unwrap_or_else(|| self.exercise.text(self.written.as_ref()))
     }
 }
 
@@ -191,7 +207,8 @@ impl Maker {
                     from: Vec::new(),
                     otherwise: None,
                 };
-                self.made.push(Made { known: Some(format!("{game}\n")), ..Made::new(exercise) });
+                self.made
+                    .push(Made { file_text: Some(format!("{game}\n")), ..Made::new(exercise) });
             }
         }
         Ok(())
@@ -246,8 +263,8 @@ impl Maker {
         }
     }
 
-    /// Tries random boards of [this many](EXPERT_SEEDS) seeds, and keeps those of so many points that a level
-    /// does not solve. Tables make the answer certain.
+    /// Tries random boards of [this many](EXPERT_SEEDS) seeds, and keeps those of at least `points` points that
+    /// `level` does not solve. Tables make the answer certain.
     pub fn missed_round(&mut self, round: u64, seed: u64, level: Level, points: u16) {
         let rules = self.rules[round as usize % self.rules.len()];
         let mut random = Random(seed);
@@ -268,9 +285,9 @@ impl Maker {
         let close = with_close_stores(&puzzle);
         let puzzle = close.and_then(|close| Puzzle::judge(&close, &tables)).unwrap_or(puzzle);
         for theme in themes(&puzzle, &[], &tables) {
-            let new = |made: &&Made| made.known.is_none() && made.exercise.theme == theme;
+            let new = |made: &&Made| made.file_text.is_none() && made.exercise.theme == theme;
             let enough = self.made.iter().filter(new).count() >= OF_MISSED;
-            // No idea may have more than a sixth of the list.
+            // No theme may have more than a sixth of the list.
             let full = self.count_of(theme) >= (self.made.len() / 6).max(1);
             if enough || full {
                 continue;
@@ -284,7 +301,7 @@ impl Maker {
         }
     }
 
-    /// Makes boards for the ideas that are still rare.
+    /// Makes boards for the themes that are still rare.
     pub fn add_rare(&mut self, seed: u64) {
         for (at, theme) in RARE.into_iter().enumerate() {
             let mut random = Random(seed.wrapping_add(at as u64 + 1));
@@ -375,7 +392,7 @@ impl Maker {
         self.try_themes(position, from, None)
     }
 
-    /// The same, if a theme is given only with this one.
+    /// Like `try_position`; with `only`, for that theme alone.
     fn try_themes(&mut self, position: &Position, from: &[Move], only: Option<Theme>) -> bool {
         if self.made.len() >= self.most || position.reserve() > 0 || position.end().is_some() {
             return false;
@@ -402,7 +419,7 @@ impl Maker {
                 continue;
             }
             let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
-            let room = only.is_some() || self.wants(theme, Some(band(&exercise)));
+            let room = only.is_some() || self.wants(theme, Some(Band::of(&exercise)));
             if !room || self.has_one_like(&exercise) {
                 continue;
             }
@@ -493,18 +510,18 @@ impl Maker {
     }
 
     /// Whether exercises of a theme are still wanted, in this band if one is given.
-    fn wants(&self, theme: Theme, band: Option<usize>) -> bool {
-        let of = |band: usize| {
+    fn wants(&self, theme: Theme, band: Option<Band>) -> bool {
+        let room = |band: Band| {
             let same = |made: &&Made| made.exercise.theme == theme && made.band == band;
-            self.made.iter().filter(same).count()
+            self.made.iter().filter(same).count() < OF_BAND
         };
         match band {
-            Some(band) => of(band) < OF_THEME[band],
-            None => (0..3).any(|band| of(band) < OF_THEME[band]),
+            Some(band) => room(band),
+            None => Band::ALL.into_iter().any(room),
         }
     }
 
-    /// Whether there are enough exercises of a rare idea.
+    /// Whether there are enough exercises of a rare theme.
     fn full_of(&self, theme: Theme) -> bool {
         self.count_of(theme) >= OF_RARE || self.made.len() >= self.most
     }

@@ -127,7 +127,7 @@ fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
             break;
         }
     }
-    made.sort_by_key(|made| made.known.is_none().then_some(made.exercise.difficulty));
+    made.sort_by_key(|made| made.file_text.is_none().then_some(made.exercise.difficulty));
     for (place, made) in made.iter().enumerate() {
         let between = if place > 0 { "\n" } else { "" };
         output.lines(&format!("{between}{}", made.text()))?;
