@@ -12,7 +12,7 @@ pub fn get(object: &JsValue, name: &str) -> JsValue {
 }
 
 /// A whole number from 0 to 255.
-pub fn count(value: &JsValue) -> Option<u8> {
+pub fn byte(value: &JsValue) -> Option<u8> {
     let number = value.as_f64()?;
     ((0.0..=255.0).contains(&number) && number.fract() == 0.0).then_some(number as u8)
 }

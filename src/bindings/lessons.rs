@@ -31,8 +31,7 @@ export interface LessonAnswer {
   replies: { move: string; said: LessonText }[];
   /** How many seeds it costs, where the board's tag `Costs` states it. */
   cost: number | null;
-  /** What the replies show of a wrong answer without a text; the text of each message is the datum
-   *  `told` of the next. */
+  /** What refutes a wrong answer without a text; each message's text is inserted into the next. */
   refutation: Message[];
   /** How many of the replies `refutation` tells of. */
   told: number;

@@ -24,8 +24,8 @@ export interface RulesReading {
   named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
-  /** What is wrong; `found` is the text not understood. With the code `clash`, `option` with the value
-      `value` excludes `with` with the value `with_value`: `change` repeats `option`, the one to change. */
+  /** What is wrong; `found` is the text not understood. `clash`: `option`=`value` cannot go with
+      `with`=`with_value`; `change` is the option to change, always `option`. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;

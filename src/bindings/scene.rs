@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js_read::{count, get, letter as letter_of, list};
+use super::js_read::{byte, get, letter as letter_of, list};
 use crate::canvas::{Arrow, Label, Marks, PitSet, Place, Scene, Seeds};
 use crate::rules::{Pit, Side};
 
@@ -61,14 +61,13 @@ pub fn letter(place: Place) -> char {
 /// The scene that a plain object describes; none if its pits or stores are not counts. Marks that
 /// name no place of the board are left out.
 pub fn read_scene(plain: &JsValue) -> Option<Scene> {
-    let counts =
-        |name: &str| list(&get(plain, name)).iter().map(count).collect::<Option<Vec<u8>>>();
+    let counts = |name: &str| list(&get(plain, name)).iter().map(byte).collect::<Option<Vec<u8>>>();
     let pits: [u8; Pit::COUNT] = counts("pits")?.try_into().ok()?;
     let stores: [u8; 2] = match counts("stores")? {
         stores if stores.is_empty() => [0, 0],
         stores => stores.try_into().ok()?,
     };
-    let reserve = count(&get(plain, "reserve")).unwrap_or(0);
+    let reserve = byte(&get(plain, "reserve")).unwrap_or(0);
     let pit = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(Pit::from_letter);
     let spot = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(place);
     let set = |name: &str| -> PitSet {
@@ -88,7 +87,7 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         arrows: list(&get(plain, "arrows"))
             .iter()
             .filter_map(|arrow| {
-                let rank = count(&get(arrow, "rank")).unwrap_or(0);
+                let rank = byte(&get(arrow, "rank")).unwrap_or(0);
                 let path = get(arrow, "path").as_string()?.chars().filter_map(place).collect();
                 Some(Arrow { path, rank })
             })
@@ -102,7 +101,7 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         attacked: list(&get(plain, "attacked"))
             .iter()
             .filter_map(|choice| {
-                Some((pit(choice, "pit")?, count(&get(choice, "chosen")).unwrap_or(0)))
+                Some((pit(choice, "pit")?, byte(&get(choice, "chosen")).unwrap_or(0)))
             })
             .collect(),
     };

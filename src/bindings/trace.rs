@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::js_read::{count, get, letter, list};
+use super::js_read::{byte, get, letter, list};
 use super::js_write::write;
 use crate::rules::{Event, Pit, Side, Spot, Trace};
 
@@ -144,7 +144,7 @@ pub fn read_trace(plain: &JsValue) -> Option<Trace> {
 fn read_event(plain: &JsValue) -> Option<Event> {
     let pit = letter(&get(plain, "pit")).and_then(Pit::from_letter);
     let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
-    let number = |name: &str| count(&get(plain, name)).unwrap_or(0);
+    let number = |name: &str| byte(&get(plain, name)).unwrap_or(0);
     Some(match get(plain, "kind").as_string()?.as_str() {
         "lift" => Event::Lift { from: pit?, seeds: number("seeds") },
         "skip" => Event::Skip { over: pit? },
