@@ -171,8 +171,8 @@ fn the_highest_levels_choose_among_equal_moves() {
         for seed in 1..=4 {
             let mut game = Game::new(Position::start(Rules::default()));
             for mv in self_play(Level::new(3).unwrap(), seed, 80) {
-                let near = level.varies(&game);
-                let mut search = Search::new(&game, Limits::depth(3)).with_near(near);
+                let margin = level.margin(&game);
+                let mut search = Search::new(&game, Limits::depth(3)).with_close_moves(margin);
                 while !search.step(u64::MAX, &mut table) {}
                 let report = search.report();
                 let best = &report.lines[0];
@@ -198,7 +198,7 @@ fn moves_near_the_best_are_reported_by_their_score() {
     let all = search(&game, Limits { lines: usize::MAX, ..Limits::depth(4) }, 999, &mut table);
     let best = all.lines[0].score;
     for near in [0_u8, 16, 32] {
-        let mut bounded = Search::new(&game, Limits::depth(4)).with_near(Some(near));
+        let mut bounded = Search::new(&game, Limits::depth(4)).with_close_moves(Some(near));
         while !bounded.step(999, &mut table) {}
         let found: Vec<f64> = bounded.report().lines.iter().map(|line| line.score).collect();
         let least = best - f64::from(near) / 16.0;

@@ -143,8 +143,8 @@ impl Engine {
             lines: number("lines").map_or(given.lines, |lines| given.lines.max(lines as usize)),
         };
         let seed = number("seed").map_or(0, |seed| seed as u64);
-        let varies = level.and_then(|level| level.varies(&game));
-        let mut search = Search::new(&game, limits).with_near(varies);
+        let margin = level.and_then(|level| level.margin(&game));
+        let mut search = Search::new(&game, limits).with_close_moves(margin);
         if let Some(tables) = self.tables() {
             search = search.with_tables(tables);
         }

@@ -38,17 +38,17 @@ struct Strength {
     misjudges: u64,
     /// How much less than the best the second-best move may score to be played now and then in the
     /// opening, in sixteenths of a seed; later it must score as much. `None` for the levels that err.
-    varies: Option<u8>,
+    opening_margin: Option<u8>,
 }
 
 /// A level that overlooks and misjudges moves, as a beginner does.
 const fn erring(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
-    Strength { depth, nodes: 100_000, overlooks, misjudges, varies: None }
+    Strength { depth, nodes: 100_000, overlooks, misjudges, opening_margin: None }
 }
 
 /// A level that makes no errors but those of its search.
-const fn unerring(depth: u8, nodes: u64, varies: u8) -> Strength {
-    Strength { depth, nodes, overlooks: 0, misjudges: 0, varies: Some(varies) }
+const fn unerring(depth: u8, nodes: u64, opening_margin: u8) -> Strength {
+    Strength { depth, nodes, overlooks: 0, misjudges: 0, opening_margin: Some(opening_margin) }
 }
 
 /// The greatest difference between nearly equal scores: two seeds.
@@ -107,7 +107,7 @@ impl Level {
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
         // A level that overlooks the best move needs the scores of the others.
-        let lines = if strength.varies.is_none() { usize::MAX } else { 1 };
+        let lines = if strength.opening_margin.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
@@ -125,14 +125,14 @@ impl Level {
     /// Its search of a game's position.
     #[must_use]
     pub fn search(self, game: &Game) -> Search {
-        Search::new(game, self.limits_in(game)).with_near(self.varies(game))
+        Search::new(game, self.limits_in(game)).with_close_moves(self.margin(game))
     }
 
     /// How much less than the best a move may score, in sixteenths of a seed, for this level to
     /// play it instead; `None` for the levels that err.
     #[must_use]
-    pub fn varies(self, game: &Game) -> Option<u8> {
-        self.strength().varies.map(|nearly| if is_opening(game) { nearly } else { 0 })
+    pub fn margin(self, game: &Game) -> Option<u8> {
+        self.strength().opening_margin.map(|margin| if is_opening(game) { margin } else { 0 })
     }
 
     /// The move that the level plays, given the report of its search: one of the best, in the opening
@@ -140,7 +140,7 @@ impl Level {
     /// overlooked. The same seed gives the same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
-        let line = match self.strength().varies {
+        let line = match self.strength().opening_margin {
             _ if self == Level::RANDOM => any_line(game, report, seed),
             Some(_) => good_line(game, report, seed),
             None => self.erring_line(game, report, seed),

@@ -59,7 +59,7 @@ pub struct Search {
     /// Whether all moves of the position are searched.
     all_moves: bool,
     /// How many points less than the best a move may score to be reported too.
-    near_margin: Option<i32>,
+    close_margin: Option<i32>,
 }
 
 /// Half the width of the aspiration window, in points.
@@ -109,7 +109,7 @@ impl Search {
             table_value: None,
             no_past: quiet_moves == 0,
             all_moves: true,
-            near_margin: None,
+            close_margin: None,
         }
     }
 
@@ -148,8 +148,8 @@ impl Search {
     /// The same search, which also reports the moves that score at most this many sixteenths of a
     /// seed less than the best; with 0, those that score as much.
     #[must_use]
-    pub const fn with_near(mut self, sixteenths: Option<u8>) -> Search {
-        self.near_margin = match sixteenths {
+    pub const fn with_close_moves(mut self, sixteenths: Option<u8>) -> Search {
+        self.close_margin = match sixteenths {
             Some(sixteenths) => Some(sixteenths as i32),
             None => None,
         };
@@ -203,7 +203,7 @@ impl Search {
         let proof = self.proof();
         let searched = self.roots.iter().filter(|root| root.depth > 0);
         let mut lines: Vec<Line> = searched
-            .take(self.limits.lines.max(1).max(self.near_best()))
+            .take(self.limits.lines.max(1).max(self.close_moves()))
             .map(|root| root.line(self.line_proof(root, proof)))
             .collect();
         if let (Some(value), Some(best)) = (self.confirmed_table_value(), lines.first_mut()) {
@@ -227,14 +227,14 @@ impl Search {
 
     /// The number of moves with nearly the best score, the best included. Only moves that were
     /// searched as deep and have an exact score count.
-    fn near_best(&self) -> usize {
-        let (Some(margin), Some(best)) = (self.near_margin, self.roots.first()) else { return 0 };
-        let is_near = |root: &&Root| {
+    fn close_moves(&self) -> usize {
+        let (Some(margin), Some(best)) = (self.close_margin, self.roots.first()) else { return 0 };
+        let is_close = |root: &&Root| {
             root.exact
                 && root.depth == best.depth
                 && root.score.points >= best.score.points - margin
         };
-        self.roots.iter().take_while(is_near).count()
+        self.roots.iter().take_while(is_close).count()
     }
 
     /// How certain it is that the first move is the best and has this score.
@@ -379,7 +379,7 @@ impl Search {
         // A move with nearly the best score needs an exact score too.
         scores
             .get(self.exact_lines() - 1)
-            .map(|score| score - self.near_margin.map_or(0, |margin| margin + 1))
+            .map(|score| score - self.close_margin.map_or(0, |margin| margin + 1))
     }
 
     /// Takes the score of the current move; `over` if the move ends the game.

@@ -62,7 +62,7 @@ impl Player {
         };
         let mut search = Search::new(game, limits);
         if let Player::Level(level) = self {
-            search = search.with_near(level.varies(game));
+            search = search.with_close_moves(level.margin(game));
         }
         if let Some(tables) = tables {
             search = search.with_tables(tables);
