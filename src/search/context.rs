@@ -123,8 +123,9 @@ impl Context {
     /// Whether the mover may have no move or may have to feed. Such a position is not evaluated at
     /// the horizon, but searched one move further.
     pub fn famine_possible(&self, board: Narrow) -> bool {
-        let must_feed = self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
-        board & Narrow::MINE == 0 || (must_feed && board & Narrow::THEIRS == 0)
+        let feeding_rule =
+            self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
+        board & Narrow::MINE == 0 || (feeding_rule && board & Narrow::THEIRS == 0)
     }
 
     /// Quiescence search: whether to search one move past the depth, because the last move
