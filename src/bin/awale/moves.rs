@@ -3,7 +3,7 @@
 use crate::args::{Args, Shared};
 use crate::command::Command;
 use crate::failure::Failure;
-use crate::output::{Ending, Output};
+use crate::output::{EndText, Output};
 use awale::rules::{End, Move, Position};
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ fn print_json(position: &Position, output: &mut Output) -> Result<(), Failure> {
 fn print_text(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.line(position)?;
     if let Some(end) = position.end() {
-        return Ok(output.line(format_args!("  {}", Ending(end)))?);
+        return Ok(output.line(format_args!("  {}", EndText(end)))?);
     }
     let moves = position.moves();
     let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
@@ -75,7 +75,7 @@ fn print_text(position: &Position, output: &mut Output) -> Result<(), Failure> {
             seeds => format!("  +{seeds}"),
         };
         let again = if extra_turn(position, &next) { "  plays again" } else { "" };
-        let over = next.end().map(|end| format!("  {}", Ending(end))).unwrap_or_default();
+        let over = next.end().map(|end| format!("  {}", EndText(end))).unwrap_or_default();
         output.line(format_args!("  {text:<width$}  {next}{captured}{again}{over}"))?;
     }
     Ok(())

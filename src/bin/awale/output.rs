@@ -9,13 +9,13 @@ use std::io::{self, BufWriter, Stdout, Write};
 /// Standard output, and whether a line of the input was invalid.
 pub struct Output {
     stdout: BufWriter<Stdout>,
-    refused: bool,
+    invalid_input: bool,
 }
 
 impl Output {
     /// Standard output.
     pub fn stdout() -> Output {
-        Output { stdout: BufWriter::new(io::stdout()), refused: false }
+        Output { stdout: BufWriter::new(io::stdout()), invalid_input: false }
     }
 
     /// Writes a line.
@@ -30,7 +30,7 @@ impl Output {
 
     /// Reports a fault in the input on standard error, and in the exit status.
     pub fn fault(&mut self, argument: &str, fault: impl Display) {
-        self.refused = true;
+        self.invalid_input = true;
         eprintln!("awale: {argument}: {fault}");
     }
 
@@ -42,13 +42,13 @@ impl Output {
 
     /// Answers an invalid line of the input with its error, and reports it in the exit status.
     pub fn refuse(&mut self, failure: &Failure) -> Result<(), Failure> {
-        self.refused = true;
+        self.invalid_input = true;
         self.json(failure)
     }
 
     /// Whether a line of the input was invalid.
-    pub const fn refused(&self) -> bool {
-        self.refused
+    pub const fn invalid_input(&self) -> bool {
+        self.invalid_input
     }
 
     /// Flushes the buffer.
@@ -58,9 +58,9 @@ impl Output {
 }
 
 /// The end of a game in words: why, the score, the winner.
-pub struct Ending<'a>(pub &'a End);
+pub struct EndText<'a>(pub &'a End);
 
-impl Display for Ending<'_> {
+impl Display for EndText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let End { reason, scores: [south, north] } = self.0;
         let winner = match self.0.winner() {

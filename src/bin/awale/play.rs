@@ -3,7 +3,7 @@
 use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
 use crate::failure::Failure;
-use crate::output::{Ending, Output};
+use crate::output::{EndText, Output};
 use awale::rules::{End, Game, MoveReader};
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     output.line(position)?;
     if let Some(end) = game.end() {
-        output.line(Ending(end))?;
+        output.line(EndText(end))?;
     }
     Ok(())
 }

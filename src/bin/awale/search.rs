@@ -4,7 +4,7 @@ use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
 use crate::endgames::{self, Source};
 use crate::failure::Failure;
-use crate::output::{Ending, Output};
+use crate::output::{EndText, Output};
 use awale::rules::{Game, Move, Position};
 use awale::search::{Level, Limits, Line, Report, Search, TranspositionTable};
 use serde::Serialize;
@@ -143,7 +143,7 @@ fn print_text(
 ) -> Result<(), Failure> {
     output.line(position)?;
     if let Some(end) = position.end() {
-        output.line(format_args!("  {}", Ending(end)))?;
+        output.line(format_args!("  {}", EndText(end)))?;
     }
     for line in report.lines.iter().take(shown) {
         let moves: String = line.moves.iter().map(Move::to_string).collect();
