@@ -199,7 +199,7 @@ test('a hint says where seeds might be placed, in the place of the question', as
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('a placement', async ({ page }) => {
+  test('touched pits get seeds, and the button places them', async ({ page }) => {
     await setPlayers(page, { rules: 'eqwale' });
     await open(page);
     for (const letter of ['A', 'F', 'F']) await pit(page, letter).tap();
@@ -208,7 +208,7 @@ test.describe('by touch', () => {
     expect((await storedGame(page)).moves).toEqual(['@A1F2']);
   });
 
-  test('a harvest', async ({ page }) => {
+  test('a touched pit shows what it attacks, and the button harvests', async ({ page }) => {
     await open(page, HARVEST);
     await pit(page, 'D').tap();
     // A touch during the animation would only end it.

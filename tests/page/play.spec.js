@@ -246,7 +246,7 @@ test.describe('by touch', () => {
         }
       });
 
-      test('a finger sows', async ({ page }) => {
+      test('a pit is sown by touching it', async ({ page }) => {
         await open(page);
         await pit(page, 'F').tap();
         await expect(status(page)).toHaveText('À Nord de jouer.');

@@ -36,9 +36,9 @@ const ENDLESS = 500_000_000;
  *
  * @param {Page} page
  * @param {{ processors: number, memory?: number, nodes?: number, dies?: 'own' | 'further', times?: number }} device
- *   `dies`: which workers die of a part, and how many `times`: the game's own, or the further ones
+ *   `dies`: whose worker dies when asked a part, the game's own or a further one; `times`: how often
  */
-async function device(page, { processors, memory = 8, nodes = 2_000, dies, times = 100 }) {
+async function setDevice(page, { processors, memory = 8, nodes = 2_000, dies, times = 100 }) {
   await page.addInitScript(
     ({ processors, memory, nodes, dies, times }) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors });
@@ -87,7 +87,7 @@ const steps = (page) => page.evaluate(() => /** @type {any} */ (window).steps);
 /** The parts that were asked, by worker. @param {Page} page */
 const parts = async (page) => (await steps(page)).filter(({ step, kind }) => step === 'asked' && kind === 'part');
 /** The further workers. @param {Page} page */
-async function helpers(page) {
+async function furtherWorkers(page) {
   const first = (await steps(page)).filter(({ step, kind }) => step === 'asked' && kind === 'small');
   return first.map(({ worker }) => worker);
 }
@@ -121,13 +121,13 @@ for (const [processors, memory, expected] of [
   [8, 2, 0],
 ]) {
   test(`${processors} processors and ${memory} GB: ${expected} further workers, closed at the end`, async ({ page }) => {
-    await device(page, { processors, memory });
+    await setDevice(page, { processors, memory });
     await review(page);
     await reviewed(page);
-    expect(await helpers(page)).toHaveLength(expected);
-    expect(await closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+    expect(await furtherWorkers(page)).toHaveLength(expected);
+    expect(await closed(page)).toEqual(expect.arrayContaining(await furtherWorkers(page)));
     // Each builds the small tables before its first part.
-    for (const helper of await helpers(page)) {
+    for (const helper of await furtherWorkers(page)) {
       const [first, second] = (await steps(page)).filter(({ worker }) => worker === helper);
       expect([first.kind, second.kind]).toEqual(['small', 'part']);
     }
@@ -139,12 +139,12 @@ for (const [processors, memory, expected] of [
 }
 
 test('the part of a worker that died goes to the others', async ({ page }) => {
-  await device(page, { processors: 4, dies: 'further' });
+  await setDevice(page, { processors: 4, dies: 'further' });
   await review(page);
   await reviewed(page);
-  const [died] = await helpers(page);
+  const [died] = await furtherWorkers(page);
   const [lost] = (await parts(page)).filter(({ worker }) => worker === died);
-  expect(await helpers(page)).toEqual([died]);
+  expect(await furtherWorkers(page)).toEqual([died]);
   const others = (await parts(page)).filter(({ worker }) => worker !== died);
   const own = others.flatMap(({ from = 0, to = 0 }) => numbers(from, to));
   expect(own).toEqual(expect.arrayContaining(numbers(lost.from ?? 0, lost.to ?? 0)));
@@ -153,10 +153,10 @@ test('the part of a worker that died goes to the others', async ({ page }) => {
 });
 
 test('the game’s own worker dies: a new one goes on with its part', async ({ page }) => {
-  await device(page, { processors: 4, dies: 'own', times: 1 });
+  await setDevice(page, { processors: 4, dies: 'own', times: 1 });
   await review(page);
   await reviewed(page);
-  const [helper] = await helpers(page);
+  const [helper] = await furtherWorkers(page);
   const own = (await parts(page)).filter(({ worker }) => worker !== helper);
   // The same part, asked of two workers.
   expect(own[1]).toEqual({ ...own[0], worker: own[1].worker });
@@ -167,37 +167,37 @@ test('the game’s own worker dies: a new one goes on with its part', async ({ p
 
 test('no worker of the game survives: the review says so and closes the further ones', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/the engine died/);
-  await device(page, { processors: 4, nodes: ENDLESS, dies: 'own' });
+  await setDevice(page, { processors: 4, nodes: ENDLESS, dies: 'own' });
   await review(page);
   await expect(page.locator('.review [role="status"]')).toHaveText(LOST, { timeout: 60_000 });
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
-  const further = await helpers(page);
+  const further = await furtherWorkers(page);
   expect(further).toHaveLength(1);
   expect(await closed(page)).toEqual(expect.arrayContaining(further));
 });
 
 test('a stopped review closes the further workers', async ({ page }) => {
-  await device(page, { processors: 8, nodes: ENDLESS });
+  await setDevice(page, { processors: 8, nodes: ENDLESS });
   await review(page);
-  await expect.poll(() => helpers(page)).toHaveLength(2);
+  await expect.poll(() => furtherWorkers(page)).toHaveLength(2);
   await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  expect(await closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+  expect(await closed(page)).toEqual(expect.arrayContaining(await furtherWorkers(page)));
   await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
 });
 
 test('while the panel is closed, only the game’s own worker reviews', async ({ page }) => {
-  await device(page, { processors: 4, nodes: ENDLESS });
+  await setDevice(page, { processors: 4, nodes: ENDLESS });
   await review(page);
-  await expect.poll(() => helpers(page)).toHaveLength(1);
+  await expect.poll(() => furtherWorkers(page)).toHaveLength(1);
   await page.getByRole('tab', { name: 'Partie' }).click();
-  await expect.poll(() => closed(page)).toEqual(expect.arrayContaining(await helpers(page)));
+  await expect.poll(() => closed(page)).toEqual(expect.arrayContaining(await furtherWorkers(page)));
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect.poll(() => helpers(page)).toHaveLength(2);
+  await expect.poll(() => furtherWorkers(page)).toHaveLength(2);
   // The second worker got the moves that the first had left.
-  const [first, second] = await helpers(page);
+  const [first, second] = await furtherWorkers(page);
   const [given] = (await parts(page)).filter(({ worker }) => worker === first);
   await expect.poll(async () => (await parts(page)).filter(({ worker }) => worker === second)).toHaveLength(1);
   const [again] = (await parts(page)).filter(({ worker }) => worker === second);
@@ -208,7 +208,7 @@ test('while the panel is closed, only the game’s own worker reviews', async ({
 
 /** Reviews a game against the program, at the person's turn; returns the further worker, which has a part. @param {Page} page */
 async function reviewAgainstProgram(page) {
-  await device(page, { processors: 4, nodes: ENDLESS });
+  await setDevice(page, { processors: 4, nodes: ENDLESS });
   await setPlayers(page, { N: 1 });
   // The coach’s review of the move would take the place of this one.
   await storeSettings(page, { coach: 'off' });
@@ -218,8 +218,8 @@ async function reviewAgainstProgram(page) {
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await page.getByRole('switch', { name: 'Analyser la position' }).click();
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
-  await expect.poll(() => helpers(page)).toHaveLength(1);
-  const [helper] = await helpers(page);
+  await expect.poll(() => furtherWorkers(page)).toHaveLength(1);
+  const [helper] = await furtherWorkers(page);
   const reviewing = async () => (await parts(page)).some(({ worker }) => worker === helper);
   await expect.poll(reviewing).toBe(true);
   return helper;
@@ -262,12 +262,12 @@ test('a review that is stopped while the program thinks closes the workers that 
 /** The first sixty moves of a game of two people, which goes on after them. */
 const SIXTY = 'DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBf';
 
-test('sixty moves, by one worker and by two', async ({ page }) => {
+test('how long sixty moves take one worker and two', async ({ page }) => {
   test.skip(!process.env.AWALE_REVIEW, 'takes minutes: AWALE_REVIEW=1 measures it');
   test.setTimeout(1_200_000);
   for (const processors of [2, 4, 2, 4, 2, 4]) {
     const fresh = await page.context().newPage();
-    await device(fresh, { processors, nodes: NODES });
+    await setDevice(fresh, { processors, nodes: NODES });
     await open(fresh, `#rules=classique&moves=${SIXTY}`);
     await fresh.getByRole('tab', { name: 'Analyse' }).click();
     // Tables and the quick review are at an end, and the analysis is off: nothing else is under way.
