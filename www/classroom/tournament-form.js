@@ -23,7 +23,7 @@ export function formView(host) {
   const today = dayText(new Date());
   /** What is chosen; `null`: the suggestion. @type {{ kind: Kind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
-  const taken = host.kept.all().map(({ name: kept }) => kept);
+  const taken = host.kept.all().map((tournament) => tournament.name);
   const usual = say('ui.tournament.name.usual', { n: host.day(today) });
   // The second tournament of a day is numbered, and so on.
   const numbered = [usual, ...taken.map((_, at) => `${usual} (${at + 2})`)].find((each) => !taken.includes(each)) ?? usual;
@@ -32,7 +32,7 @@ export function formView(host) {
   const names = element('textarea', { rows: 7, spellcheck: 'false', autocapitalize: 'words', 'data-tournament': 'names', placeholder: say('ui.tournament.names.example') });
   names.value = typed;
   const count = element('p', { class: 'about', role: 'status', 'data-tournament': 'count' });
-  const length = element('p', { class: 'about', 'data-tournament': 'length' });
+  const roundsNote = element('p', { class: 'about', 'data-tournament': 'length' });
   const rounds = element('label', { class: 'tournament-field' });
   const kinds = radioGroup({
     label: say('ui.tournament.kind'),
@@ -59,12 +59,12 @@ export function formView(host) {
     const kind = kindFor(n);
     for (const input of kinds.querySelectorAll('input')) input.checked = input.value === kind;
     rounds.hidden = kind !== 'swiss' || n < MIN_PLAYERS;
-    length.hidden = n < MIN_PLAYERS || n > MAX_PLAYERS;
-    if (length.hidden) return;
-    const times = kind === 'double' ? 2 : 1;
-    const all = kind === 'swiss' ? roundsFor(n) : maxRounds(n) * times;
-    const about = say(`ui.tournament.kind.${kind}.about`, { n: all, games: all * Math.floor(n / 2) });
-    length.textContent = kind === 'swiss' ? about : `${about} ${say('ui.tournament.kind.closes')}`;
+    roundsNote.hidden = n < MIN_PLAYERS || n > MAX_PLAYERS;
+    if (roundsNote.hidden) return;
+    const cycles = kind === 'double' ? 2 : 1;
+    const roundCount = kind === 'swiss' ? roundsFor(n) : maxRounds(n) * cycles;
+    const about = say(`ui.tournament.kind.${kind}.about`, { n: roundCount, games: roundCount * Math.floor(n / 2) });
+    roundsNote.textContent = kind === 'swiss' ? about : `${about} ${say('ui.tournament.kind.closes')}`;
     rounds.replaceChildren(element('span', {}, say('ui.tournament.rounds')), selectField({
       values: Array.from({ length: maxRounds(n) }, (_, at) => ({ value: String(at + 1), label: say(at + 1 === suggestedRounds(n) ? 'ui.tournament.rounds.usual' : 'ui.tournament.rounds.n', { n: at + 1 }) })),
       value: String(roundsFor(n)),
@@ -104,7 +104,7 @@ export function formView(host) {
   const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => element('label', { class: 'tournament-field' }, element('span', {}, say(`ui.tournament.${key}`)), input);
   return element('div', { class: 'tournament-form' },
     field('names', names), count,
-    kinds, length, rounds,
+    kinds, roundsNote, rounds,
     switchField({ label: say('ui.tournament.shuffle'), about: say('ui.tournament.shuffle.about'), on: chosen.shuffled, onchange: (on) => (chosen.shuffled = on) }),
     switchField({ label: say('ui.tournament.noted'), about: say('ui.tournament.noted.about'), on: chosen.withSeeds, onchange: (on) => (chosen.withSeeds = on) }),
     element('div', { class: 'tournament-head' }, field('name', name), field('date', date)),

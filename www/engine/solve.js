@@ -12,7 +12,7 @@ const STEP_TIME = 15;
 let solver;
 /** The question that the solver works on, as JSON. */
 let asked = '';
-/** Boards of tables, later positions of the search. */
+/** Work per step: boards while tables are built, then search positions. */
 const pace = new Pace();
 
 /**
@@ -36,7 +36,7 @@ export function solve({ question, seeds, memory, time }) {
     const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    // Boards take less time than positions of the search, and those of small tables next to none.
+    // A larger table or the search has another cost a unit: the pace is measured anew.
     if (solver.building === building) pace.measure(effort, now - before);
     else pace.reset();
     before = now;
