@@ -27,9 +27,10 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   if (!over) return;
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
-  // Éqwalé's pits are not refilled at the end.
-  const perPit = words.voices.includes('eqwale') ? null : total / PITS.length;
-  const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${readRules(rules).options?.[rule]}`);
+  const { options } = readRules(rules);
+  // Pits that were empty at the start are not refilled at the end.
+  const perPit = options?.opening === 'placement' ? null : total / PITS.length;
+  const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${options?.[rule]}`);
   const opened = await openDialog({
     say,
     kind: 'end beside',
