@@ -67,6 +67,7 @@ impl Tally {
         self.passed += passed;
         self.failed += failed;
         if outcome.ok {
+            // One check is the command itself, no number.
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
             for test in flaky(&outcome.output) {
@@ -103,7 +104,8 @@ fn count(outcome: &Outcome) -> (usize, usize) {
             let words: Vec<&str> = part.split_whitespace().collect();
             let [number, word, rest @ ..] = words.as_slice() else { continue };
             let Ok(number) = number.parse::<usize>() else { continue };
-            // Playwright: `3 passed (2.1s)`, `1 failed`.
+            // Playwright prints at most a time after the word, as in `3 passed (2.1s)`; other lines
+            // are no counts.
             if !counted_by_cargo && !rest.iter().all(|word| word.starts_with('(')) {
                 continue;
             }
