@@ -1,8 +1,8 @@
 //! Awalé: the rules of a whole family of games, endgames solved exactly, depth-limited play,
 //! records, reasons and a board.
 //!
-//! A game of Awalé is a pure value; everything else looks at it. The modules are layers, and a
-//! module imports only what stands above it here:
+//! A game of Awalé is a pure value; everything else looks at it. The modules are layers, here from
+//! the bottom up; a module imports only from those listed before it:
 //!
 //! | layer | holds |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | [`canvas`] | the board: layout and timeline (pure), paint (in the browser) |
 //! | `bindings` | handles and plain data for JavaScript (in the browser) |
 //!
-//! `tests/layers/` refuses an import from a layer further down.
+//! `tests/layers/` refuses an import from a layer listed later.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
