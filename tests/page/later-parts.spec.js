@@ -34,7 +34,7 @@ for (const [kind, fault] of Object.entries(FAULTS)) {
     await panel(page).getByRole('button', { name: 'Réessayer' }).click();
     await expect(panel(page).getByRole('alert')).toHaveText(MISSING);
     await expect(notice(page)).toHaveCount(0);
-    await page.unroute('**/panels/lessons.js');
+    await page.unrouteAll({ behavior: 'wait' });
     const reloaded = page.waitForEvent('load');
     await panel(page).getByRole('button', { name: 'Réessayer' }).click();
     await reloaded;
@@ -57,7 +57,7 @@ for (const [kind, fault] of Object.entries(FAULTS)) {
     await expect(status(page)).toHaveText('À Sud de jouer.');
     await notice(page).getByRole('button', { name: 'Réessayer' }).click();
     await expect(notice(page)).toContainText(MISSING);
-    await page.unroute('**/words/settings/*.json');
+    await page.unrouteAll({ behavior: 'wait' });
     const reloaded = page.waitForEvent('load');
     await notice(page).getByRole('button', { name: 'Réessayer' }).click();
     await reloaded;

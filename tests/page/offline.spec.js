@@ -235,7 +235,7 @@ test('a cache that never answers does not block the page', async ({ page }) => {
   await expect(page.locator('.told')).not.toBeEmpty();
 });
 
-test('storage that throws, lies, is slow or never answers: the page starts and is played', async ({ context }) => {
+test('storage that throws, lies or never answers: the page starts and is played', async ({ context }) => {
   /** @type {(() => void)[]} */
   const damages = [
     () => {
@@ -254,12 +254,6 @@ test('storage that throws, lies, is slow or never answers: the page starts and i
     },
     () => {
       IDBFactory.prototype.open = () => /** @type {any} */ (new EventTarget());
-    },
-    () => {
-      // A slow disk: databases open three seconds late.
-      Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
-        set(act) { this.addEventListener('success', (/** @type {Event} */ event) => setTimeout(() => act.call(this, event), 3000)); },
-      });
     },
     () => {
       Storage.prototype.setItem = () => {

@@ -71,6 +71,8 @@ export class Match extends EventTarget {
   #added = null;
   /** Whether the program waits until a player resumes the game. */
   #paused = false;
+  /** Whether the program did not answer: until it is asked again, a person plays for it. */
+  #unanswered = false;
   /** @type {KeptAs} */
   #keptAs = newKeptAs();
   /** This match as it was when the board was lent. @type {SavedMatch | null} */
@@ -157,7 +159,7 @@ export class Match extends EventTarget {
   /** Whether a person is to move; in a game that has ended, either side, for a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.held === undefined && (this.reviewed || this.level(turn) === 0) && this.#here(turn);
+    return over === null && this.held === undefined && (this.reviewed || this.#unanswered || this.level(turn) === 0) && this.#here(turn);
   }
 
   /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
@@ -495,6 +497,7 @@ export class Match extends EventTarget {
     this.#counted = false;
     this.#added = null;
     this.#paused = false;
+    this.#unanswered = false;
     this.#reviewed = false;
     this.dispatchEvent(new Event('players'));
   }
@@ -570,6 +573,7 @@ export class Match extends EventTarget {
   async #think() {
     const { turn: side, rules } = this.#current.state;
     const begun = performance.now();
+    this.#unanswered = false;
     let depth = 0;
     const notify = () => this.dispatchEvent(new CustomEvent('thinking', { detail: { side, depth } }));
     // The seed of the random numbers is stored with the game, so that its moves can be reproduced.
@@ -597,6 +601,8 @@ export class Match extends EventTarget {
       if (this.#thinking !== search) return;
       this.#clearThinking();
       this.#paused = true;
+      this.#unanswered = true;
+      this.dispatchEvent(new Event('players'));
       this.dispatchEvent(new CustomEvent('engine-lost', { detail: error }));
     }
   }
