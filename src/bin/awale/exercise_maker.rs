@@ -117,7 +117,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Makes at most so many exercises of a family; with an option only those where it is at stake.
+    /// A maker for at most `most` exercises; with `option`, only for those where this option is at stake.
     pub fn new(family: &Family, option: Option<OptionName>, most: usize) -> Maker {
         let rules = family.presets.iter().filter_map(|id| id.parse().ok()).collect();
         let asked = |stake: &Stake| option.is_none_or(|option| stake.option == option);

@@ -83,3 +83,19 @@ export async function resign(page) {
   await page.locator('.bar [data-answer="resign"]').click();
   await page.locator('dialog.end').waitFor();
 }
+
+/**
+ * Holds back the answers to requests for an address until the function that it returns is called.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} address
+ */
+export async function holdBack(page, address) {
+  let send = () => {};
+  const held = new Promise((resolve) => (send = () => resolve(undefined)));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return send;
+}
