@@ -377,7 +377,7 @@ fn why_says_what_a_move_does() {
             "key": "fact.nothing-count",
             "data": {"by": "S", "n": 5, "pit": "a"},
             "rule": "capture",
-            "text": "South captures nothing: pit a holds 5 seeds, and 2 or 3 are needed."
+            "text": "South captures nothing: pit a holds 5 seeds; it would need 2 or 3."
         })
     );
     let over = printed(&["why", "--position", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "A"]);
