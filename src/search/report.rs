@@ -1,7 +1,7 @@
 //! The result of a search.
 
 use super::conversion::conversion;
-use crate::rules::{Move, Position};
+use crate::rules::{Game, Move};
 use crate::tables::Tables;
 
 /// Why a score is certain.
@@ -32,20 +32,22 @@ const LONGEST_LINE: usize = 12;
 
 impl Line {
     /// Extends a line whose score is proven by the tables, from one conversion to the next: see
-    /// [`conversion()`].
-    pub fn follow(&mut self, from: &Position, tables: &Tables) {
+    /// [`conversion()`]. It stops where the game ends, be it by a repetition.
+    pub fn follow(&mut self, game: &Game, tables: &Tables) {
         if self.proof != Some(Proof::Tables) {
             return;
         }
-        let mut position = *from;
-        for mv in &self.moves {
-            position = position.play_unchecked(mv);
+        let mut game = game.clone();
+        if self.moves.iter().any(|mv| game.play(mv).is_err()) {
+            return;
         }
         while self.moves.len() < LONGEST_LINE
-            && let Some(more) = conversion(&position, tables)
+            && game.end().is_none()
+            && let Some(more) = conversion(game.position(), tables)
         {
-            for mv in &more {
-                position = position.play_unchecked(mv);
+            // A repetition on the way ends the game.
+            if more.iter().any(|mv| game.play(mv).is_err()) {
+                break;
             }
             self.moves.extend(more);
         }

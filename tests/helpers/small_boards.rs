@@ -343,7 +343,7 @@ pub fn check_proofs(
         let mut report = searched(game, depth, tables, table);
         if let Some(tables) = tables {
             for line in &mut report.lines {
-                line.follow(game.position(), tables);
+                line.follow(game, tables);
             }
         }
         let seeds = tables.map_or(0, Tables::seeds);
