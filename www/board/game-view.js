@@ -385,12 +385,20 @@ export class GameView extends EventTarget {
    * @param {M} message
    * @returns {M}
    */
-  #addressed = (message) => {
+  #addressed(message) {
     const { data } = message;
-    const [by, other] = /** @type {Side[]} */ ([data?.by, data?.other]);
-    if (!by) return message;
-    if (other && this.#players.called?.(other) === 'you') return { ...message, key: 'ui.must-feed' };
-    return { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } };
+    const by = /** @type {Side | undefined} */ (data?.by);
+    return by ? { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } } : message;
+  }
+
+  /**
+   * A duty, told to the player to move, or to the person whom the program has to feed.
+   *
+   * @param {import('../awale.js').Message} duty
+   */
+  #dutyNews = (duty) => {
+    const feedsYou = duty.rule === 'feeding' && this.#players.called?.(/** @type {Side} */ (duty.data.other)) === 'you';
+    return feedsYou ? { ...duty, key: 'ui.must-feed' } : this.#addressed(duty);
   };
 
   /** The sowing of a harvest is shown before the player chooses. */
@@ -577,7 +585,7 @@ export class GameView extends EventTarget {
   /** What the last move leads to. */
   #nextNews() {
     const { fed, again, duty } = this.#current.report;
-    return [...fed, ...again, ...duty.map(this.#addressed)];
+    return [...fed, ...again, ...duty.map(this.#dutyNews)];
   }
 
   /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */
