@@ -56,7 +56,7 @@ export class GameView extends EventTarget {
   #words;
   /** @type {Settings} */
   #settings;
-  #board = new BoardView();
+  #board;
   /** Highlights the pits that texts name; loaded on first use. @type {Promise<import('./named-pits.js').NamedPits> | null} */
   #namedPits = null;
   #playerRows = new PlayerRows();
@@ -102,11 +102,14 @@ export class GameView extends EventTarget {
    * @param {CurrentGame} current
    * @param {Words} words
    * @param {Settings} settings
-   * @param {((rule: string) => void) | null} [onrule] opens the rule behind a sentence
-   * @param {() => import('./status-text.js').Announcer | null} [announcer]
+   * @param {object} [options]
+   * @param {((rule: string) => void) | null} [options.onrule] opens the rule behind a sentence
+   * @param {() => import('./status-text.js').Announcer | null} [options.announcer]
+   * @param {import('./board-view.js').ThemeColours} [options.customTheme] the host page's colours
    */
-  constructor(current, words, settings, onrule = null, announcer = () => null) {
+  constructor(current, words, settings, { onrule = null, announcer = () => null, customTheme } = {}) {
     super();
+    this.#board = new BoardView(customTheme);
     this.#statusText = new StatusText(onrule, announcer, (pits, length) => this.lightPits(this.#statusText.element, pits, length));
     this.#current = current;
     this.#words = words;
