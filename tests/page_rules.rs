@@ -29,6 +29,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("position.split(", "GameState.pits and .stores"),
     ("position.at(", "GameState.turn"),
     ("position.replace(", "Game.threats"),
+    ("turn].join('-')", "setupText"),
     // Harvests and placements, chosen.
     ("Math.max(...harvest", "Game.fullestSowing"),
     ("Math.max(...this.#state.harvest", "Game.fullestSowing"),
@@ -43,6 +44,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("'FEN'", "Game.ogn"),
     ("\\[(Rules|", "ListedGame.tags"),
     ("\\[Title", "ListedGame.tags"),
+    ("Oware Abapa", "ListedGame.rules"),
     ("\\[Theme", "ListedGame.tags"),
     ("[Theme ", "LessonBoard.tags"),
     ("\\[ask", "ListedGame.asks"),

@@ -1,4 +1,4 @@
-import { ruleCatalogue } from '../awale.js';
+import { ruleCatalogue, setupText } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { boardTheme } from '../board/looks.js';
 import { pitName } from '../board/pit-words.js';
@@ -7,7 +7,6 @@ import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { rulesName } from '../rules/rules-name.js';
 import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
-import { positionText } from '../game/set-up.js';
 
 /**
  * @typedef {import('../awale_engine.js').SetupReading} SetupReading
@@ -382,7 +381,7 @@ export class PositionEditor extends EventTarget {
     }
     const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
     if (!this.#checked) this.#draft.begin(layout);
-    else if (positionText(layout) === this.#draft.text) this.#showAnswer(answer);
+    else if (setupText(layout) === this.#draft.text) this.#showAnswer(answer);
     else this.#draft.replace(layout);
   }
 
