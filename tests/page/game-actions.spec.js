@@ -51,7 +51,7 @@ test('there is nothing to take back before one’s own first move, after the pro
   expect(moves).toHaveLength(1);
   await page.locator('#table').focus();
   await page.keyboard.press('u');
-  await expect(liveRegion(page)).toContainText('rien à annuler');
+  await expect(liveRegion(page)).toHaveText('Il n’y a aucun coup à annuler.');
   expect((await storedGame(page)).moves).toEqual(moves);
   // Once one has moved, one’s own move is taken back, not the program’s first.
   await page.locator('[data-pit][aria-disabled="false"]').first().click();

@@ -235,7 +235,7 @@ test('the list of exercises is filtered by the words that it shows, and only the
   const entries = page.locator('.exercise-entry');
   await entries.first().waitFor();
   const shown = new Set(await entries.locator('.entry-theme').allTextContents());
-  const themes = page.getByLabel('Thème');
+  const themes = page.locator('.exercise-choice select').nth(1);
   const offered = (await themes.locator('option').allTextContents()).slice(1);
   expect(new Set(offered.map((name) => name.replace(/ \(\d+\)$/, '')))).toEqual(shown);
   expect(offered.length).toBe(shown.size);
