@@ -34,6 +34,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("Math.max(...harvest", "Game.fullestSowing"),
     ("Math.max(...this.#state.harvest", "Game.fullestSowing"),
     ("`${pit}x${", "Game.fullestSowing"),
+    ("`@${", "writeMove"),
+    ("(?=[a-f])", "shortMove, by readMove"),
     ("`${prey}2`", "Game.fullestSowing"),
     ("MAX_PLACED", "GameState.mostPlaced"),
     ("MAX_IN_PIT", "Game.openPits"),

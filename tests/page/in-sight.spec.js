@@ -501,6 +501,40 @@ for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
   });
 }
 
+for (const [width, height] of [[1024, 768], [1280, 720], [1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the buttons are near the text, and the text near the board`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '#moves=FfEaDb');
+    await expect(page.locator('.told')).toContainText('Nord');
+    const { board, text, lastLine, buttons, line } = await page.evaluate(() => {
+      const box = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect();
+      return { board: box('.wood').bottom, text: box('.status').top, lastLine: box('.told').bottom, buttons: box('#actions').top, line: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5 };
+    });
+    expect(text - board).toBeLessThan(3 * line);
+    expect(buttons - lastLine).toBeLessThan(3 * line);
+    await expectBoardVisible(page);
+  });
+}
+
+for (const [width, height] of [[768, 1024], [820, 1180]]) {
+  test(`at ${width} by ${height} the board of a lesson is as large as that of a game, and its text is whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    const across = () => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width);
+    const inGame = await across();
+    await followLink(page, 'lesson=mobility');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+    await expectBoardVisible(page);
+    expect(await across()).toBeGreaterThanOrEqual(inGame);
+    expect(await page.locator('.lesson-words').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    // The text covers nothing of the panel, which scrolls to its end.
+    const [bar, panel] = await Promise.all(['.lesson-bar', '#panels'].map((name) => page.locator(name).boundingBox()));
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    for (const button of await page.locator('.lesson-bar .button:visible').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('an exercise that is begun from a finished game has a board of full size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, './#moves=FfEa');

@@ -539,7 +539,7 @@ export class GameView extends EventTarget {
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine()));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -589,6 +589,11 @@ export class GameView extends EventTarget {
   #nextNews() {
     const { fed, again, duty } = this.#current.report;
     return [...fed, ...again, ...duty.map(this.#dutyNews)];
+  }
+
+  /** Whether the news of the last move already name the player to move, who plays again. */
+  #namesNext() {
+    return this.#current.report.again.length > 0 && this.#players.called?.(this.#current.state.turn) !== 'you';
   }
 
   /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */

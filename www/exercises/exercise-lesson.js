@@ -1,4 +1,4 @@
-import { Game, readMove } from '../awale.js';
+import { Game, readMove, writeMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
@@ -268,7 +268,7 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
 function moveAfter(game, move) {
   game.play(move);
   const { over, playable: [pit], reserve } = game.state();
-  const next = over ? '' : reserve > 0 ? `@${game.openPits('')[0]}1` : game.fullestSowing(pit);
+  const next = over ? '' : reserve > 0 ? writeMove(undefined, game.openPits('')[0]) : game.fullestSowing(pit);
   game.undo();
   return next;
 }

@@ -26,6 +26,8 @@ const GROUPS = [
  * @type {Partial<Record<SettingName, string[]>>}
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
+/** Whether a setting can do anything on this device: a vibration takes a phone or a tablet. @param {SettingName} name */
+const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
 /** The settings of which a change is demonstrated by sowing a move. */
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
@@ -45,7 +47,7 @@ export async function changeSettings({ say, settings, view, current, showKeys })
   const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
-      ...GROUPS.map(([name, names]) => group(say(), settings, name, names, open)),
+      ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
     );
   fill();

@@ -79,6 +79,7 @@ class ExercisesPanel {
   /** The result of the last sprint, in words. */
   #sprintResult = '';
   #family = '';
+  /** The key of the theme that is shown, as the list names it; empty: all. */
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
@@ -118,8 +119,7 @@ class ExercisesPanel {
     element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
-      element('label', {}, this.#labels.theme, this.#themes)),
-    this.#loading, this.#list);
+      element('label', {}, this.#labels.theme, this.#themes)));
 
   /** @param {Context} context */
   constructor(context) {
@@ -156,7 +156,8 @@ class ExercisesPanel {
       share: (kept) => this.#shareKept(kept),
       removed: ({ id }) => this.#keptRemoved(id),
     });
-    this.element.append(this.#keptList.element, this.#collection.element);
+    // The list is last: it is long, and the panel scrolls.
+    this.element.append(this.#keptList.element, this.#collection.element, this.#loading, this.#list);
     this.#keptList.show();
   }
 
@@ -282,7 +283,7 @@ class ExercisesPanel {
       this.#family = family;
       const listed = isListed(`${family}/`);
       this.#numbers = new Map(listed ? [] : this.#all.map((exercise) => [exercise.name, numberInSet(this.#all, exercise)]));
-      if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
+      if (this.#shown.length === 0) this.#theme = '';
       this.#setLoading(false);
       this.#refresh();
       return true;
@@ -441,7 +442,8 @@ class ExercisesPanel {
     const record = (/** @type {boolean} */ solved) => {
       if (current.recorded) return;
       current.recorded = true;
-      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved);
+      // Against the clock a mistake costs no points.
+      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
       this.#pupil.recordExercise(exercise.name, solved);
       if (this.#sprint) {
@@ -535,7 +537,7 @@ class ExercisesPanel {
   }
 
   get #shown() {
-    return this.#all.filter(({ theme }) => !this.#theme || theme === this.#theme);
+    return this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
   }
 
   /** @param {string} family */
@@ -580,10 +582,11 @@ class ExercisesPanel {
       ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
       ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
     );
-    const count = (/** @type {string} */ theme) => this.#all.filter((exercise) => !theme || exercise.theme === theme).length;
-    const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
-    this.#themes.replaceChildren(...themes.map((theme) =>
-      option(theme, say('ui.exercises.theme.count', { name: say(`ui.exercises.theme.${theme || 'all'}`), n: count(theme) }), this.#theme)));
+    // The same words as in the list, which does not give an answer away.
+    const count = (/** @type {string} */ key) => this.#all.filter(({ theme }) => !key || themeKey(theme) === key).length;
+    const themes = ['', ...new Set(THEMES.map(themeKey))].filter((key) => !key || count(key) > 0);
+    this.#themes.replaceChildren(...themes.map((key) =>
+      option(key, say('ui.exercises.theme.count', { name: say(key || 'ui.exercises.theme.all'), n: count(key) }), this.#theme)));
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
     const shown = this.#shown;
     const known = this.#entries;
@@ -653,13 +656,13 @@ class ExercisesPanel {
     );
   }
 
-  /** Scrolls the list, not the page, to the current exercise. */
+  /** Scrolls the panel to the current exercise, unless the buttons at its top are in sight: they stay under the pointer. */
   #scrollToCurrent() {
     const button = this.#entries.get(this.#current?.exercise.name ?? '');
-    const list = this.#list;
-    if (!button || list.clientHeight === 0) return;
-    const above = button.getBoundingClientRect().top - list.getBoundingClientRect().top;
-    if (above < 0 || above + button.offsetHeight > list.clientHeight) list.scrollTop += above - list.clientHeight / 3;
+    const panel = this.element.closest('.panel');
+    if (!button || !panel || panel.clientHeight === 0 || panel.scrollTop === 0) return;
+    const above = button.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    if (above < 0 || above + button.offsetHeight > panel.clientHeight) panel.scrollTop += above - panel.clientHeight / 3;
   }
 
   /**
