@@ -46,6 +46,8 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
+ * @property {(name: string) => boolean} backToList opens the panel again on a phone, once a lesson or an exercise begun there is left;
+ *   returns whether it did
  */
 
 /** @typedef {PageParts & PanelParts} Parts */
@@ -92,7 +94,7 @@ const PANELS = [
     link: 'lesson',
     create: async (parts) => {
       const { createLessons } = await import('../panels/lessons.js');
-      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar', 'practise'));
+      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar', 'backToList', 'practise'));
     },
   },
   {
@@ -100,7 +102,7 @@ const PANELS = [
     link: 'exercise',
     create: async (parts) => {
       const { createExercises } = await import('../panels/exercises.js');
-      return createExercises(only(parts, 'say', 'words', 'current', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar'));
+      return createExercises(only(parts, 'say', 'words', 'current', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar', 'backToList'));
     },
   },
   {
@@ -151,6 +153,7 @@ export async function createPanels(place, page, requests) {
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
     showLessonBar: () => panels.closeOnPhone(),
+    backToList: (/** @type {string} */ name) => panels.openOnPhone(name),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson')));
