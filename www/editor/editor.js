@@ -151,7 +151,7 @@ export class PositionEditor extends EventTarget {
       'data-store': side,
       onclick: () => this.#press(side),
       onfocus: () => this.#select(side),
-    });
+    }, element('span', {}));
   }
 
   /**
@@ -458,7 +458,8 @@ export class PositionEditor extends EventTarget {
     });
     for (const side of SIDES) {
       this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
-      this.#stores[side].replaceChildren(element('span', {}, String(this.#draft.seeds(side))));
+      const [count] = this.#stores[side].children;
+      count.textContent = String(this.#draft.seeds(side));
     }
     const isStore = this.#selected === 'S' || this.#selected === 'N';
     this.#placeName.textContent = isStore
