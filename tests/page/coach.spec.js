@@ -59,15 +59,36 @@ test('the link to take the move back is shown only beside the coach’s text', a
   await page.locator('#threats').click();
   await expect(told(page)).toContainText(/Aucune menace|Menaces? sur/);
   await expect(takeBack(page)).toBeHidden();
-  // In another language the text is not said again.
+  // In another language the comment is said again, with what it offers.
   await page.locator('[data-action="undo"]').click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await pit(page, 'A').click();
   await expect(takeBack(page)).toBeVisible();
   await page.locator('#language').click();
   await expect(status(page)).toHaveText('Your move.');
+  await expect(told(page)).toContainText('It would have been better for you to sow pit F.');
+  await page.getByRole('button', { name: 'Take this move back' }).click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  await page.locator('#language').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(told(page)).not.toContainText('F');
-  await expect(page.locator('.told .rule-link:visible')).toHaveCount(0);
+});
+
+test('beside an open panel the link covers no line of the text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page);
+  await storeSettings(page, { coach: 'on' });
+  await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await pit(page, 'E').click();
+  await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+  const covered = await takeBack(page).evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(/** @type {Element} */ (document.querySelector('.told')));
+    return [...range.getClientRects()].filter((line) => line.width > 0 && line.left < right && line.right > left && line.top < bottom && line.bottom > top).length;
+  });
+  expect(covered).toBe(0);
 });
 
 for (const [width, height] of [[360, 640], [667, 375]]) {

@@ -262,6 +262,42 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the other language is offered in its own words, and a lying board is not at the very top', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('#language')).toHaveText('English');
+    await expect(page.locator('#language')).toBeInViewport({ ratio: 1 });
+    const middle = async () => {
+      const box = await page.locator('.table canvas').boundingBox();
+      return ((box?.y ?? 0) + (box?.height ?? 0) / 2) / 844;
+    };
+    expect(await middle()).toBeGreaterThan(0.33);
+    expect(await middle()).toBeLessThan(0.45);
+    await page.locator('#language').tap();
+    await expect(status(page)).toHaveText('Your move.');
+    await expect(page.locator('#language')).toHaveText('français');
+  });
+
+  test('a small phone gives an open panel two fifths of its height, and the rules begin under one row', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page);
+    await show(page, 'rules');
+    const panel = await page.locator('#panel-rules').boundingBox();
+    const text = await page.locator('.rulebook .about').boundingBox();
+    expect(panel?.height).toBeGreaterThan(256);
+    expect((text?.y ?? 0) - (panel?.y ?? 0)).toBeLessThan(80);
+  });
+
+  test('the end is said once while its sheet is open', async ({ page }) => {
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await resign(page);
+    await expect(page.locator('dialog.end h2')).toHaveText('Vous perdez.');
+    await expect(page.locator('.talk')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveText('Vous abandonnez. Vous perdez.');
+    await expect(page.locator('.talk')).toBeVisible();
+  });
+
   test('a long name of rules does not push out the chooser’s arrow', async ({ page }) => {
     await open(page, '#rules=classique,slam=legal,exhaustion=no');
     const chooser = page.locator('#rules');

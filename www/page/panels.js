@@ -47,6 +47,8 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
+ * @property {(name: string) => boolean} backToList opens the panel again on a phone, once a lesson or an exercise begun there is left;
+ *   returns whether it did
  */
 
 /** @typedef {PageParts & PanelParts} Parts */
@@ -68,7 +70,7 @@ const STORAGE = /** @type {const} */ (['settings', 'store']);
 /** The game on the board. */
 const BOARD = /** @type {const} */ (['current', 'view']);
 /** What a panel needs that shows lessons or exercises on the board. */
-const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar']);
+const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar', 'backToList']);
 
 /**
  * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
@@ -161,6 +163,7 @@ export async function createPanels(place, page, requests) {
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
     showLessonBar: () => panels.closeOnPhone(),
+    backToList: (/** @type {string} */ name) => panels.openOnPhone(name),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson')));

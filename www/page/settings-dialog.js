@@ -13,7 +13,7 @@ import { radioGroup, switchField } from '../base/fields.js';
 
 /** @type {[heading: string, SettingName[]][]} */
 const GROUPS = [
-  ['look', ['language', 'theme', 'wood']],
+  ['look', ['theme', 'wood']],
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
   ['board', ['orientation', 'counts', 'largeCounts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
@@ -47,6 +47,8 @@ export async function changeSettings({ say, settings, view, current, showKeys })
   const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
+      // Never folded: whoever cannot read the headings must find it.
+      element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
       ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
     );
@@ -101,23 +103,30 @@ function group(say, settings, heading, names, open) {
     'details',
     { class: 'settings-group', open: open.has(heading), ontoggle: () => (section.open ? open.add(heading) : open.delete(heading)) },
     element('summary', {}, element('h3', {}, say(`ui.settings.${heading}`))),
-    ...names.map((name) => {
-      const values = SETTINGS[name];
-      if (typeof values === 'boolean') {
-        return switchField({
-          label: say(`ui.setting.${name}`),
-          about: say(`ui.setting.${name}.about`),
-          on: settings.get(name) === true,
-          onchange: (on) => settings.set(name, on),
-        });
-      }
-      return radioGroup({
-        label: say(`ui.setting.${name}`),
-        value: String(settings.get(name)),
-        values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
-        onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
-      });
-    }),
+    ...names.map((name) => field(say, settings, name)),
   );
   return section;
+}
+
+/**
+ * @param {Say} say
+ * @param {Settings} settings
+ * @param {SettingName} name
+ */
+function field(say, settings, name) {
+  const values = SETTINGS[name];
+  if (typeof values === 'boolean') {
+    return switchField({
+      label: say(`ui.setting.${name}`),
+      about: say(`ui.setting.${name}.about`),
+      on: settings.get(name) === true,
+      onchange: (on) => settings.set(name, on),
+    });
+  }
+  return radioGroup({
+    label: say(`ui.setting.${name}`),
+    value: String(settings.get(name)),
+    values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
+    onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
+  });
 }

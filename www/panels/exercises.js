@@ -29,6 +29,7 @@ import { FaultBox } from './fault-box.js';
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
  *   showLessonBar: () => boolean,
+ *   backToList: (name: string) => boolean,
  *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
@@ -89,6 +90,8 @@ class ExercisesPanel {
   #entries = new Map();
   /** The exercise on the board. @type {{ run: LessonRun, exercise: NamedExercise, recorded: boolean, answeredRight: boolean } | null} */
   #current = null;
+  /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which closed for it. */
+  #fromPanel = false;
   /** The preset of the player's game before the exercise on the board. */
   #rulesBefore = '';
   /** The stored lists. */
@@ -102,6 +105,9 @@ class ExercisesPanel {
   #listLink = '';
   #faults;
   #level = element('p', { class: 'exercise-level' });
+  #levelAbout = element('small', {});
+  /** What a button offers, beside it. */
+  #abouts = { next: element('p', {}), day: element('p', {}), sprint: element('p', {}) };
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
   #review = this.#button('review', () => this.startReview());
@@ -116,7 +122,9 @@ class ExercisesPanel {
   /** Counts loads: the answer of an earlier one is dropped. */
   #loads = 0;
   element = element('article', { class: 'exercises' },
-    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#results, this.#news),
+    element('div', { class: 'exercise-start' }, this.#level,
+      element('div', { class: 'exercise-ways' }, this.#next, this.#abouts.next, this.#day, this.#abouts.day, this.#sprintButton, this.#abouts.sprint),
+      this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)));
@@ -395,6 +403,8 @@ class ExercisesPanel {
     const { sprint: { solved: n }, family, timer } = this.#sprint;
     clearInterval(timer);
     this.#sprint = null;
+    // The result is said under the board, which a panel would hide.
+    this.#fromPanel = false;
     const best = this.#training.recordSprint(family, n);
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
     this.#current?.run.leave();
@@ -473,11 +483,24 @@ class ExercisesPanel {
     });
     run.addEventListener('done', () => record(true));
     run.addEventListener('left', () => this.#left(current));
+    run.addEventListener('quit', () => this.#backToList(exercise));
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
-    if (this.#context.showLessonBar() || asked) run.focus();
+    const closed = this.#context.showLessonBar();
+    this.#fromPanel ||= closed;
+    if (closed || asked) run.focus();
     await run.go(1);
+  }
+
+  /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
+  #backToList({ name }) {
+    if (this.#fromPanel && this.#context.backToList('exercises')) {
+      const entry = this.#entries.get(name);
+      entry?.scrollIntoView({ block: 'nearest' });
+      entry?.focus({ preventScroll: true });
+    }
+    this.#fromPanel = false;
   }
 
   /** Opens the results of the pupil. */
@@ -560,7 +583,12 @@ class ExercisesPanel {
 
   #refresh() {
     const { say } = this.#context;
-    this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
+    this.#levelAbout.textContent = say('ui.exercises.level.about');
+    this.#level.replaceChildren(say('ui.exercises.level', { n: this.#rating.value }), ' ', this.#levelAbout);
+    // The exercises of a list come in its order.
+    this.#abouts.next.textContent = isListed(`${this.#family}/`) ? '' : say('ui.exercises.begin.about');
+    this.#abouts.day.textContent = say('ui.exercises.day.about');
+    this.#abouts.sprint.textContent = say('ui.exercises.sprint.about');
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     // An exercise at its end has a button of its own to the next one: only one is the main button.
     this.#next.classList.toggle('main', !this.#current);
@@ -571,7 +599,6 @@ class ExercisesPanel {
     this.#review.hidden = due === 0;
     this.#review.textContent = say('ui.exercises.review', { n: due });
     this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
-    this.#sprintButton.title = say('ui.exercises.sprint.about');
     this.#showNews();
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
