@@ -104,3 +104,17 @@ fn a_score_that_depends_on_a_repetition_is_not_proven() {
     let report = search.report();
     assert_eq!((report.lines[0].score, report.lines[0].proof, report.proof), (0.0, None, None));
 }
+
+#[test]
+fn a_line_proven_by_tables_lets_nobody_escape_by_a_repetition() {
+    let rules: Rules = "classique".parse().unwrap();
+    let setup: Setup = "0-0-0-0-0-1-0-1-1-0-1-1-21-22-S".parse().unwrap();
+    let game = Game::new(setup.position(rules).unwrap());
+    let tables =
+        TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, 5).finish() };
+    // After F f A, the reply e has the best table value too. But after it South can return to this
+    // position, which ends the game.
+    let mut table = TranspositionTable::with_bytes(0);
+    let proven = check_proofs(&game, &mut Solver::new(rules), &tables, &mut table);
+    assert!(proven > 0);
+}

@@ -436,7 +436,7 @@ fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
     let mut line = search.report().lines.remove(0);
     assert_eq!((line.score, line.proof), (6.0, Some(Proof::Tables)));
     let known = line.moves.clone();
-    line.follow(game.position(), &tables);
+    line.follow(&game, &tables);
     assert!(line.moves.starts_with(&known));
     assert!(line.moves.len() > 4, "{:?}", line.moves);
     let mut game = game;

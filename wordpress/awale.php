@@ -153,7 +153,7 @@ add_action('enqueue_block_editor_assets', function () {
     'words' => [
       'kind' => awale_say('What to show here', 'Ce qu’on montre ici'),
       'play' => awale_say('A game to play', 'Une partie à jouer'),
-      'replay' => awale_say('A game to look at', 'Une partie à regarder'),
+      'replay' => awale_say('A game to look at', 'Une partie à revoir'),
       'exercise' => awale_say('An exercise', 'Un exercice'),
       'lesson' => awale_say('A lesson', 'Une leçon'),
       'link' => awale_say('My link', 'Mon lien'),

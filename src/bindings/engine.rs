@@ -244,7 +244,7 @@ impl PlainReport {
         let Report { lines, proof, depth, nodes, finished } = report;
         let plain = |mut line: Line| {
             if let Some(tables) = tables.filter(|tables| tables.rules() == game.start().rules()) {
-                line.follow(game.position(), tables);
+                line.follow(game, tables);
             }
             PlainLine::from(line)
         };

@@ -23,6 +23,8 @@ export interface ListedGame {
   column: number;
   /** The tags that are there, such as `South`, by their names. */
   tags: Record<string, string>;
+  /** The rules that the tags name, in their shortest form; `null` if they are not known. */
+  rules: string | null;
   /** Whether it asks the reader for a move, as lessons and exercises do. */
   asks: boolean;
   /** A hash: the same for the same game in another file, whatever its `Title`, `%` lines and spaces are. */
@@ -149,17 +151,20 @@ struct PlainListed {
     line: usize,
     column: usize,
     tags: PlainTags,
+    rules: Option<String>,
     asks: bool,
     content: f64,
 }
 
 impl PlainListed {
     fn of(game: ListedGame, file: &str) -> PlainListed {
+        let rules = game.rules().map(|rules| rules.to_string());
         let ListedGame { range, line, column, tags, content_hash } = game;
         let (from, to) = (range.start, range.end);
         let (asks, tags) = (asks(&file[range]), PlainTags(tags));
         // A number of JavaScript holds 53 bits.
-        PlainListed { from, to, line, column, tags, asks, content: (content_hash >> 11) as f64 }
+        let content = (content_hash >> 11) as f64;
+        PlainListed { from, to, line, column, tags, rules, asks, content }
     }
 }
 

@@ -4,9 +4,11 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::game::Game;
+use super::js_read::{byte, get, list};
 use super::js_write::object;
 use super::messages::write_messages;
 use crate::record::{Link, LinkContent, Record, language, ogn};
+use crate::rules::{Setup, Side};
 use crate::teach::link_fault;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -24,6 +26,9 @@ export interface LinkFault {
   said: Message[];
 }
 
+/** The seeds on the board and in the stores, and who moves; it need not be a possible position. */
+export interface Setup { pits: number[]; stores: [number, number]; turn: 'S' | 'N' }
+
 /** A link that has been read. */
 export interface OpenedLink {
   /** The game, even if the link has faults; the caller frees it. */
@@ -40,6 +45,9 @@ extern "C" {
     /// A link that has been read.
     #[wasm_bindgen(typescript_type = "OpenedLink")]
     pub type JsOpenedLink;
+    /// A set-up.
+    #[wasm_bindgen(typescript_type = "Setup")]
+    pub type JsSetup;
     /// Names and values.
     #[wasm_bindgen(typescript_type = "Record<string, string>")]
     pub type JsTags;
@@ -104,6 +112,29 @@ impl Game {
 #[must_use]
 pub fn tag_line(name: &str, value: &str) -> String {
     ogn::tag_line(name, value)
+}
+
+/// The text of a set-up, which need not be a possible position.
+///
+/// # Errors
+/// `setup` when it is not twelve pits, two stores and a side.
+#[wasm_bindgen(js_name = setupText)]
+pub fn setup_text(setup: &JsSetup) -> Result<String, JsValue> {
+    read_setup(setup)
+        .map(|setup| setup.to_string())
+        .ok_or_else(|| error("setup", "expected 12 pits, 2 stores, and S or N to move"))
+}
+
+fn read_setup(setup: &JsValue) -> Option<Setup> {
+    fn seeds<const N: usize>(places: &JsValue) -> Option<[u32; N]> {
+        let seeds: Option<Vec<_>> = list(places).iter().map(|n| byte(n).map(u32::from)).collect();
+        seeds?.try_into().ok()
+    }
+    Some(Setup {
+        pits: seeds(&get(setup, "pits"))?,
+        stores: seeds(&get(setup, "stores"))?,
+        turn: Side::from_text(&get(setup, "turn").as_string()?)?,
+    })
 }
 
 /// Reads a link, given as what follows its `#`: the game, how to show it, and what could not be

@@ -64,7 +64,7 @@ pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
-pub use game_texts::{open_link, tag_line};
+pub use game_texts::{open_link, setup_text, tag_line};
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(all(feature = "page", feature = "engine"))]

@@ -68,6 +68,34 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
+/// The text of a move from its presses: the sowing of a pit and the pits to harvest a seed from, or without
+/// a sown pit a placement of a seed in each pit. A pit may be named several times.
+///
+/// # Errors
+/// `move` when a letter is not a pit's, or a pit lies in the wrong camp.
+#[wasm_bindgen(js_name = writeMove)]
+pub fn write_move(sown: Option<char>, pits: &str) -> Result<String, JsValue> {
+    let wrong = || error("move", "expected letters A to F of one camp, or a to f");
+    let letter = |letter| Pit::from_letter(letter).ok_or_else(wrong);
+    let pits = pits.chars().map(letter).collect::<Result<Vec<Pit>, JsValue>>()?;
+    let sown = sown.map(letter).transpose()?;
+    let side = match (sown, pits.first()) {
+        (Some(pit), _) => pit.owner().other(),
+        (None, Some(pit)) => pit.owner(),
+        (None, None) => return Err(wrong()),
+    };
+    let mut seeds = [0_u8; 6];
+    for pit in pits {
+        let at = side.pits().position(|own| own == pit).ok_or_else(wrong)?;
+        seeds[at] = seeds[at].saturating_add(1);
+    }
+    let mv = match sown {
+        Some(pit) => Move::Sow { pit, harvest: seeds },
+        None => Move::Place { side, placed: seeds },
+    };
+    Ok(mv.to_string())
+}
+
 /// The pits with seeds, and how many.
 fn heaps(side: Side, seeds: &[u8; 6]) -> js_sys::Array {
     let filled = side.pits().zip(seeds).filter(|(_, seeds)| **seeds > 0);

@@ -27,7 +27,8 @@ export interface MoveReport {
   fed: Message[];
   /** Why the same player moves again. */
   again: Message[];
-  /** What the player to move has to do: feed the opponent, place what is left of the reserve, or sow. */
+  /** What the player to move has to do: feed the opponent (`rule` is `feeding`), place what is left of the reserve,
+   *  or sow. */
   duty: Message[];
   /** Why the game ended, and who gets the seeds left; empty while it goes on. */
   ended: Message[];

@@ -11,9 +11,9 @@ use serde::{Serialize, Serializer};
 pub struct Tags(Vec<(String, String)>);
 
 /// The most characters a value holds.
-const LONGEST: usize = 1_000;
+const LONGEST_VALUE: usize = 1_000;
 /// The most tags a record has.
-const MOST: usize = 100;
+const MOST_TAGS: usize = 100;
 
 impl Tags {
     /// The names that every game file lists, in their order; they come first.
@@ -42,7 +42,7 @@ impl Tags {
             .split(|letter: char| letter.is_whitespace() || letter.is_control())
             .filter(|word| !word.is_empty())
             .collect();
-        let value: String = words.join(" ").chars().take(LONGEST).collect();
+        let value: String = words.join(" ").chars().take(LONGEST_VALUE).collect();
         let value = value.trim_end().to_owned();
         let known = self.0.iter().position(|(known, _)| known == name);
         match (known, value.is_empty() || value == "?") {
@@ -51,7 +51,7 @@ impl Tags {
             }
             (Some(place), false) => self.0[place].1 = value,
             (None, true) => {}
-            (None, false) if self.0.len() >= MOST => return false,
+            (None, false) if self.0.len() >= MOST_TAGS => return false,
             (None, false) => {
                 let place =
                     self.0.iter().position(|(other, _)| Self::rank(other) > Self::rank(name));

@@ -2,9 +2,9 @@
 
 use super::capture_kind::MixedCaptures;
 use super::harvest::{MOST_HARVESTED, harvests};
-use super::law::Law;
+use super::law::{Law, StarvingBan};
 use super::moves::Move;
-use super::options::{Capture, Feeding};
+use super::options::Capture;
 use super::pit::{Pit, Side};
 use super::placement::{MOST_IN_PIT, MOST_PLACED, Placement};
 use super::position::Position;
@@ -132,14 +132,11 @@ impl Position {
             return Ok(());
         }
         let (made, captured) = Law::<Wide>::make::<MixedCaptures>(rules, board, pit.rank());
-        Err(if !Law::<Wide>::starves(rules, board, &made, &captured) {
-            Refusal::SlamForbidden { legal }
-        } else if rules.feeding == Feeding::Always {
-            Refusal::NothingStays { legal }
-        } else if self.must_feed() {
-            Refusal::MustFeed { legal }
-        } else {
-            Refusal::SlamBarred { legal }
+        Err(match Law::<Wide>::starving_ban(rules, board, &made, &captured) {
+            Some(StarvingBan::NothingStays) => Refusal::NothingStays { legal },
+            Some(StarvingBan::MustFeed) => Refusal::MustFeed { legal },
+            Some(StarvingBan::SlamBarred) => Refusal::SlamBarred { legal },
+            None => Refusal::SlamForbidden { legal },
         })
     }
 

@@ -14,6 +14,17 @@ use super::sowing::{OWN_STORE, Sowing};
 use super::word::{Word, all_below};
 use std::ops::ControlFlow::{self, Break, Continue};
 
+/// A rule that forbids moves which leave the opponent no seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StarvingBan {
+    /// A seed of every sowing has to stay in the opponent's camp (`feeding=always`).
+    NothingStays,
+    /// An empty camp has to be fed (`feeding=if-empty`).
+    MustFeed,
+    /// No move may empty the opponent's camp (`slam=barred`).
+    SlamBarred,
+}
+
 /// The rules, applied to boards of one word width.
 pub trait Law<W: Word> {
     /// The rules.
@@ -127,9 +138,8 @@ pub trait Law<W: Word> {
             board = board.minus(W::heap(6 + rank, u32::from(seeds)));
             captured += seeds;
         }
-        let starved = board & W::THEIRS == W::EMPTY;
-        let again = starved && self.rules().feeding == Feeding::IfEmpty;
-        MadeMove { board, captured, own: 0, other: 0, again }
+        // A harvest that empties the opponent's camp gives another turn, in which to feed them.
+        MadeMove { board, captured, own: 0, other: 0, again: self.must_feed(board) }
     }
 
     /// Makes a legal move.
@@ -150,11 +160,16 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// Whether the player to move has the duty to feed: the opponent's camp is empty
-    /// (`feeding=if-empty`).
+    /// Whether a camp has to be fed: it is empty (`feeding=if-empty`).
+    #[inline(always)]
+    fn needs_feeding(&self, board: W, camp: W) -> bool {
+        self.rules().feeding == Feeding::IfEmpty && board & camp == W::EMPTY
+    }
+
+    /// Whether the player to move has the duty to feed.
     #[inline(always)]
     fn must_feed(&self, board: W) -> bool {
-        self.rules().feeding == Feeding::IfEmpty && board & W::THEIRS == W::EMPTY
+        self.needs_feeding(board, W::THEIRS)
     }
 
     /// Whether a move from this board fails the duty to feed.
@@ -163,15 +178,29 @@ pub trait Law<W: Word> {
         made.board & W::THEIRS == W::EMPTY && self.must_feed(before)
     }
 
-    /// Whether the duty to feed, or the ban on starving (`slam=barred`), forbids the move.
+    /// The rule that forbids the move because it leaves the opponent no seeds, if one does.
+    #[inline(always)]
+    fn starving_ban(
+        &self,
+        before: W,
+        made: &MadeMove<W>,
+        captured: &Captured<W>,
+    ) -> Option<StarvingBan> {
+        let rules = self.rules();
+        if rules.feeding == Feeding::Always {
+            return (captured.kept == W::EMPTY).then_some(StarvingBan::NothingStays);
+        }
+        if self.fails_to_feed(before, made) {
+            return Some(StarvingBan::MustFeed);
+        }
+        let starved = made.board & W::THEIRS == W::EMPTY;
+        (rules.slam == Slam::Barred && starved).then_some(StarvingBan::SlamBarred)
+    }
+
+    /// Whether [`Law::starving_ban`] forbids the move.
     #[inline(always)]
     fn starves(&self, before: W, made: &MadeMove<W>, captured: &Captured<W>) -> bool {
-        let rules = self.rules();
-        match rules.feeding {
-            Feeding::Always => captured.kept == W::EMPTY,
-            _ if rules.slam == Slam::Barred => made.board & W::THEIRS == W::EMPTY,
-            _ => self.fails_to_feed(before, made),
-        }
+        self.starving_ban(before, made, captured).is_some()
     }
 
     /// Calls `f` with every legal move until it breaks: pit by pit, and the harvests of a pit in
@@ -337,10 +366,8 @@ pub trait Law<W: Word> {
 
     /// Whether the turn passes to the opponent, who has to feed the player to move (Éqwalé).
     fn passes_turn(&self, board: W) -> bool {
-        let rules = self.rules();
-        rules.capture == Capture::Equal
-            && rules.feeding == Feeding::IfEmpty
-            && board & W::MINE == W::EMPTY
+        self.rules().capture == Capture::Equal
+            && self.needs_feeding(board, W::MINE)
             && board != W::EMPTY
     }
 

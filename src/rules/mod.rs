@@ -138,7 +138,7 @@ pub(crate) use digits::read_digits;
 pub use ending::{End, EndReason};
 pub use game::Game;
 pub(crate) use harvest::harvests;
-pub use law::Law;
+pub use law::{Law, StarvingBan};
 pub use made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
 pub use no_capture::NoCapture;

@@ -2,6 +2,7 @@
 
 mod child;
 mod context;
+mod conversion;
 mod eqwale_opening;
 mod evaluation;
 mod frame;

@@ -1,6 +1,7 @@
 //! The result of a search.
 
-use crate::rules::{Move, Position};
+use super::conversion::conversion;
+use crate::rules::{Game, Move};
 use crate::tables::Tables;
 
 /// Why a score is certain.
@@ -30,46 +31,28 @@ pub struct Line {
 const LONGEST_LINE: usize = 12;
 
 impl Line {
-    /// Extends a line whose score is proven by the tables, each time by the move with the best
-    /// table value.
-    pub fn follow(&mut self, from: &Position, tables: &Tables) {
+    /// Extends a line whose score is proven by the tables, from one conversion to the next: see
+    /// [`conversion()`]. It stops where the game ends, be it by a repetition.
+    pub fn follow(&mut self, game: &Game, tables: &Tables) {
         if self.proof != Some(Proof::Tables) {
             return;
         }
-        let mut position = *from;
-        let mut seen = vec![position];
-        for mv in &self.moves {
-            position = position.play_unchecked(mv);
-            seen.push(position);
+        let mut game = game.clone();
+        if self.moves.iter().any(|mv| game.play(mv).is_err()) {
+            return;
         }
-        while self.moves.len() < LONGEST_LINE {
-            let children = position.moves().into_iter().map(|mv| {
-                let next = position.play_unchecked(&mv);
-                Some((value(&position, &next, tables)?, position.captured(&mv), mv, next))
-            });
-            let Some(children) = children.collect::<Option<Vec<_>>>() else { return };
-            // Among moves of equal value the one with the larger capture.
-            let best = children.into_iter().max_by_key(|(value, taken, ..)| (*value, *taken));
-            let Some((_, _, mv, next)) = best.filter(|(.., next)| !seen.contains(next)) else {
-                return;
-            };
-            self.moves.push(mv);
-            seen.push(next);
-            position = next;
+        while self.moves.len() < LONGEST_LINE
+            && game.end().is_none()
+            && let Some(more) = conversion(game.position(), tables)
+        {
+            // A repetition on the way ends the game.
+            if more.iter().any(|mv| game.play(mv).is_err()) {
+                break;
+            }
+            self.moves.extend(more);
         }
+        self.moves.truncate(LONGEST_LINE);
     }
-}
-
-/// The difference of final scores for the player who moved from one position to the next, if the
-/// rules or the tables have it.
-fn value(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
-    let me = from.turn();
-    if let Some(end) = to.end() {
-        return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
-    }
-    let value = tables.value_with_lead(&to.node()?, to.lead()).filter(|value| value.exact())?;
-    let difference = i32::from(value.difference()) + to.lead();
-    Some(if to.turn() == me { difference } else { -difference })
 }
 
 /// What a search has found so far.

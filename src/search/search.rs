@@ -214,7 +214,14 @@ impl Search {
             let rules = self.position.rules();
             let must_progress = value > self.position.lead() * SEED
                 || rules.repetition_shares == RepetitionShares::Owner;
-            best.proof = best.proof.or((!must_progress).then_some(Proof::Tables));
+            if best.proof.is_none() && !must_progress {
+                best.proof = Some(Proof::Tables);
+                // The replies that follow may let this player return to the root, which the tables
+                // do not know. Where both win as many of the seeds left, that changes nothing.
+                if value < self.position.lead() * SEED {
+                    best.moves.truncate(1);
+                }
+            }
         }
         Report {
             lines,

@@ -143,7 +143,7 @@ impl Solver {
         let Some(search) = &self.search else { return Report::default() };
         let mut report = search.report();
         for line in &mut report.lines {
-            line.follow(self.game.position(), self.builder.tables());
+            line.follow(&self.game, self.builder.tables());
         }
         report
     }

@@ -1,7 +1,7 @@
 //! An order of the boards of one seed count, and the moves between them, as the solver needs them.
 
 use super::appraise::{Appraisal, Known, appraise};
-use super::index::MOST;
+use super::index::MOST_SEEDS;
 use crate::rules::{CaptureKind, Narrow, Node};
 
 /// The appraisals of a row of boards: those without their quiet moves.
@@ -48,9 +48,9 @@ pub(super) fn appraise_board<K: CaptureKind>(
     }
 }
 
-/// The most predecessors of a board: by sowings from six pits with up to [`MOST`] seeds, and by a
+/// The most predecessors of a board: by sowings from six pits with up to [`MOST_SEEDS`] seeds, and by a
 /// passed turn (Éqwalé).
-const MOST_PREDECESSORS: usize = 6 * MOST as usize + 1;
+const MOST_PREDECESSORS: usize = 6 * MOST_SEEDS as usize + 1;
 
 /// A buffer of predecessors: the place of each, and its tile.
 pub(super) struct Predecessors {

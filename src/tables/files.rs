@@ -5,7 +5,7 @@
 
 use super::endgames::Tables;
 use super::format::FormatError;
-use super::index::MOST;
+use super::index::MOST_SEEDS;
 use super::layer::Layer;
 use crate::rules::Rules;
 use memmap2::{Mmap, MmapOptions};
@@ -142,7 +142,7 @@ impl Folder {
     /// # Errors
     /// One cannot be removed.
     pub fn refuse(&self, seeds: u8) -> Result<(), FileError> {
-        for file in (seeds..=MOST).map(|seeds| self.unverified(seeds)) {
+        for file in (seeds..=MOST_SEEDS).map(|seeds| self.unverified(seeds)) {
             match fs::remove_file(&file) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(failed(&file, error));

@@ -89,7 +89,7 @@ pub(super) struct HalfBoards<const WIDE: bool> {
 }
 
 /// The scale of the reciprocals. `n / d` is exact as long as `n * d` is less than this, which holds
-/// for `n` places and `d` halves with up to [`MOST`](super::index::MOST) seeds.
+/// for `n` places and `d` halves with up to [`MOST_SEEDS`](super::index::MOST_SEEDS) seeds.
 const RECIPROCAL_SCALE: u64 = 1 << 44;
 
 impl<const WIDE: bool> HalfBoards<WIDE> {
@@ -366,7 +366,7 @@ mod tests {
     use super::*;
     use crate::rules::Rules;
     use crate::tables::endgames::Tables;
-    use crate::tables::index::MOST;
+    use crate::tables::index::MOST_SEEDS;
 
     /// Sowings of 23 seeds and more, of two laps and over, have spills with numbers above 15. Without
     /// these predecessors tables of 25 seeds were wrong.
@@ -413,9 +413,9 @@ mod tests {
 
     #[test]
     fn multiplying_by_reciprocals_divides_exactly() {
-        let all = Halves::upto(MOST);
+        let all = Halves::upto(MOST_SEEDS);
         let halves = |seeds: u8| all.with(seeds).len() as u64;
-        for seeds in 0..=MOST {
+        for seeds in 0..=MOST_SEEDS {
             for theirs in 0..=seeds {
                 let places = halves(seeds - theirs) * halves(theirs);
                 assert!(places * halves(theirs) < RECIPROCAL_SCALE, "{theirs} of {seeds} seeds");

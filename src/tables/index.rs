@@ -9,18 +9,18 @@ use crate::rules::{Narrow, Node, Word};
 
 /// The most seeds that tables can be built for by any rules: with more, the states of boards
 /// (`states.rs`) would not fit in a byte.
-pub const MOST: u8 = 28;
+pub const MOST_SEEDS: u8 = 28;
 
 /// The number of seed counts, 0 included.
-const COUNTS: usize = MOST as usize + 1;
+const COUNTS: usize = MOST_SEEDS as usize + 1;
 
-/// Look-up tables for the places of boards with up to [`MOST`] seeds.
+/// Look-up tables for the places of boards with up to [`MOST_SEEDS`] seeds.
 pub(super) struct Index {
     /// By the fields of a half's first three pits: their part of the rank, times 64, plus their
     /// seeds.
     threes: Box<[u32; 1 << 15]>,
     /// What the seeds in the first four pits add to the rank, and those in the first five. Arrays of 64
-    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST`] they only repeat its value.
+    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST_SEEDS`] they only repeat its value.
     fours: [u32; 64],
     fives: [u32; 64],
     /// The number of halves with this many seeds.
@@ -46,12 +46,12 @@ impl Index {
             let pit = |pit: usize| (fields >> (5 * pit)) as u32 & 31;
             let (one, two) = (pit(0), pit(0) + pit(1));
             let three = two + pit(2);
-            if three <= u32::from(MOST) {
+            if three <= u32::from(MOST_SEEDS) {
                 let rank = choose(one, 1) + choose(two + 1, 2) + choose(three + 2, 3);
                 *slot = (rank as u32) << 6 | three;
             }
         }
-        let upto_most = |seeds: usize| (seeds as u32).min(u32::from(MOST));
+        let upto_most = |seeds: usize| (seeds as u32).min(u32::from(MOST_SEEDS));
         let halves = std::array::from_fn(|seeds| choose(upto_most(seeds) + 5, 5) as u32);
         let starts = std::array::from_fn(|total| {
             let mut start = 0;
@@ -105,7 +105,7 @@ impl Index {
         self.fewer[(seeds & 63) as usize] + rank
     }
 
-    /// The place of a board with at most [`MOST`] seeds.
+    /// The place of a board with at most [`MOST_SEEDS`] seeds.
     #[inline(always)]
     pub(super) fn place(&self, node: &Node<Narrow>) -> usize {
         let mine = self.rank((node.board & Narrow::MINE) as u32);

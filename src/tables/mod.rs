@@ -36,6 +36,6 @@ pub use endgames::Tables;
 #[cfg(feature = "cli")]
 pub use files::{FileError, FileFault, Folder};
 pub use format::FormatError;
-pub use index::MOST;
+pub use index::MOST_SEEDS;
 pub use value::Value;
 pub use verify::{Census, Fault, Verifier};

@@ -1,6 +1,6 @@
 //! The part of a sowing that falls into the other's half.
 
-use super::index::MOST;
+use super::index::MOST_SEEDS;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
 /// The seeds that fall into the other's half, as one of few possible patterns. Two-three captures
@@ -36,7 +36,7 @@ impl Spills {
     /// All spills of the rules' sowings; `None` if there are too many for the bits.
     pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Spills> {
         let mut all: Vec<Spill> = Vec::new();
-        for (from, to, bits) in [(1, MOST_NARROW, BITS), (MOST_NARROW + 1, MOST, WIDE_BITS)] {
+        for (from, to, bits) in [(1, MOST_NARROW, BITS), (MOST_NARROW + 1, MOST_SEEDS, WIDE_BITS)] {
             let first = all.len();
             for seeds in u32::from(from)..=u32::from(to) {
                 for pit in 0..6 {

@@ -4,7 +4,7 @@
 //! v, or to lose v. A stage has two tables: the next state of a board when a successor is proven to
 //! win v, and when one is proven to lose v.
 
-use super::index::MOST;
+use super::index::MOST_SEEDS;
 
 /// The most quiet moves of a board: one for each pit.
 const MOST_MOVES: u8 = 6;
@@ -38,7 +38,7 @@ impl Kind {
     /// The most seeds for which the states fit in a byte.
     pub(super) const fn most_seeds(self) -> u8 {
         match (self.endless, self.beside_taking < MOST_MOVES) {
-            (Endless::Zero, true) => MOST,
+            (Endless::Zero, true) => MOST_SEEDS,
             (Endless::Zero, false) => 26,
             (Endless::Unknown, true) => 18,
             (Endless::Unknown, false) => 15,

@@ -1,6 +1,6 @@
 //! Reversing sowings: the predecessors of a board by quiet moves, for any rules.
 
-use super::index::MOST;
+use super::index::MOST_SEEDS;
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word, harvests};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -39,7 +39,7 @@ impl Unsowing {
             };
             // A sowing of more seeds goes further, so that the first that reaches a store ends the
             // list.
-            (1..=u32::from(MOST)).map_while(sowing).collect()
+            (1..=u32::from(MOST_SEEDS)).map_while(sowing).collect()
         });
         Unsowing { pits }
     }

@@ -218,13 +218,7 @@ impl Theme {
         let Candidate { position, mv, .. } = *candidate;
         let Ok(after) = position.play(mv) else { return false };
         if position.reserve() > 0 {
-            return match self {
-                Theme::Placement => true,
-                Theme::PlaceLast => leaves_last(position, mv),
-                Theme::PlaceHarvest => prepares_harvest(position, mv),
-                Theme::PlaceSafe => stays_safe(position, mv),
-                _ => false,
-            };
+            return self.holds_for_placement(position, mv);
         }
         let (me, other) = (position.turn(), position.turn().other());
         let taken = position.captured(mv);
@@ -240,11 +234,7 @@ impl Theme {
             | Theme::PlaceSafe => false,
             Theme::Opening => candidate.ply.is_some_and(|ply| ply <= Theme::OPENING),
             Theme::OnlyWin => endgame && candidate.only(|score| score > 0.0),
-            Theme::OnlyDraw => {
-                endgame
-                    && candidate.only(|score| score >= 0.0)
-                    && !candidate.only(|score| score > 0.0)
-            }
+            Theme::OnlyDraw => endgame && only_draw(candidate),
             Theme::Counting => endgame && candidate.proven && counting(position),
             Theme::Feeding => {
                 position.rules().feeding != Feeding::None
@@ -253,27 +243,10 @@ impl Theme {
             }
             Theme::FeedingTrap => feeding_trap(position, mv, &after),
             Theme::Starving => starving(position, &after),
-            Theme::TurnChain => {
-                another_turn
-                    && candidate.line.len() >= 3
-                    && candidate.line.iter().take(3).all(|mv| mv.side() == me)
-            }
+            Theme::TurnChain => another_turn && three_turns(candidate),
             Theme::Replay => another_turn,
-            Theme::OneOrTwo => {
-                let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
-                let best = candidate.answers.first().map_or(0.0, |best| best.score);
-                let loses = |answer: &Answer| best - answer.score >= Puzzle::MARGIN;
-                position.rules().capture == Capture::Equal
-                    && candidate.answers.iter().find(same).is_some_and(loses)
-            }
-            Theme::HoardKept => {
-                let tempts = |other: &Move| {
-                    other.pit() != mv.pit()
-                        && other.pit().is_some_and(|pit| position.seeds(pit) >= HOARD)
-                        && position.captured(other) >= 2.max(taken)
-                };
-                stores_aside && position.moves().iter().any(tempts)
-            }
+            Theme::OneOrTwo => one_or_two(candidate),
+            Theme::HoardKept => stores_aside && hoard_kept(position, mv),
             Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= 2,
             Theme::HoardSown => stores_aside && origin_seeds >= HOARD && taken <= 1,
             Theme::Sacrifice => sacrifice(position, mv, &after),
@@ -281,31 +254,9 @@ impl Theme {
             Theme::Waiting => waiting(position, mv, &after),
             Theme::CounterThreat => counter_threat(position, mv, &after),
             Theme::TakeFirst => taken > 0 && defended(position, &after).is_some(),
-            Theme::DefendEmpty => {
-                let sown =
-                    |threat: &Threat| threat.prey.iter().any(|heap| Some(heap.pit) == mv.pit());
-                taken == 0 && defended(position, &after).is_some_and(|threat| sown(&threat))
-            }
-            Theme::DefendOverload => {
-                let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
-                let only = |threat: &Threat| {
-                    more(threat.pit)
-                        && !threat
-                            .prey
-                            .iter()
-                            .any(|heap| more(heap.pit) || Some(heap.pit) == mv.pit())
-                };
-                taken == 0 && defended(position, &after).is_some_and(|threat| only(&threat))
-            }
-            Theme::DefendRaise => {
-                let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
-                let only = |threat: &Threat| {
-                    !more(threat.pit)
-                        && threat.prey.iter().any(|heap| more(heap.pit))
-                        && !threat.prey.iter().any(|heap| Some(heap.pit) == mv.pit())
-                };
-                taken == 0 && defended(position, &after).is_some_and(|threat| only(&threat))
-            }
+            Theme::DefendEmpty => defense(position, mv, &after) == Some(Defense::Empty),
+            Theme::DefendOverload => defense(position, mv, &after) == Some(Defense::Overload),
+            Theme::DefendRaise => defense(position, mv, &after) == Some(Defense::Raise),
             Theme::ReturnCapture => return_capture(position, mv, &after),
             Theme::Facing => position.rules().capture == Capture::Facing && taken >= 2,
             Theme::Chain => {
@@ -318,6 +269,17 @@ impl Theme {
                     && captured_pits(position, mv) == 1
                     && position.rules().capture != Capture::Facing
             }
+        }
+    }
+
+    /// [`Theme::holds`] for a placement of Éqwalé.
+    fn holds_for_placement(self, position: &Position, mv: &Move) -> bool {
+        match self {
+            Theme::Placement => true,
+            Theme::PlaceLast => leaves_last(position, mv),
+            Theme::PlaceHarvest => prepares_harvest(position, mv),
+            Theme::PlaceSafe => stays_safe(position, mv),
+            _ => false,
         }
     }
 
@@ -383,6 +345,38 @@ fn counting(position: &Position) -> bool {
         position.captured(mv) == 0
             && (after.turn() == position.turn() || largest_capture(&after) == 0)
     })
+}
+
+/// Whether the move alone keeps the draw, and none wins.
+fn only_draw(candidate: &Candidate) -> bool {
+    candidate.only(|score| score >= 0.0) && !candidate.only(|score| score > 0.0)
+}
+
+/// Whether the player makes the first three moves of the best line.
+fn three_turns(candidate: &Candidate) -> bool {
+    let me = candidate.position.turn();
+    candidate.line.len() >= 3 && candidate.line.iter().take(3).all(|mv| mv.side() == me)
+}
+
+/// Whether another harvest from the same pit costs seeds (Éqwalé).
+fn one_or_two(candidate: &Candidate) -> bool {
+    let mv = candidate.mv;
+    let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
+    let best = candidate.answers.first().map_or(0.0, |best| best.score);
+    let loses = |answer: &Answer| best - answer.score >= Puzzle::MARGIN;
+    candidate.position.rules().capture == Capture::Equal
+        && candidate.answers.iter().find(same).is_some_and(loses)
+}
+
+/// Whether sowing a hoard instead would capture as much or more.
+fn hoard_kept(position: &Position, mv: &Move) -> bool {
+    let taken = position.captured(mv);
+    let tempts = |other: &Move| {
+        other.pit() != mv.pit()
+            && other.pit().is_some_and(|pit| position.seeds(pit) >= HOARD)
+            && position.captured(other) >= 2.max(taken)
+    };
+    position.moves().iter().any(tempts)
 }
 
 /// Whether the duty to feed is a trap after the move: it forbids the opponent a pit with seeds, or
@@ -499,6 +493,34 @@ fn defended(position: &Position, after: &Position) -> Option<Threat> {
     };
     let saved = largest_capture(after) + 2 <= most;
     (saved && position.moves().iter().any(leaves_threat)).then_some(threat)
+}
+
+/// How a move that takes nothing meets a threat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Defense {
+    /// It sows a threatened pit.
+    Empty,
+    /// It adds a seed to the pit that threatens, so that its sowing ends elsewhere.
+    Overload,
+    /// It adds a seed to a threatened pit.
+    Raise,
+}
+
+/// How a move that takes nothing meets the opponent's greatest threat, if it does in one way only.
+fn defense(position: &Position, mv: &Move, after: &Position) -> Option<Defense> {
+    if position.captured(mv) > 0 {
+        return None;
+    }
+    let Threat { pit, prey } = defended(position, after)?;
+    let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
+    let empties = prey.iter().any(|heap| Some(heap.pit) == mv.pit());
+    let raises = prey.iter().any(|heap| more(heap.pit));
+    match (empties, more(pit), raises) {
+        (true, _, _) => Some(Defense::Empty),
+        (false, true, false) => Some(Defense::Overload),
+        (false, false, true) => Some(Defense::Raise),
+        _ => None,
+    }
 }
 
 fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {

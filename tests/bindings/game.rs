@@ -1,6 +1,6 @@
 //! The game's handle: moves played, refused and taken back, and the messages about them.
 
-use awale::bindings::{Game, read_move_parts};
+use awale::bindings::{Game, read_move_parts, write_move};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -121,6 +121,16 @@ fn a_harvest_is_chosen_among_the_attacked_pits() {
     assert_eq!(game.fullest_sowing('B').unwrap(), "Bxb2c2e2");
     assert_eq!(code(game.fullest_sowing('z').err().unwrap()), "move");
     assert_eq!(game.attacked('z'), "");
+}
+
+#[wasm_bindgen_test]
+fn a_move_of_several_pits_is_written_from_its_presses() {
+    assert_eq!(write_move(None, "CAA").unwrap(), "@A2C1");
+    assert_eq!(write_move(Some('B'), "eccbb").unwrap(), "Bxb2c2e1");
+    assert_eq!(write_move(Some('B'), "").unwrap(), "B");
+    for (sown, pits) in [(None, ""), (None, "Aa"), (None, "z"), (Some('z'), ""), (Some('B'), "C")] {
+        assert_eq!(code(write_move(sown, pits).err().unwrap()), "move", "{sown:?} {pits}");
+    }
 }
 
 #[wasm_bindgen_test]

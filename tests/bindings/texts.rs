@@ -2,7 +2,7 @@
 
 use awale::bindings::{
     Game, GameFile, granary, level_depths, open_link, qr_code, read_game, read_lesson, read_rules,
-    read_setup, refutation_messages, rule_catalogue, tag_line,
+    read_setup, refutation_messages, rule_catalogue, setup_text, tag_line,
 };
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::{JsCast, JsValue};
@@ -97,12 +97,22 @@ fn a_position_text_is_a_position_or_says_why_not() {
 }
 
 #[wasm_bindgen_test]
+fn a_set_up_is_written_as_text() {
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    let setup = at(read_setup("classique", start).unwrap(), "setup");
+    assert_eq!(setup_text(setup.unchecked_ref()).unwrap(), start);
+    let incomplete = js_sys::Object::new();
+    assert_eq!(setup_text(incomplete.unchecked_ref()).err().map(code).as_deref(), Some("setup"));
+}
+
+#[wasm_bindgen_test]
 fn the_games_of_a_file_are_listed_and_read() {
     let file = "[South \"Ama\"]\n\n1. C e *\n\n[South \"Kofi\"]\n\n1. D Z *\n";
     let mut games = GameFile::new(file.as_bytes()).unwrap();
     let listed: JsValue = games.list(10).unwrap().into();
     assert_eq!(text(&listed, "1.tags.South"), "Kofi");
     assert!(!flag(&listed, "1.asks"));
+    assert_eq!(text(&listed, "1.rules"), "classique");
     let lesson = "[Title \"A capture\"]\n\n{Sow pit F. [ask] Your turn.} 1. F *\n";
     let mut lessons = GameFile::new(lesson.as_bytes()).unwrap();
     assert!(flag(JsValue::from(lessons.list(10).unwrap()), "0.asks"));

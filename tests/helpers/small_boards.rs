@@ -340,7 +340,12 @@ pub fn check_proofs(
         (60, Some(&tables.few)),
         (Limits::DEEPEST, None),
     ] {
-        let report = searched(game, depth, tables, table);
+        let mut report = searched(game, depth, tables, table);
+        if let Some(tables) = tables {
+            for line in &mut report.lines {
+                line.follow(game, tables);
+            }
+        }
         let seeds = tables.map_or(0, Tables::seeds);
         let (rules, start, moves) = (game.position().rules(), game.start(), game.moves());
         truth.check(

@@ -585,7 +585,7 @@ test('Éqwalé is analysed and reviewed with its placement', async ({ page }) =>
   await open(page, '#rules=eqwale&moves=@A1B1C1D1E1F1@a1b1c1d1e1f1');
   await analyse(page);
   await expect(page.locator('.verdict')).toContainText('le programme compare vos choix');
-  await expect(lines(page).first()).toContainText('@');
+  await expect(lines(page).first()).toContainText(/pose [A-F]\d/);
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
 });

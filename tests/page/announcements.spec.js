@@ -48,6 +48,19 @@ test('the effect of each key is announced', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('Nouvelle partie.');
 });
 
+test('who plays again is said once', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, './#lang=en&rules=kalah');
+  await recordAnnouncements(page);
+  // The last of the four seeds falls in the store.
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await announced(page)).join(' ')).toContain('plays again');
+  const said = (await announced(page)).join(' ');
+  expect(said).toMatch(/South plays again\.$/);
+  await pit(page, 'A').click();
+  await expect.poll(async () => (await announced(page)).at(-1)).toContain('North to play.');
+});
+
 test('against the program both moves that are taken back are named', async ({ page }) => {
   await setPlayers(page, { N: 1 });
   await open(page);

@@ -104,6 +104,25 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
+  test('the counts of the narrow stores stand whole beside the board', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await setPlayers(page);
+    await open(page);
+    await edit(page);
+    await write(page, '4-0-0-0-0-3-0-1-2-9-0-0-14-15-S');
+    const board = await editor(page).locator('canvas').boundingBox();
+    const middle = (board?.y ?? 0) + (board?.height ?? 0) / 2;
+    for (const [side, seeds] of [['N', '15'], ['S', '14']]) {
+      const count = place(page, side).locator('span');
+      await expect(count).toHaveText(seeds);
+      await expect(count).toBeInViewport({ ratio: 1 });
+      const box = await count.boundingBox();
+      const [top, bottom] = [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
+      if (side === 'N') expect(bottom).toBeLessThan(middle - (board?.height ?? 0) * 0.4);
+      else expect(top).toBeGreaterThan(middle + (board?.height ?? 0) * 0.4);
+    }
+  });
+
   test('touches add and remove seeds, and the targets are wide enough', async ({ page }) => {
     await setPlayers(page);
     await open(page);

@@ -1,5 +1,5 @@
 // Exercises: a position on the board, and a move to find.
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit, setPlayers } from './helpers/game.js';
 import { exerciseGames, hasOwnTexts, questionCount } from './helpers/content.js';
@@ -511,5 +511,24 @@ test.describe('on a small phone', () => {
     await expect(lessonBar(page)).toContainText('Exact !');
     await expect(page.locator('.told')).toContainText('Sud');
     await expect(capture).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('each way to begin says what it offers, and an exercise that is left leads back to its place in the list', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Exercices' }).tap();
+    await expect(page.locator('.exercise-level')).toContainText('Elle monte à chaque réussite');
+    for (const name of ['next', 'day', 'sprint']) await expect(page.locator(`[data-exercises="${name}"] + p`)).toHaveText(/\.$/);
+    const entry = page.locator('[data-exercise="classique/60"]');
+    await entry.scrollIntoViewIfNeeded();
+    await entry.tap();
+    await expect(lessonBar(page)).toBeVisible();
+    await expect(entry).toBeHidden();
+    await press(page, 'leave');
+    await expect(lessonBar(page)).toHaveCount(0);
+    await expect(entry).toBeInViewport({ ratio: 0.99 });
   });
 });

@@ -437,7 +437,7 @@ test('a game is copied, downloaded under its name, and shown as a code', async (
   expect(copied).toContain('[South "Ama Koné"]');
   expect(copied).toContain('1. F f 2. E a 3. D b *');
   const download = page.waitForEvent('download');
-  await share.getByRole('button', { name: 'Télécharger la partie' }).click();
+  await share.getByRole('button', { name: 'Enregistrer le fichier' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^awale-Ama-Koné-\d{4}-\d\d-\d\d-stricte\.ogn$/);
   expect(readFileSync(await saved.path(), 'utf8')).toBe(copied);

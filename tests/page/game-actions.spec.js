@@ -41,6 +41,26 @@ for (const [answer, end] of [['Abandonner', 'Vous abandonnez.'], ['D’un commun
   });
 }
 
+test('there is nothing to take back before one’s own first move, after the program’s', async ({ page }) => {
+  await setPlayers(page, { S: 1, first: 'S' });
+  await open(page);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  const undo = page.locator('[data-action="undo"]');
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  const { moves } = await storedGame(page);
+  expect(moves).toHaveLength(1);
+  await page.locator('#table').focus();
+  await page.keyboard.press('u');
+  await expect(liveRegion(page)).toHaveText('Il n’y a aucun coup à annuler.');
+  expect((await storedGame(page)).moves).toEqual(moves);
+  // Once one has moved, one’s own move is taken back, not the program’s first.
+  await page.locator('[data-pit][aria-disabled="false"]').first().click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await undo.click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('two people agree to stop, after both are asked', async ({ page }) => {
   await setPlayers(page);
   await open(page);

@@ -262,6 +262,42 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the other language is offered in its own words, and a lying board is not at the very top', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('#language')).toHaveText('English');
+    await expect(page.locator('#language')).toBeInViewport({ ratio: 1 });
+    const middle = async () => {
+      const box = await page.locator('.table canvas').boundingBox();
+      return ((box?.y ?? 0) + (box?.height ?? 0) / 2) / 844;
+    };
+    expect(await middle()).toBeGreaterThan(0.33);
+    expect(await middle()).toBeLessThan(0.45);
+    await page.locator('#language').tap();
+    await expect(status(page)).toHaveText('Your move.');
+    await expect(page.locator('#language')).toHaveText('français');
+  });
+
+  test('a small phone gives an open panel two fifths of its height, and the rules begin under one row', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page);
+    await show(page, 'rules');
+    const panel = await page.locator('#panel-rules').boundingBox();
+    const text = await page.locator('.rulebook .about').boundingBox();
+    expect(panel?.height).toBeGreaterThan(256);
+    expect((text?.y ?? 0) - (panel?.y ?? 0)).toBeLessThan(80);
+  });
+
+  test('the end is said once while its sheet is open', async ({ page }) => {
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await resign(page);
+    await expect(page.locator('dialog.end h2')).toHaveText('Vous perdez.');
+    await expect(page.locator('.talk')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveText('Vous abandonnez. Vous perdez.');
+    await expect(page.locator('.talk')).toBeVisible();
+  });
+
   test('a long name of rules does not push out the chooser’s arrow', async ({ page }) => {
     await open(page, '#rules=classique,slam=legal,exhaustion=no');
     const chooser = page.locator('#rules');
@@ -498,6 +534,40 @@ for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
     await page.locator('[data-step="first"]').click();
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     expect(await board()).toBe(place);
+  });
+}
+
+for (const [width, height] of [[1024, 768], [1280, 720], [1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the buttons are near the text, and the text near the board`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '#moves=FfEaDb');
+    await expect(page.locator('.told')).toContainText('Nord');
+    const { board, text, lastLine, buttons, line } = await page.evaluate(() => {
+      const box = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect();
+      return { board: box('.wood').bottom, text: box('.status').top, lastLine: box('.told').bottom, buttons: box('#actions').top, line: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5 };
+    });
+    expect(text - board).toBeLessThan(3 * line);
+    expect(buttons - lastLine).toBeLessThan(3 * line);
+    await expectBoardVisible(page);
+  });
+}
+
+for (const [width, height] of [[768, 1024], [820, 1180]]) {
+  test(`at ${width} by ${height} the board of a lesson is as large as that of a game, and its text is whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    const across = () => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width);
+    const inGame = await across();
+    await followLink(page, 'lesson=mobility');
+    await expect(page.locator('.lesson-question')).not.toBeEmpty();
+    await expectBoardVisible(page);
+    expect(await across()).toBeGreaterThanOrEqual(inGame);
+    expect(await page.locator('.lesson-words').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    // The text covers nothing of the panel, which scrolls to its end.
+    const [bar, panel] = await Promise.all(['.lesson-bar', '#panels'].map((name) => page.locator(name).boundingBox()));
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    for (const button of await page.locator('.lesson-bar .button:visible').all()) await expect(button).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -120,6 +120,16 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the signs on the board are explained beside the keys', async ({ page }) => {
+  await open(page, './#moves=Ff');
+  await page.getByRole('button', { name: 'Signes et touches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signes et touches' });
+  await expect(dialog).toContainText('le dernier coup est parti d’ici');
+  await expect(dialog).toContainText('la dernière graine y est tombée');
+  await expect(dialog.locator('.board-sign')).toHaveCount(6);
+  await expectNoViolations(page, { part: 'dialog' });
+});
+
 test('single-switch scanning plays a move, wherever the focus was', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();

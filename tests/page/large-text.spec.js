@@ -28,7 +28,7 @@ async function openPanel(page, name) {
 /** The titles of the dialogs, which may be loaded only when they are opened. @type {Record<string, string>} */
 const DIALOGS = {
   settings: 'Réglages', 'new game': 'Nouvelle partie', 'list of rules': 'Quelles règles ?', share: 'Partager', tablet: 'Préparer une tablette',
-  keys: 'Touches', position: 'Poser une position', 'my games': 'Mes parties', comparison: 'Un même coup dans cinq jeux',
+  keys: 'Signes et touches', position: 'Poser une position', 'my games': 'Mes parties', comparison: 'Un même coup dans cinq jeux',
   class: 'Pour la classe et le club', guide: 'Guide pour l’enseignant', 'table of the class': 'Ma classe', tournament: 'Nouveau tournoi',
   'name of a pupil': 'Votre prénom', results: 'Résultats',
 };

@@ -50,7 +50,7 @@ test.describe('on the page', () => {
     release();
     const share = page.locator('dialog.share');
     const download = page.waitForEvent('download');
-    await share.getByRole('button', { name: 'Télécharger la partie' }).click();
+    await share.getByRole('button', { name: 'Enregistrer le fichier' }).click();
     expect(readFileSync(await (await download).path(), 'utf8')).toContain('1. F f 2. E a *');
     await share.getByText('Noms des joueurs').click();
     await share.getByLabel('Qui joue Sud, en bas du plateau', { exact: true }).fill('Ama');

@@ -288,6 +288,21 @@ test('every lesson runs to its end', async ({ page }) => {
 test.describe('by touch', () => {
   test.use(PHONE);
 
+  test('a lesson that is left leads back to the list in which it was begun, and to no list if a link began it', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Leçons' }).tap();
+    const entry = page.locator('[data-name="endgame"], [data-name="lap"]').first();
+    await entry.scrollIntoViewIfNeeded();
+    await entry.tap();
+    await expect(lessonBar(page)).toBeVisible();
+    await press(page, 'leave');
+    await expect(entry).toBeInViewport({ ratio: 0.99 });
+    await open(page, './#lesson=lap');
+    await press(page, 'leave');
+    await expect(lessonBar(page)).toHaveCount(0);
+    await expect(page.locator('#panels')).toHaveAttribute('data-open', 'false');
+  });
+
   test('a double tap on “next” does not show the answer of the question that it leads to', async ({ page }) => {
     await open(page, './#lesson=first-sowing');
     const next = lessonBar(page).locator('[data-lesson="next"]');

@@ -5,7 +5,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
-import { printedPages, replacePrintDialog } from './helpers/printing.js';
+import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -412,6 +412,64 @@ test('a finished course has a diploma, printed on one page with name and date', 
   await expect(sheet.locator('canvas')).toBeVisible();
   expect(await printedPages(page)).toEqual([[297, 210]]);
 });
+
+/** What the diploma of each group certifies. */
+const CERTIFIED = {
+  fr: {
+    first: 'qui sait jouer à l’awalé : semer, prendre, donner à manger, finir une partie',
+    classique: 'qui a suivi toutes les leçons « Classique »',
+    stricte: 'qui a suivi toutes les leçons « Stricte »',
+    strategy: 'qui a suivi toutes les leçons « Stratégie (classique et stricte) »',
+    boite: 'qui a suivi toutes les leçons « Boîte à jeux »',
+    ivory: 'qui a suivi toutes les leçons « Côte d’Ivoire »',
+    eqwale: 'qui a suivi toutes les leçons « Éqwalé »',
+    abroad: 'qui a suivi toutes les leçons « Kalah et awari »',
+  },
+  en: {
+    first: 'who can play awalé: sow, capture, feed the other player, finish a game',
+    classique: 'who has finished all the “Classic” lessons',
+    stricte: 'who has finished all the “Strict” lessons',
+    strategy: 'who has finished all the “Strategy (classic and strict)” lessons',
+    boite: 'who has finished all the “Egg-box awalé” lessons',
+    ivory: 'who has finished all the “Ivory Coast” lessons',
+    eqwale: 'who has finished all the “Éqwalé” lessons',
+    abroad: 'who has finished all the “Kalah and awari” lessons',
+  },
+};
+
+for (const [lang, { tab, name, print, dated }] of Object.entries({
+  fr: { tab: 'Leçons', name: 'Nom', print: 'Imprimer le diplôme', dated: 'Le ' },
+  en: { tab: 'Lessons', name: 'Name', print: 'Print the diploma', dated: '' },
+})) {
+  test(`each printed diploma has the right family, lessons, name and date (${lang})`, async ({ page }) => {
+    const certified = CERTIFIED[/** @type {'fr' | 'en'} */ (lang)];
+    const groups = [...new Set(LESSONS.map(({ group }) => group))];
+    expect(Object.keys(certified)).toEqual(groups);
+    const done = JSON.stringify({ v: 1, data: Object.fromEntries(LESSONS.map((lesson) => [lesson.name, { step: 2, done: true }])) });
+    await page.addInitScript((all) => localStorage.setItem('awale.lessons', all), done);
+    await open(page, `./#lang=${lang}`);
+    await replacePrintDialog(page);
+    await page.getByRole('tab', { name: tab }).click();
+    const buttons = page.locator('[data-lesson="diploma"]');
+    await expect(buttons).toHaveCount(groups.length);
+    const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date());
+    const sheet = page.locator('.paper .sheet-diploma');
+    for (const [at, [group, text]] of Object.entries(certified).entries()) {
+      const typed = `Awa ${at + 1}`;
+      await buttons.nth(at).click();
+      await dialog(page).getByLabel(name).fill(typed);
+      await dialog(page).getByRole('button', { name: print }).click();
+      await expect(sheet.locator('.diploma-name')).toHaveText(typed);
+      await expect(sheet.locator('.diploma-for')).toHaveText(text);
+      const titles = LESSONS.filter((lesson) => lesson.group === group).map(({ title }) => title[/** @type {'fr' | 'en'} */ (lang)]);
+      await expect(sheet.locator('.diploma-done')).toHaveText(titles.join(' · '));
+      await expect(sheet.locator('.diploma-foot p').first()).toHaveText(`${dated}${date}`);
+      await endPrinting(page);
+      await expect(sheet).toHaveCount(0);
+      await page.locator('.diploma-dialog .dialog-close').click();
+    }
+  });
+}
 
 test('a pupil who was shown most answers is told so kindly, and may try them again', async ({ page }) => {
   const shown = Object.fromEntries(['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'].map((name) => [name, ['shown', 'shown', 'found', 'shown']]));

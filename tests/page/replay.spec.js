@@ -222,11 +222,22 @@ test.describe('with reduced motion', () => {
     await expect(current(page)).toHaveText('A');
   });
 
+  test('a harvest is readable in the list, and its record keeps its form', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, './#lang=en&rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-7-7-S&moves=Bxb2c2e2');
+    await expect(main(page)).toHaveText(['B harvests b2 c2 e2']);
+    await expect(main(page).first()).toHaveAccessibleName('South sows B and harvests 2 in b, 2 in c and 2 in e');
+    await button(page, 'Try a variation').click();
+    await expect(page.locator('.from-here .about')).toContainText('what you play now becomes a variation');
+    expect(await page.locator('.moves').textContent()).not.toMatch(/[@x]/);
+    expect((await storedGame(page)).moves).toEqual(['Bxb2c2e2']);
+  });
+
   for (const width of [1280, 2560, 390]) test(`moves of Éqwalé are whole in the list at a width of ${width}, and said in words`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, './#rules=eqwale&moves=@A1B1C1D1E1F1@a1b1c1d1e1f1@A2@b3&ply=2');
     if (width < 700) await page.getByRole('tab', { name: 'Partie' }).click();
-    await expect(main(page)).toHaveText(['@A1B1C1D1E1F1', '@a1b1c1d1e1f1', '@A2', '@b3']);
+    await expect(main(page)).toHaveText(['pose A1 B1 C1 D1 E1 F1', 'pose a1 b1 c1 d1 e1 f1', 'pose A2', 'pose b3']);
     await expect(main(page).first()).toHaveAccessibleName('Sud pose 1 en A, 1 en B, 1 en C, 1 en D, 1 en E et 1 en F');
     const list = (await page.locator('.moves').boundingBox()) ?? { x: NaN, width: NaN };
     for (const move of await main(page).all()) {

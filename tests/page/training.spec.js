@@ -200,6 +200,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.exercise-entry').first().waitFor();
+  const level = (await page.locator('.exercise-level').textContent()) ?? '';
   await page.locator('[data-exercises="sprint"]').click();
   const news = page.locator('.exercise-news');
   await expect(news).toContainText('0 réussi');
@@ -218,10 +219,42 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     // After the third mistake no exercise is on the board.
     await expect.poll(current).not.toBe(name);
   }
+  // Against the clock the rating stays as it is, which is said before.
+  await expect(page.locator('.exercise-level')).toHaveText(level);
+  await expect(page.locator('[data-exercises="sprint"]')).toHaveAttribute('title', /Votre cote ne bouge pas/);
   await expect(news).toContainText(`Terminé : ${solved} exercices réussis, votre meilleur résultat`);
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   // A failed exercise is due from the next day.
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
+});
+
+test('the list of exercises is filtered by the words that it shows, and only the panel scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  const entries = page.locator('.exercise-entry');
+  await entries.first().waitFor();
+  const shown = new Set(await entries.locator('.entry-theme').allTextContents());
+  const themes = page.locator('.exercise-choice select').nth(1);
+  const offered = (await themes.locator('option').allTextContents()).slice(1);
+  expect(new Set(offered.map((name) => name.replace(/ \(\d+\)$/, '')))).toEqual(shown);
+  expect(offered.length).toBe(shown.size);
+  for (const name of offered.filter((one) => /^(Se défendre|Un gros tas) /.test(one))) {
+    await themes.selectOption({ label: name });
+    await expect(entries).toHaveCount(Number(/\((\d+)\)/.exec(name)?.[1]));
+    expect(new Set(await entries.locator('.entry-theme').allTextContents()).size).toBe(1);
+  }
+  await themes.selectOption('');
+  const scrolling = await page.locator('#panel-exercises').evaluate((panel) =>
+    [panel, ...panel.querySelectorAll('*')].filter((one) => one.scrollHeight > one.clientHeight + 2 && /auto|scroll/.test(getComputedStyle(one).overflowY)).map((one) => one.id || one.className));
+  expect(scrolling).toEqual(['panel-exercises']);
+  // The button at the top stays under the pointer.
+  const next = page.locator('[data-exercises="next"]');
+  for (let presses = 0; presses < 2; presses += 1) {
+    await next.click();
+    await page.locator('.exercise-entry[aria-current]').waitFor();
+    await expect(next).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a failed exercise is offered again the next day', async ({ page }) => {

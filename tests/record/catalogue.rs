@@ -64,6 +64,22 @@ fn a_file_in_another_encoding_is_listed_by_its_text() {
 }
 
 #[test]
+fn a_listed_game_has_the_rules_that_its_tags_name() {
+    let rules = |tags: &str| {
+        let mut file = Catalogue::open(format!("{tags}\n1. C *\n").as_bytes()).unwrap();
+        file.list(1)[0].rules().map(|rules| rules.to_string())
+    };
+    for classic in ["", "[Variant \"Oware Abapa\"]", "[Variant \"?\"]", "[Rules \"classique\"]"] {
+        assert_eq!(rules(classic).as_deref(), Some("classique"), "{classic}");
+    }
+    assert_eq!(rules("[Variant \"awari\"]").as_deref(), Some("awari"));
+    let both = "[Variant \"Oware Abapa\"]\n[Rules \"kalah\"]";
+    assert_eq!(rules(both).as_deref(), Some("kalah"));
+    assert_eq!(rules("[Variant \"Bao\"]"), None);
+    assert_eq!(rules("[Rules \"bao\"]"), None);
+}
+
+#[test]
 fn an_empty_file_lists_nothing_and_nonsense_one_game() {
     assert!(Catalogue::open(b"").unwrap().list(9).is_empty());
     assert!(Catalogue::open(b" \r\n% only a remark\n").unwrap().list(9).is_empty());

@@ -22,14 +22,16 @@ export class QuestionBar {
   /** @type {Question | null} */
   #question = null;
   #say;
+  #focusElsewhere;
 
-  /** @param {(text: string | null) => void} say shows the question's text; `null` removes it */
-  constructor(say) {
+  /**
+   * @param {(text: string | null) => void} say shows the question's text; `null` removes it
+   * @param {() => void} [focusElsewhere] called when the bar is hidden while it has the focus
+   */
+  constructor(say, focusElsewhere = () => {}) {
     this.#say = say;
+    this.#focusElsewhere = focusElsewhere;
   }
-
-  /** Called when the bar that had the focus is gone. */
-  onleft = () => {};
 
   /** The open question and its answers, to be announced. */
   get spoken() {
@@ -49,7 +51,7 @@ export class QuestionBar {
     this.#question = question;
     this.element.hidden = question === null || question.answers.length === 0;
     this.#say(question?.text ?? null);
-    if (hadFocus && this.element.hidden) this.onleft();
+    if (hadFocus && this.element.hidden) this.#focusElsewhere();
     if (!question) return;
     // Buttons with the same names are kept, and with them the focus.
     const reuse = previous && sameNames(previous.answers, question.answers);

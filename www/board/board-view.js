@@ -16,6 +16,8 @@ import { CAMPS, PITS } from '../base/sides.js';
  * @property {string} theme the built-in theme that gives all other colours: counts, rings and marks
  * @property {BoardColours} colours
  *
+ * @typedef {(theme: string) => CustomTheme | null} ThemeColours the colours that replace those of a theme, if any do
+ *
  * @typedef {object} PitWords the texts of a pit's button
  * @property {string} name
  * @property {string | null} why why the pit cannot be played; `null` when it can
@@ -52,6 +54,7 @@ export class BoardView extends EventTarget {
   element;
   /** The canvas painter; `null` after `close`. @type {Board | null} */
   #board;
+  #customTheme;
   #canvas = element('canvas', { 'aria-hidden': 'true' });
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
@@ -84,8 +87,10 @@ export class BoardView extends EventTarget {
   #resizeObserver = new ResizeObserver(this.#fitSoon);
   #closing = new AbortController();
 
-  constructor() {
+  /** @param {ThemeColours} [customTheme] called when a theme is set */
+  constructor(customTheme = () => null) {
     super();
+    this.#customTheme = customTheme;
     this.#board = new Board(this.#canvas);
     const camp = (/** @type {string[]} */ pits) =>
       element('div', { class: 'camp', role: 'group' }, ...pits.map((pit) => this.#button(pit)));
@@ -125,16 +130,9 @@ export class BoardView extends EventTarget {
     this.#fitSoon();
   }
 
-  /**
-   * Returns the colours that replace those of a theme; called when a theme is set.
-   *
-   * @type {(theme: string) => CustomTheme | null}
-   */
-  customTheme = () => null;
-
   /** @param {string} name a name that `Board.themes()` knows */
   set theme(name) {
-    const custom = this.customTheme(name);
+    const custom = this.#customTheme(name);
     this.#board?.setTheme(custom?.theme ?? name);
     if (custom) this.#board?.setColours(...custom.colours);
     this.#requestFrame();

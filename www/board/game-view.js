@@ -56,7 +56,7 @@ export class GameView extends EventTarget {
   #words;
   /** @type {Settings} */
   #settings;
-  #board = new BoardView();
+  #board;
   /** Highlights the pits that texts name; loaded on first use. @type {Promise<import('./named-pits.js').NamedPits> | null} */
   #namedPits = null;
   #playerRows = new PlayerRows();
@@ -102,11 +102,14 @@ export class GameView extends EventTarget {
    * @param {CurrentGame} current
    * @param {Words} words
    * @param {Settings} settings
-   * @param {((rule: string) => void) | null} [onrule] opens the rule behind a sentence
-   * @param {() => import('./status-text.js').Announcer | null} [announcer]
+   * @param {object} [options]
+   * @param {((rule: string) => void) | null} [options.onrule] opens the rule behind a sentence
+   * @param {() => import('./status-text.js').Announcer | null} [options.announcer]
+   * @param {import('./board-view.js').ThemeColours} [options.customTheme] the host page's colours
    */
-  constructor(current, words, settings, onrule = null, announcer = () => null) {
+  constructor(current, words, settings, { onrule = null, announcer = () => null, customTheme } = {}) {
     super();
+    this.#board = new BoardView(customTheme);
     this.#statusText = new StatusText(onrule, announcer, (pits, length) => this.lightPits(this.#statusText.element, pits, length));
     this.#current = current;
     this.#words = words;
@@ -385,12 +388,20 @@ export class GameView extends EventTarget {
    * @param {M} message
    * @returns {M}
    */
-  #addressed = (message) => {
+  #addressed(message) {
     const { data } = message;
-    const [by, other] = /** @type {Side[]} */ ([data?.by, data?.other]);
-    if (!by) return message;
-    if (other && this.#players.called?.(other) === 'you') return { ...message, key: 'ui.must-feed' };
-    return { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } };
+    const by = /** @type {Side | undefined} */ (data?.by);
+    return by ? { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } } : message;
+  }
+
+  /**
+   * A duty, told to the player to move, or to the person whom the program has to feed.
+   *
+   * @param {import('../awale.js').Message} duty
+   */
+  #dutyNews = (duty) => {
+    const feedsYou = duty.rule === 'feeding' && this.#players.called?.(/** @type {Side} */ (duty.data.other)) === 'you';
+    return feedsYou ? { ...duty, key: 'ui.must-feed' } : this.#addressed(duty);
   };
 
   /** The sowing of a harvest is shown before the player chooses. */
@@ -528,7 +539,7 @@ export class GameView extends EventTarget {
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine()));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -577,7 +588,12 @@ export class GameView extends EventTarget {
   /** What the last move leads to. */
   #nextNews() {
     const { fed, again, duty } = this.#current.report;
-    return [...fed, ...again, ...duty.map(this.#addressed)];
+    return [...fed, ...again, ...duty.map(this.#dutyNews)];
+  }
+
+  /** Whether the news of the last move already name the player to move, who plays again. */
+  #namesNext() {
+    return this.#current.report.again.length > 0 && this.#players.called?.(this.#current.state.turn) !== 'you';
   }
 
   /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */

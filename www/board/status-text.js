@@ -47,14 +47,16 @@ export class StatusText {
   #left = element('span', { class: 'left' });
   /** Opens the rule behind a refusal. */
   #ruleLink = element('button', { type: 'button', class: 'rule-link', hidden: true });
-  #offer = element('button', { type: 'button', class: 'rule-link', hidden: true });
+  /** Before the text, so that it can stand beside its first lines. */
+  #offer = element('button', { type: 'button', class: 'rule-link offer', hidden: true });
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
     'div',
     { class: 'talk' },
+    this.#offer,
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#earlier, ' ', this.#sown, ' ', this.#result, ' ', this.#ruleLink, this.#offer),
+    element('p', { class: 'told', id: 'told' }, this.#earlier, ' ', this.#sown, ' ', this.#result, ' ', this.#ruleLink),
   );
   /** The news of the last move, also while a question or a refusal is shown instead. */
   #news = NO_NEWS;

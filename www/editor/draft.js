@@ -1,6 +1,6 @@
-import { Game } from '../awale.js';
+import { Game, setupText } from '../awale.js';
 import { PITS } from '../base/sides.js';
-import { positionText, sidesExchanged } from '../game/set-up.js';
+import { sidesExchanged } from '../game/set-up.js';
 
 /** @typedef {import('../game/set-up.js').SetUp} SetUp */
 
@@ -24,7 +24,7 @@ export class PositionDraft extends EventTarget {
 
   /** The position as text. */
   get text() {
-    return positionText(this.#layout);
+    return setupText(this.#layout);
   }
 
   get canUndo() {
@@ -60,7 +60,7 @@ export class PositionDraft extends EventTarget {
    * @param {boolean} [sameStep] whether it is part of the last step
    */
   replace(layout, sameStep = false) {
-    if (positionText(layout) === this.text) return;
+    if (setupText(layout) === this.text) return;
     if (!sameStep || this.#history.length === 0) this.#history.push(this.#layout);
     if (this.#history.length > MAX_STEPS) this.#history.shift();
     this.#layout = layout;

@@ -1,4 +1,4 @@
-import { ruleCatalogue } from '../awale.js';
+import { ruleCatalogue, setupText } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { boardTheme } from '../board/looks.js';
 import { pitName } from '../board/pit-words.js';
@@ -7,7 +7,6 @@ import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { rulesName } from '../rules/rules-name.js';
 import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
-import { positionText } from '../game/set-up.js';
 
 /**
  * @typedef {import('../awale_engine.js').SetupReading} SetupReading
@@ -17,6 +16,8 @@ import { positionText } from '../game/set-up.js';
 
 /** Digits typed within this time make one number, in milliseconds. */
 const DIGIT_TIMEOUT = 1200;
+/** Windows in which the stores are too narrow for their counts, which are then beside the board. */
+const NARROW = matchMedia('(max-width: 40rem)');
 /** How long the engine may take to check a position, in milliseconds. */
 const CHECK_TIMEOUT = 10_000;
 
@@ -50,7 +51,7 @@ export class PositionEditor extends EventTarget {
   #reverse = false;
   /** The last digits typed on a pit or store, and when. */
   #typed = { place: '', text: '', at: 0 };
-  #closed = false;
+  #closing = new AbortController();
   /** The number of questions asked of the engine: the answer to an earlier one is ignored. */
   #questionCount = 0;
   /** Whether the engine's answer is awaited: until then `found` is out of date. */
@@ -135,7 +136,7 @@ export class PositionEditor extends EventTarget {
   }
 
   close() {
-    this.#closed = true;
+    this.#closing.abort();
     // A game that was opened meanwhile has set its own voices.
     if (this.#words().voices === this.#editorVoices) this.#words().voices = this.#pageVoices;
     this.#view.close();
@@ -149,7 +150,7 @@ export class PositionEditor extends EventTarget {
       'data-store': side,
       onclick: () => this.#press(side),
       onfocus: () => this.#select(side),
-    });
+    }, element('span', {}));
   }
 
   /**
@@ -252,6 +253,7 @@ export class PositionEditor extends EventTarget {
     });
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
     this.#view.addEventListener('fit', () => this.#fit());
+    NARROW.addEventListener('change', () => this.#applyRules(), { signal: this.#closing.signal });
     this.element.addEventListener('keydown', (event) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.target === this.#text) return;
@@ -268,6 +270,7 @@ export class PositionEditor extends EventTarget {
     this.#view.theme = boardTheme(settings);
     this.#view.options = {
       letters: true,
+      totals: !NARROW.matches,
       mirror: settings.get('mirror'),
       flip: settings.get('flip'),
       reserve: reserve > 0,
@@ -281,6 +284,11 @@ export class PositionEditor extends EventTarget {
       const { style } = this.#stores[side];
       this.#stores[side].hidden = !target;
       if (!target) continue;
+      // Its count stands above the upper row or below the lower one.
+      const upper = (side === 'N') !== this.#settings.get('flip');
+      const { y, height } = layout.board;
+      style.setProperty('--count', `${(upper ? y : y + height) - target.y}px`);
+      this.#stores[side].dataset.upper = String(upper);
       for (const [name, value] of Object.entries({ left: target.x, top: target.y, width: target.width, height: target.height })) {
         style.setProperty(name, `${value}px`);
       }
@@ -382,7 +390,7 @@ export class PositionEditor extends EventTarget {
     }
     const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
     if (!this.#checked) this.#draft.begin(layout);
-    else if (positionText(layout) === this.#draft.text) this.#showAnswer(answer);
+    else if (setupText(layout) === this.#draft.text) this.#showAnswer(answer);
     else this.#draft.replace(layout);
   }
 
@@ -401,7 +409,7 @@ export class PositionEditor extends EventTarget {
     this.checking = true;
     try {
       const answer = await this.#engine.ask('setup', { rules: this.#rules, text }, CHECK_TIMEOUT);
-      return question === this.#questionCount && !this.#closed ? answer : null;
+      return question === this.#questionCount && !this.#closing.signal.aborted ? answer : null;
     } catch (error) {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
@@ -433,7 +441,7 @@ export class PositionEditor extends EventTarget {
 
   /** Shows the draft on the board, in the fields and in the buttons. */
   #show() {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     const say = this.#say;
     const { pits, stores } = this.#draft.layout;
     const reserve = this.#checked?.position ? this.#checked.reserve : Math.max(0, this.#checked?.missing ?? 0);
@@ -449,6 +457,8 @@ export class PositionEditor extends EventTarget {
     });
     for (const side of SIDES) {
       this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
+      const [count] = this.#stores[side].children;
+      count.textContent = String(this.#draft.seeds(side));
     }
     const isStore = this.#selected === 'S' || this.#selected === 'N';
     this.#placeName.textContent = isStore

@@ -305,7 +305,7 @@ export class EmbeddedBoard extends EventTarget {
     const words = /** @type {import('../base/words.js').Words} */ (this.#words);
     this.#clear();
     const current = new CurrentGame(rules);
-    const view = new GameView(current, words, this.#settings);
+    const view = new GameView(current, words, this.#settings, { customTheme: (theme) => this.#colours.themeFor(theme) });
     const match = new Match(current, sharedEngine, { ...DEFAULT_SETTINGS, rules, seats: this.#seats });
     const visible = () => this.#inView && !fromDocument('hidden');
     const replay = new Replay({ current, match, view, lent: () => this.#run !== null, visible });
@@ -326,8 +326,6 @@ export class EmbeddedBoard extends EventTarget {
       gathers: () => this.#run === null,
       tellsMisses: () => match.forBeginners,
     };
-    view.board.customTheme = (theme) => this.#colours.themeFor(theme);
-    this.#applyColours();
     view.addEventListener('settled', () => {
       match.boardSettled();
       this.#refresh();

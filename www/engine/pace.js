@@ -1,7 +1,7 @@
 /** The amount in a millisecond that is assumed before anything has been measured. */
 const START = 1000;
 /** A step may take no measurable time: the amount in a millisecond stays below this. */
-const MOST = 1e6;
+const MOST_PER_MS = 1e6;
 /** The smallest amount of a step. */
 const LEAST_STEP = 256;
 
@@ -29,7 +29,7 @@ export class Pace {
   measure(amount, ms) {
     const measured = amount / Math.max(ms, 0.1);
     const risen = Math.min((7 * this.#perMs + measured) / 8, 2 * this.#perMs);
-    this.#perMs = Math.min(measured, risen, MOST);
+    this.#perMs = Math.min(measured, risen, MOST_PER_MS);
   }
 
   /** Forgets what was measured: another kind of work begins. */

@@ -1,8 +1,8 @@
-import { Game, readMove } from '../awale.js';
+import { Game, readMove, writeMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
-import { presetName } from '../rules/rules-name.js';
+import { presetName, shortForm } from '../rules/rules-name.js';
 import { withVoices } from '../base/with-voices.js';
 import { THEMES, themeKey } from './themes.js';
 
@@ -61,9 +61,8 @@ export function exerciseLesson({ board, theme }, words, title) {
   game.free();
   /** @type {import('../base/words.js').Say} */
   const say = (key, data) => words.say(key, data);
-  const name = presetName(say, board.rules);
-  // A theme about a rule names already what comes after the comma in the name of the rules.
-  const rules = isAboutRule(themeOf(theme)) ? name.split(',')[0] : name;
+  // A theme about a rule says already in what a variant differs: the short name is enough.
+  const rules = isAboutRule(themeOf(theme)) ? say(`ui.exercises.rules.${shortForm(board.rules).preset}`) : presetName(say, board.rules);
   const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
@@ -269,7 +268,7 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
 function moveAfter(game, move) {
   game.play(move);
   const { over, playable: [pit], reserve } = game.state();
-  const next = over ? '' : reserve > 0 ? `@${game.openPits('')[0]}1` : game.fullestSowing(pit);
+  const next = over ? '' : reserve > 0 ? writeMove(undefined, game.openPits('')[0]) : game.fullestSowing(pit);
   game.undo();
   return next;
 }

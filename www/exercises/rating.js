@@ -66,25 +66,26 @@ export class Rating {
   }
 
   /**
-   * Stores a result. Only the first try changes the rating; every answer shifts the exercise's difficulty and that
+   * Stores a result. Only a first try that counts changes the rating; every answer shifts the exercise's difficulty and that
    * of its theme.
    *
    * @param {Rated} exercise
    * @param {boolean} solved at once and without a hint
+   * @param {boolean} [counts] for the rating
    */
-  record(exercise, solved) {
+  record(exercise, solved, counts = true) {
     const { name, difficulty, theme = '' } = exercise;
     const stored = this.#read();
     const { rating, count, tried, moved, ideas } = stored;
-    const firstTry = tried[name] === undefined;
+    const rated = counts && tried[name] === undefined;
     const shift = shiftOf(exercise, stored);
     const expected = 1 / (1 + 10 ** ((difficulty + shift - rating) / 400));
     const surprise = EXERCISE_K * (expected - Number(solved));
     const within = (/** @type {number} */ points) => Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, Math.round(points)));
     const step = (count < EARLY_COUNT ? EARLY_K : LATER_K) * (Number(solved) - expected);
     this.#store.write(NAME, VERSION, {
-      rating: firstTry ? Math.max(MIN_RATING, Math.min(MAX_RATING, rating + step)) : rating,
-      count: count + Number(firstTry),
+      rating: rated ? Math.max(MIN_RATING, Math.min(MAX_RATING, rating + step)) : rating,
+      count: count + Number(rated),
       tried: { ...tried, [name]: solved },
       moved: { ...moved, [name]: within(shift + surprise) },
       ideas: { ...ideas, [theme]: within((ideas[theme] ?? 0) + surprise / 2) },

@@ -89,7 +89,7 @@ export function detailsOf(say, language, { tags, rules, moves }, withResult = tr
     formatDate(language, knownTag(tags.Date)),
     knownTag(tags.Event),
     tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
-    variantName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
+    variantName(say, rules, tags),
     withResult && result && result !== '*' ? result.replace(/^(\d+)-(\d+)$/, '$1–$2') : null,
     withResult && result === '*' && moves ? say('ui.files.open-game') : null,
     moves ? say('ui.files.moves', { n: moves }) : null,
@@ -125,13 +125,16 @@ function formatDate(language, date) {
 }
 
 /**
+ * The name of a game's rules; rules that are not known have the name in the file.
+ *
  * @param {Say} say
  * @param {string | null | undefined} rules
+ * @param {Record<string, string>} tags
  */
-function variantName(say, rules) {
-  if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
-  // A variant that the page does not know has the name in the file.
-  return shortForm(rules).preset ? rulesName(say, rules) : rules;
+function variantName(say, rules, tags) {
+  // Rules stored by another version of the page may not be known either.
+  if (rules) return shortForm(rules).preset ? rulesName(say, rules) : rules;
+  return knownTag(tags.Rules) ?? knownTag(tags.Variant);
 }
 
 /**

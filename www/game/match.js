@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
 import { SIDES, otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
@@ -168,11 +168,12 @@ export class Match extends EventTarget {
     return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
   }
 
-  /** Whether a move may be taken back: not one that a friend has been sent. */
+  /** Whether a move may be taken back: not one that a friend has been sent, nor the program's before a person's first. */
   get mayUndo() {
-    const { ply, over } = this.#current.state;
+    const { ply, over, moves } = this.#current.state;
     const { friend } = this.#settings;
-    return friend ? ply > friend.seen : ply > 0 || over !== null;
+    if (friend) return ply > friend.seen;
+    return over !== null || moves.slice(0, ply).some((move) => this.bothPrograms || this.level(readMove(move).by) === 0);
   }
 
   /** Whether hints, counts and undo are allowed: not *à l’ivoirienne*. */

@@ -1,4 +1,4 @@
-import { readMove } from '../awale.js';
+import { readMove, writeMove } from '../awale.js';
 import { CAMPS, PITS } from '../base/sides.js';
 
 /**
@@ -42,14 +42,11 @@ export class PendingMove {
     return this.#placed.length > 0 || this.#origin !== '';
   }
 
-  /** The presses so far, as the text of a move. */
+  /** The presses so far, as the text of a move; empty before the first. */
   get move() {
-    if (this.kind === 'placement') {
-      const heaps = this.#placedByPit();
-      return `@${[...heaps].map(([pit, seeds]) => pit + seeds).join('')}`;
-    }
-    const harvest = [...this.#chosen].map(([pit, seeds]) => pit + seeds).join('');
-    return this.#origin + (harvest && `x${harvest}`);
+    if (!this.begun) return '';
+    if (this.kind === 'placement') return writeMove(undefined, this.#placed.join(''));
+    return writeMove(this.#origin, [...this.#chosen].map(([pit, seeds]) => pit.repeat(seeds)).join(''));
   }
 
   /** The pit of the last placed seed. */

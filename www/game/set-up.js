@@ -1,16 +1,6 @@
 import { otherSide } from '../base/sides.js';
 
-/**
- * @typedef {import('../base/sides.js').Side} Side
- *
- * @typedef {object} SetUp the seeds on the board and in the stores, possible or not
- * @property {number[]} pits
- * @property {[number, number]} stores
- * @property {Side} turn
- */
-
-/** The text of a set-up. @param {SetUp} setUp */
-export const positionText = ({ pits, stores, turn }) => [...pits, ...stores, turn].join('-');
+/** @typedef {import('../awale.js').Setup} SetUp */
 
 /**
  * The same set-up with the sides exchanged.

@@ -55,7 +55,8 @@ const LAYOUT_TIME = 600;
  * The match waits until the lesson is left.
  *
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
- * (detail: the number of hints at this step), `done` at the end, and `left`.
+ * (detail: the number of hints at this step), `done` at the end, and `left`;
+ * then `quit`, if the learner has left it by its own button.
  */
 export class LessonRun extends EventTarget {
   #context;
@@ -161,7 +162,7 @@ export class LessonRun extends EventTarget {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
     // Without a game to go back to, the lesson starts again.
-    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.leave();
+    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.#quit();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const offPath = this.#offPath;
@@ -222,6 +223,11 @@ export class LessonRun extends EventTarget {
     view.skipAnimation();
     const focused = fromDocument('activeElement');
     if (hasFocus && (!focused || focused === fromDocument('body'))) view.board.focus(current.state.playable[0] ?? 'A');
+  }
+
+  #quit() {
+    this.leave();
+    this.dispatchEvent(new Event('quit'));
   }
 
   /** Whether a wrong move is on the board. */
@@ -285,7 +291,7 @@ export class LessonRun extends EventTarget {
     lessonBar.addEventListener('back', () => this.back());
     lessonBar.addEventListener('hint', () => this.#hint());
     lessonBar.addEventListener('retry', () => this.retry());
-    lessonBar.addEventListener('leave', () => this.leave());
+    lessonBar.addEventListener('leave', () => this.#quit());
     lessonBar.addEventListener('project', () => {
       if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
       else fromDocument('documentElement').requestFullscreen().catch(console.info);

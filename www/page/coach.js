@@ -57,6 +57,8 @@ export class Coach {
   #parts;
   /** The player's last move, until it has been commented on. @type {JudgedMove | null} */
   #lastMove = null;
+  /** The comment that is shown, to be said again in another language. @type {(() => void) | null} */
+  #retell = null;
   /** The report that compares all moves of the position. @type {Report | null} */
   #comparison = null;
   /** The search for it. @type {{ stop: () => void } | null} */
@@ -67,7 +69,7 @@ export class Coach {
   /** @param {CoachParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    const { current, match, view, store } = parts;
+    const { current, match, view, store, settings } = parts;
     current.addEventListener('change', (event) => {
       this.#follow(/** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail);
     });
@@ -75,6 +77,7 @@ export class Coach {
       this.#tell();
       this.#compare();
     });
+    settings.addEventListener('translated', () => this.#retell?.());
     match.addEventListener('over', () => {
       if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
     });
@@ -113,6 +116,7 @@ export class Coach {
   /** @param {import('../game/current-game.js').Change} change */
   #follow({ kind, before }) {
     if (kind === 'edit') return;
+    this.#retell = null;
     this.#search?.stop();
     this.#search = this.#comparison = null;
     this.#confirmed = '';
@@ -160,10 +164,15 @@ export class Coach {
     if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
     const { before, ply } = this.#lastMove;
     this.#lastMove = null;
-    const text = this.#comment(before, judged, this.#parts.current.state.ply > ply);
-    if (!text) return;
-    const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo(), text };
-    view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
+    const answered = this.#parts.current.state.ply > ply;
+    const tell = () => {
+      const text = this.#comment(before, judged, answered);
+      if (!text) return;
+      const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo(), text };
+      view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
+    };
+    this.#retell = tell;
+    tell();
   }
 
   /**

@@ -109,8 +109,7 @@ export class GameFlow {
     this.#words = words;
     this.#requests = requests;
     this.fixed = fixed;
-    this.bar = new QuestionBar((text) => (view.statusText.question = text));
-    this.bar.onleft = () => this.#focusBoard();
+    this.bar = new QuestionBar((text) => (view.statusText.question = text), () => this.focusBoard());
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.loan = new BoardLoan(this.match, () => {
       this.#save();
@@ -133,7 +132,8 @@ export class GameFlow {
     };
   }
 
-  #focusBoard() {
+  /** Moves the focus to a pit that can be played. */
+  focusBoard() {
     this.#view.board.focus(this.#current.state.playable[0] ?? 'A');
   }
 
@@ -307,7 +307,7 @@ export class GameFlow {
       shown,
       request,
       onstart: (chosen) => this.begin(chosen),
-      onstarted: () => this.#focusBoard(),
+      onstarted: () => this.focusBoard(),
     });
   }
 

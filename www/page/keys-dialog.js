@@ -23,6 +23,9 @@ const KEYS = /** @type {const} */ ([
   ['?', 'keys'],
 ]);
 
+/** The signs on the board, each with the NAME of its description, `ui.signs.NAME`. */
+const SIGNS = ['playable', 'origin', 'sown', 'last', 'threatened', 'marked'];
+
 /** The keys of the replay by name (`ui.replay.cap.NAME`), each with the NAME of its description (`ui.replay.key.NAME`). */
 const REPLAY = /** @type {const} */ ([
   [['left', 'right'], 'move'],
@@ -32,16 +35,19 @@ const REPLAY = /** @type {const} */ ([
   [['escape'], 'leave'],
 ]);
 
-/** @param {import('../base/words.js').Words} words */
+/** Opens the explanation of the signs on the board, and the list of keys. @param {import('../base/words.js').Words} words */
 export async function showKeys(words) {
   await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
-  const row = (/** @type {string[]} */ caps, /** @type {string} */ description) =>
-    element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
+  const row = (/** @type {string[]} */ caps, /** @type {string} */ description, /** @type {Node[]} */ ...signs) =>
+    element('div', {}, element('dt', {}, ...signs, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
   return openDialog({
     say,
     title: say('ui.keys'),
     body: [
+      element('h3', {}, say('ui.signs')),
+      element('dl', { class: 'keys' }, ...SIGNS.map((name) => row([], say(`ui.signs.${name}`), element('span', { class: 'board-sign', 'data-shown': name, 'aria-hidden': 'true' })))),
+      element('h3', {}, say('ui.keys.keys-of-board')),
       element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`))), row([say('ui.replay.cap.escape')], say('ui.keys.safe'))),
       element('p', { class: 'about' }, say('ui.keys.about')),
       element('p', { class: 'about' }, say('ui.keys.where')),

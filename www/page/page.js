@@ -59,7 +59,10 @@ export class Page {
     this.#kiosk = asked.kiosk > 0;
     if (asked.sound !== null) settings.set('sound', asked.sound);
     this.#applyTheme();
-    this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }), () => this.#announcer);
+    this.#view = new GameView(this.#current, words, settings, {
+      onrule: (rule) => this.#requests.send({ rule }),
+      announcer: () => this.#announcer,
+    });
     this.#orient();
     this.#flow = new GameFlow({
       current: this.#current,
@@ -138,6 +141,7 @@ export class Page {
       chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
       chooseOpponent: () => flow.showNewGameDialog(),
       newGame: () => flow.newGame(),
+      focusBoard: () => flow.focusBoard(),
       receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
     };
     await createPanels(byId('panels'), page, this.#requests);

@@ -31,6 +31,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(sheet?: string) => Promise<void>} chooseRules opens the choice of rules, at a sheet
  * @property {() => Promise<unknown>} chooseOpponent
  * @property {() => unknown} newGame
+ * @property {() => void} focusBoard
  * @property {(link: string, files: import('../files/files.js').Files | null) => Promise<void>} receiveFriend
  *
  * @typedef {object} PanelParts the parts that only panels use
@@ -46,6 +47,8 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
+ * @property {(name: string) => boolean} backToList opens the panel again on a phone, once a lesson or an exercise begun there is left;
+ *   returns whether it did
  */
 
 /** @typedef {PageParts & PanelParts} Parts */
@@ -59,6 +62,15 @@ import { Panels } from '../panels/panels.js';
  * @param {Name[]} names
  */
 const only = (parts, ...names) => /** @type {Pick<Known, Name>} */ (Object.fromEntries(names.map((name) => [name, parts[name]])));
+
+/** Texts in the page's language. */
+const TEXTS = /** @type {const} */ (['say', 'words']);
+/** What the browser keeps. */
+const STORAGE = /** @type {const} */ (['settings', 'store']);
+/** The game on the board. */
+const BOARD = /** @type {const} */ (['current', 'view']);
+/** What a panel needs that shows lessons or exercises on the board. */
+const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar', 'backToList']);
 
 /**
  * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
@@ -75,16 +87,16 @@ const PANELS = [
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      const panel = new MovesPanel(only(parts, 'say', 'words', 'current', 'match', 'view', 'replay', 'settings', 'store', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
-      await addFileButtons(only(parts, 'say', 'words', 'store', 'files', 'match', 'loan', 'view'), panel);
-      return addWelcome(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson'), panel);
+      const panel = new MovesPanel(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'replay', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
+      await addFileButtons(only(parts, ...TEXTS, 'store', 'files', 'match', 'loan', 'view'), panel);
+      return addWelcome(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson'), panel);
     },
   },
   {
     name: 'analysis',
     create: async (parts) => {
       const { createAnalysis } = await import('../panels/analysis.js');
-      return createAnalysis(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'tables', 'settings', 'store', 'loan', 'replay', 'showFullScreen'));
+      return createAnalysis(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'engine', 'tables', 'loan', 'replay', 'showFullScreen'));
     },
   },
   {
@@ -92,7 +104,7 @@ const PANELS = [
     link: 'lesson',
     create: async (parts) => {
       const { createLessons } = await import('../panels/lessons.js');
-      return createLessons(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'files', 'startGame', 'openGame', 'playAgainst', 'showLessonBar', 'practise'));
+      return createLessons(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS, 'match', 'files', 'startGame', 'practise'));
     },
   },
   {
@@ -100,12 +112,12 @@ const PANELS = [
     link: 'exercise',
     create: async (parts) => {
       const { createExercises } = await import('../panels/exercises.js');
-      return createExercises(only(parts, 'say', 'words', 'current', 'view', 'engine', 'settings', 'store', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar'));
+      return createExercises(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS));
     },
   },
   {
     name: 'rules',
-    create: async (parts) => (await import('../panels/rules.js')).createRules(only(parts, 'say', 'words', 'current', 'view', 'settings', 'chooseRules')),
+    create: async (parts) => (await import('../panels/rules.js')).createRules(only(parts, ...TEXTS, ...BOARD, 'settings', 'chooseRules')),
   },
 ];
 
@@ -120,8 +132,8 @@ export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
   // On a shared device a reload begins again.
   const panels = new Panels(place, say, kiosk ? [] : PANELS.map(({ name }) => name));
-  new Coach(only(page, 'say', 'words', 'current', 'match', 'loan', 'view', 'bar', 'engine', 'settings', 'store'));
-  bringPendingMoveBack(only(page, 'current', 'match', 'loan', 'view'));
+  new Coach(only(page, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'bar', 'engine'));
+  bringPendingMoveBack(only(page, ...BOARD, 'match', 'loan'));
   dropSecondPress(document.getElementById('actions'));
   countResults(only(page, 'current', 'match', 'loan', 'store'));
   showMatchScore(only(page, 'words', 'match', 'view', 'settings'));
@@ -131,11 +143,11 @@ export async function createPanels(place, page, requests) {
   const files = async () => {
     if (kiosk) return null;
     const { Files } = await import('../files/files.js');
-    return (opened ??= new Files(only(parts, 'say', 'words', 'current', 'match', 'loan', 'view', 'store', 'engine', 'settings', 'openAnalysis', 'openLesson', 'openTournament', 'receiveFriend')));
+    return (opened ??= new Files(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'engine', 'openAnalysis', 'openLesson', 'openTournament', 'receiveFriend')));
   };
   const parts = {
     ...page,
-    ...(await attachReplay(only(page, 'say', 'words', 'current', 'match', 'view', 'settings', 'store', 'loan', 'bar', 'newGame'))),
+    ...(await attachReplay(only(page, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'focusBoard', 'newGame'))),
     tables: new TableBuilding(current, engine, kiosk),
     files,
     openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),
@@ -146,24 +158,25 @@ export async function createPanels(place, page, requests) {
     openTournament: async (/** @type {string} */ text) => {
       if (kiosk) return;
       const { bringTournament } = await import('../classroom/tournament-dialog.js');
-      await bringTournament(only(parts, 'say', 'words', 'current', 'match', 'view', 'engine', 'store', 'files', 'startGame'), text);
+      await bringTournament(only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame'), text);
     },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
     showLessonBar: () => panels.closeOnPhone(),
+    backToList: (/** @type {string} */ name) => panels.openOnPhone(name),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
-  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, 'say', 'words', 'current', 'view', 'settings', 'store', 'loan', 'startFirstLesson')));
+  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson')));
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
   files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keepClosed(saved)));
-  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, 'say', 'words', 'settings')));
+  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
   const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
     if (friend) return page.receiveFriend(friend, await files());
-    if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, 'say', 'words', 'match', 'loan', 'view'), replaced);
+    if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, ...TEXTS, 'match', 'loan', 'view'), replaced);
     if (replaced) return (await files())?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));

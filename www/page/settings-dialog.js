@@ -13,7 +13,7 @@ import { radioGroup, switchField } from '../base/fields.js';
 
 /** @type {[heading: string, SettingName[]][]} */
 const GROUPS = [
-  ['look', ['language', 'theme', 'wood']],
+  ['look', ['theme', 'wood']],
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
   ['board', ['orientation', 'counts', 'largeCounts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
@@ -26,6 +26,8 @@ const GROUPS = [
  * @type {Partial<Record<SettingName, string[]>>}
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
+/** Whether a setting can do anything on this device: a vibration takes a phone or a tablet. @param {SettingName} name */
+const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
 /** The settings of which a change is demonstrated by sowing a move. */
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
@@ -45,7 +47,9 @@ export async function changeSettings({ say, settings, view, current, showKeys })
   const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
-      ...GROUPS.map(([name, names]) => group(say(), settings, name, names, open)),
+      // Never folded: whoever cannot read the headings must find it.
+      element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
+      ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
     );
   fill();
@@ -99,23 +103,30 @@ function group(say, settings, heading, names, open) {
     'details',
     { class: 'settings-group', open: open.has(heading), ontoggle: () => (section.open ? open.add(heading) : open.delete(heading)) },
     element('summary', {}, element('h3', {}, say(`ui.settings.${heading}`))),
-    ...names.map((name) => {
-      const values = SETTINGS[name];
-      if (typeof values === 'boolean') {
-        return switchField({
-          label: say(`ui.setting.${name}`),
-          about: say(`ui.setting.${name}.about`),
-          on: settings.get(name) === true,
-          onchange: (on) => settings.set(name, on),
-        });
-      }
-      return radioGroup({
-        label: say(`ui.setting.${name}`),
-        value: String(settings.get(name)),
-        values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
-        onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
-      });
-    }),
+    ...names.map((name) => field(say, settings, name)),
   );
   return section;
+}
+
+/**
+ * @param {Say} say
+ * @param {Settings} settings
+ * @param {SettingName} name
+ */
+function field(say, settings, name) {
+  const values = SETTINGS[name];
+  if (typeof values === 'boolean') {
+    return switchField({
+      label: say(`ui.setting.${name}`),
+      about: say(`ui.setting.${name}.about`),
+      on: settings.get(name) === true,
+      onchange: (on) => settings.set(name, on),
+    });
+  }
+  return radioGroup({
+    label: say(`ui.setting.${name}`),
+    value: String(settings.get(name)),
+    values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
+    onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
+  });
 }

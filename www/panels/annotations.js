@@ -83,7 +83,7 @@ export class Annotations {
     if (!node) return;
     const start = id === 0;
     const sentence = start ? null : moveSentence(node, say);
-    this.#title.textContent = start ? say('ui.replay.note.start') : sentence ? say('ui.replay.note.sentence', { move: sentence }) : say('ui.replay.note.move', { move: moveText(node) });
+    this.#title.textContent = start ? say('ui.replay.note.start') : sentence ? say('ui.replay.note.sentence', { move: sentence }) : say('ui.replay.note.move', { move: moveText(node, say) });
     this.#marks.hidden = start;
     const marks = [...node.marks];
     for (const [index, button] of [...this.#marks.children].entries()) {

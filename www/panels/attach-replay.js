@@ -22,7 +22,7 @@ const REFUSALS = { seeds: 'ui.replay.why', running: 'ui.replay.held.running', ea
  *   settings: import('../storage/settings.js').Settings,
  *   store: import('../storage/store.js').Store,
  *   loan: import('../game/board-loan.js').BoardLoan,
- *   bar: import('../base/question-bar.js').QuestionBar,
+ *   focusBoard: () => void,
  *   newGame: () => unknown,
  * }} context
  */
@@ -40,7 +40,7 @@ export async function attachReplay(context) {
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
-  const notice = new ReplayNotice({ say: context.say, replay, match, onleft: () => context.bar.onleft(), onnew: () => context.newGame() });
+  const notice = new ReplayNotice({ say: context.say, replay, match, focusBoard: context.focusBoard, onnew: () => context.newGame() });
   document.getElementById('actions')?.append(notice.element);
   settings.addEventListener('translated', () => notice.translate());
   notice.translate();

@@ -29,6 +29,7 @@ import { FaultBox } from './fault-box.js';
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
  *   showLessonBar: () => boolean,
+ *   backToList: (name: string) => boolean,
  *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
@@ -79,6 +80,7 @@ class ExercisesPanel {
   /** The result of the last sprint, in words. */
   #sprintResult = '';
   #family = '';
+  /** The key of the theme that is shown, as the list names it; empty: all. */
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
@@ -88,6 +90,8 @@ class ExercisesPanel {
   #entries = new Map();
   /** The exercise on the board. @type {{ run: LessonRun, exercise: NamedExercise, recorded: boolean, answeredRight: boolean } | null} */
   #current = null;
+  /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which closed for it. */
+  #fromPanel = false;
   /** The preset of the player's game before the exercise on the board. */
   #rulesBefore = '';
   /** The stored lists. */
@@ -101,6 +105,9 @@ class ExercisesPanel {
   #listLink = '';
   #faults;
   #level = element('p', { class: 'exercise-level' });
+  #levelAbout = element('small', {});
+  /** What a button offers, beside it. */
+  #abouts = { next: element('p', {}), day: element('p', {}), sprint: element('p', {}) };
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
   #review = this.#button('review', () => this.startReview());
@@ -115,11 +122,12 @@ class ExercisesPanel {
   /** Counts loads: the answer of an earlier one is dropped. */
   #loads = 0;
   element = element('article', { class: 'exercises' },
-    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#results, this.#news),
+    element('div', { class: 'exercise-start' }, this.#level,
+      element('div', { class: 'exercise-ways' }, this.#next, this.#abouts.next, this.#day, this.#abouts.day, this.#sprintButton, this.#abouts.sprint),
+      this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
-      element('label', {}, this.#labels.theme, this.#themes)),
-    this.#loading, this.#list);
+      element('label', {}, this.#labels.theme, this.#themes)));
 
   /** @param {Context} context */
   constructor(context) {
@@ -156,7 +164,8 @@ class ExercisesPanel {
       share: (kept) => this.#shareKept(kept),
       removed: ({ id }) => this.#keptRemoved(id),
     });
-    this.element.append(this.#keptList.element, this.#collection.element);
+    // The list is last: it is long, and the panel scrolls.
+    this.element.append(this.#keptList.element, this.#collection.element, this.#loading, this.#list);
     this.#keptList.show();
   }
 
@@ -282,7 +291,7 @@ class ExercisesPanel {
       this.#family = family;
       const listed = isListed(`${family}/`);
       this.#numbers = new Map(listed ? [] : this.#all.map((exercise) => [exercise.name, numberInSet(this.#all, exercise)]));
-      if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
+      if (this.#shown.length === 0) this.#theme = '';
       this.#setLoading(false);
       this.#refresh();
       return true;
@@ -394,6 +403,8 @@ class ExercisesPanel {
     const { sprint: { solved: n }, family, timer } = this.#sprint;
     clearInterval(timer);
     this.#sprint = null;
+    // The result is said under the board, which a panel would hide.
+    this.#fromPanel = false;
     const best = this.#training.recordSprint(family, n);
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
     this.#current?.run.leave();
@@ -441,7 +452,8 @@ class ExercisesPanel {
     const record = (/** @type {boolean} */ solved) => {
       if (current.recorded) return;
       current.recorded = true;
-      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved);
+      // Against the clock a mistake costs no points.
+      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
       this.#pupil.recordExercise(exercise.name, solved);
       if (this.#sprint) {
@@ -471,11 +483,24 @@ class ExercisesPanel {
     });
     run.addEventListener('done', () => record(true));
     run.addEventListener('left', () => this.#left(current));
+    run.addEventListener('quit', () => this.#backToList(exercise));
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
-    if (this.#context.showLessonBar() || asked) run.focus();
+    const closed = this.#context.showLessonBar();
+    this.#fromPanel ||= closed;
+    if (closed || asked) run.focus();
     await run.go(1);
+  }
+
+  /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
+  #backToList({ name }) {
+    if (this.#fromPanel && this.#context.backToList('exercises')) {
+      const entry = this.#entries.get(name);
+      entry?.scrollIntoView({ block: 'nearest' });
+      entry?.focus({ preventScroll: true });
+    }
+    this.#fromPanel = false;
   }
 
   /** Opens the results of the pupil. */
@@ -535,7 +560,7 @@ class ExercisesPanel {
   }
 
   get #shown() {
-    return this.#all.filter(({ theme }) => !this.#theme || theme === this.#theme);
+    return this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
   }
 
   /** @param {string} family */
@@ -558,7 +583,12 @@ class ExercisesPanel {
 
   #refresh() {
     const { say } = this.#context;
-    this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
+    this.#levelAbout.textContent = say('ui.exercises.level.about');
+    this.#level.replaceChildren(say('ui.exercises.level', { n: this.#rating.value }), ' ', this.#levelAbout);
+    // The exercises of a list come in its order.
+    this.#abouts.next.textContent = isListed(`${this.#family}/`) ? '' : say('ui.exercises.begin.about');
+    this.#abouts.day.textContent = say('ui.exercises.day.about');
+    this.#abouts.sprint.textContent = say('ui.exercises.sprint.about');
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     // An exercise at its end has a button of its own to the next one: only one is the main button.
     this.#next.classList.toggle('main', !this.#current);
@@ -569,7 +599,6 @@ class ExercisesPanel {
     this.#review.hidden = due === 0;
     this.#review.textContent = say('ui.exercises.review', { n: due });
     this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
-    this.#sprintButton.title = say('ui.exercises.sprint.about');
     this.#showNews();
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
@@ -580,10 +609,11 @@ class ExercisesPanel {
       ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
       ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
     );
-    const count = (/** @type {string} */ theme) => this.#all.filter((exercise) => !theme || exercise.theme === theme).length;
-    const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
-    this.#themes.replaceChildren(...themes.map((theme) =>
-      option(theme, say('ui.exercises.theme.count', { name: say(`ui.exercises.theme.${theme || 'all'}`), n: count(theme) }), this.#theme)));
+    // The same words as in the list, which does not give an answer away.
+    const count = (/** @type {string} */ key) => this.#all.filter(({ theme }) => !key || themeKey(theme) === key).length;
+    const themes = ['', ...new Set(THEMES.map(themeKey))].filter((key) => !key || count(key) > 0);
+    this.#themes.replaceChildren(...themes.map((key) =>
+      option(key, say('ui.exercises.theme.count', { name: say(key || 'ui.exercises.theme.all'), n: count(key) }), this.#theme)));
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
     const shown = this.#shown;
     const known = this.#entries;
@@ -653,13 +683,13 @@ class ExercisesPanel {
     );
   }
 
-  /** Scrolls the list, not the page, to the current exercise. */
+  /** Scrolls the panel to the current exercise, unless the buttons at its top are in sight: they stay under the pointer. */
   #scrollToCurrent() {
     const button = this.#entries.get(this.#current?.exercise.name ?? '');
-    const list = this.#list;
-    if (!button || list.clientHeight === 0) return;
-    const above = button.getBoundingClientRect().top - list.getBoundingClientRect().top;
-    if (above < 0 || above + button.offsetHeight > list.clientHeight) list.scrollTop += above - list.clientHeight / 3;
+    const panel = this.element.closest('.panel');
+    if (!button || !panel || panel.clientHeight === 0 || panel.scrollTop === 0) return;
+    const above = button.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    if (above < 0 || above + button.offsetHeight > panel.clientHeight) panel.scrollTop += above - panel.clientHeight / 3;
   }
 
   /**

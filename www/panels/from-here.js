@@ -1,10 +1,11 @@
+import { readMove } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/game-link.js';
 import { lastSeat } from '../files/last-seat.js';
-import { moveSentence, moveText } from './move-list.js';
+import { moveSentence } from './move-list.js';
 
 /** Buttons for the current position: continue the game, try a variation, copy a link. */
 export class FromHere {
@@ -85,9 +86,9 @@ export class FromHere {
     if (current.state.over) return;
     replay.tryVariation();
     const node = replay.nodes.get(current.game.node);
-    const move = node && node.id !== 0 && moveText(node).replace(/[a-f]/gi, '[[$&]]');
-    const key = !move ? 'trying-start' : moveSentence(node, say) ? 'trying-now' : 'trying';
-    const text = say(`ui.replay.here.${key}`, { move });
+    const move = node && node.id !== 0 ? node : null;
+    const key = !move ? 'trying-start' : moveSentence(move, say) ? 'trying-now' : 'trying';
+    const text = say(`ui.replay.here.${key}`, { move: move && `[[${readMove(move.move).origin}]]` });
     showNamingPits(this.#status, text);
     this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
     // Letter keys sow at the board only.

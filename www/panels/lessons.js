@@ -27,6 +27,7 @@ import { FaultBox } from './fault-box.js';
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
  *   kiosk: boolean,
  *   showLessonBar: () => boolean,
+ *   backToList: (name: string) => boolean,
  *   practise: (family: string) => Promise<unknown>,
  * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
@@ -83,6 +84,8 @@ export class LessonsPanel {
   #runs = 0;
   /** The name of the current or last lesson; empty for one from the lesson maker. */
   #name = '';
+  /** Whether the lesson was begun in this panel, not by a link or a greeting. */
+  #fromPanel = false;
   /** The focus before a lesson from the lesson maker was begun. @type {Element | null} */
   #focusBefore = null;
   #faults;
@@ -143,6 +146,7 @@ export class LessonsPanel {
     this.#maker.element.hidden = context.kiosk;
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
+    this.element.addEventListener('click', () => (this.#fromPanel = true), { capture: true });
     this.translate();
   }
 
@@ -167,6 +171,7 @@ export class LessonsPanel {
    * @param {URLSearchParams} params
    */
   async follow(params) {
+    this.#fromPanel = false;
     const name = params.get('lesson') ?? '';
     const step = Number(params.get('step') ?? 1);
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
@@ -399,6 +404,7 @@ export class LessonsPanel {
 
   /** Begins the first lesson for the rules of the current game. */
   startFirst() {
+    this.#fromPanel = false;
     return this.begin(firstLesson(this.#context.current.state.preset));
   }
 
@@ -461,6 +467,7 @@ export class LessonsPanel {
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
+    run.addEventListener('quit', () => this.#backToList(name, focused));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
     if (this.#context.showLessonBar() || asked) run.focus();
@@ -493,6 +500,19 @@ export class LessonsPanel {
     this.#focusBefore = null;
     if (location.hash.startsWith('#lesson=')) showInAddress('');
     this.#showList();
+  }
+
+  /**
+   * On a phone, the panel opens again where the lesson was begun.
+   *
+   * @param {string} name
+   * @param {Element | null} focused
+   */
+  #backToList(name, focused) {
+    if (!this.#fromPanel || !this.#context.backToList('lessons')) return;
+    const entry = /** @type {HTMLElement | null} */ (name ? this.element.querySelector(`[data-name="${CSS.escape(name)}"]`) : focused);
+    entry?.scrollIntoView({ block: 'nearest' });
+    entry?.focus({ preventScroll: true });
   }
 
   /** The button of the next lesson, or after the last of a group, of the group's test. */

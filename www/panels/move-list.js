@@ -1,6 +1,7 @@
 import { readMove } from '../awale.js';
 import { element } from '../base/dom.js';
 import { GLYPHS } from '../replay/glyphs.js';
+import { shortMove } from '../replay/short-move.js';
 import { rowsOf } from './move-rows.js';
 
 /**
@@ -26,9 +27,10 @@ const WHEEL_DISTANCE = 40;
  * A move as text, with its marks.
  *
  * @param {MoveNode} node
+ * @param {import('../base/words.js').Say} say
  */
-export function moveText({ written, marks }) {
-  return written + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
+export function moveText({ move, written, marks }, say) {
+  return (shortMove(move, say) ?? written) + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
 }
 
 /**
@@ -42,9 +44,6 @@ export function moveSentence({ by, move }, say) {
   if (placed.length > 0) return say('ui.moves.place', { by, heaps: placed });
   return harvest.length > 0 ? say('ui.moves.harvest', { by, pit: origin, heaps: harvest }) : null;
 }
-
-/** A move's text, which may break between the pits of a placement or a harvest. @param {string} text */
-const breakable = (text) => text.split(/(?<=\d)(?=[a-f])/i).flatMap((part, at) => (at > 0 ? [element('wbr'), part] : [part]));
 
 /**
  * The moves of a game with variations and comments. Rows are created when they come near the visible part, so
@@ -163,7 +162,7 @@ export class MoveList {
 
   /** @param {MoveNode} node */
   #move(node) {
-    const text = moveText(node);
+    const text = moveText(node, this.#say);
     const marks = [...node.marks].filter((mark) => GLYPHS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
     const name = moveSentence(node, this.#say) ?? this.#say('ui.moves.move', { by: node.by, move: text });
     const isCurrent = node.id === this.#replay.node;
@@ -177,7 +176,7 @@ export class MoveList {
         'aria-current': isCurrent && 'step',
         onclick: () => this.#replay.goTo(node.id),
       },
-      ...breakable(text),
+      text,
     );
     this.#buttons.set(node.id, button);
     return button;

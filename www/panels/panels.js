@@ -188,6 +188,13 @@ export class Panels {
     return true;
   }
 
+  /** Opens a panel on a phone on which none is open; returns whether it did. @param {string} name */
+  openOnPhone(name) {
+    if (WIDE.matches || this.#opened) return false;
+    this.#tryToOpen(name);
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   #moveToTab(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

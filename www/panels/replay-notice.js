@@ -16,7 +16,7 @@ export class ReplayNotice {
   element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave, this.#new);
 
   /**
-   * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, onleft: () => void, onnew: () => void }} context
+   * @param {{ say: import('../base/words.js').Say, replay: import('../replay/replay.js').Replay, match: import('../game/match.js').Match, focusBoard: () => void, onnew: () => void }} context
    */
   constructor(context) {
     this.#context = context;
@@ -42,7 +42,7 @@ export class ReplayNotice {
     // Of the bars in this place only the one that is shown has the class.
     this.element.classList.toggle('bar', !this.element.hidden);
     if (this.element.hidden) {
-      if (hadFocus) this.#context.onleft();
+      if (hadFocus) this.#context.focusBoard();
       return;
     }
     this.#stop.hidden = !replay.running;

@@ -139,7 +139,8 @@ export class RulesPanel {
       ...Object.keys(this.#sheets).map((name) => option(name, say(`ui.rules.${name}`))),
       ...[...OTHER_PAGES.keys()].map((name) => option(name, say(`ui.rulebook.${name}`))),
     );
-    this.#compareButton.textContent = say('ui.rulebook.five');
+    this.#compareButton.textContent = say('ui.rulebook.compare');
+    this.#compareButton.title = say('ui.rulebook.five');
     this.#printButton.textContent = say('ui.rulebook.print');
   }
 

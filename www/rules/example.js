@@ -1,4 +1,4 @@
-import { Game, readMove, readRules } from '../awale.js';
+import { Game, readMove, readRules, writeMove } from '../awale.js';
 import { endOf, toldOf } from '../base/reports.js';
 import { withVoices } from '../base/with-voices.js';
 
@@ -54,7 +54,7 @@ export class ExampleGame {
   moveOf(pit) {
     const { nextMove } = this;
     if (nextMove && this.nextPits.includes(pit)) return nextMove;
-    return this.state.reserve > 0 ? `@${pit}1` : this.#game.fullestSowing(pit);
+    return this.state.reserve > 0 ? writeMove(undefined, pit) : this.#game.fullestSowing(pit);
   }
 
   /** @param {string} move */

@@ -14,7 +14,7 @@
 const NAME = 'reviews';
 const VERSION = 1;
 /** The most reviews that are kept, and the most characters of all of them together. */
-const MOST = 8;
+const MOST_REVIEWS = 8;
 const MOST_TEXT = 200_000;
 const GRADES = ['blunder', 'mistake', 'weak', 'forced', 'good', 'great'];
 
@@ -47,7 +47,7 @@ export class KeptReviews {
     const game = gameOf(reviewed);
     let room = MOST_TEXT;
     const kept = [reviewed, ...this.#read().filter((one) => gameOf(one) !== game)]
-      .slice(0, MOST)
+      .slice(0, MOST_REVIEWS)
       .map((one) => ({ ...one, exact: [...one.exact] }))
       .filter((one) => (room -= JSON.stringify(one).length) >= 0);
     this.#store.write(NAME, VERSION, kept);
@@ -57,7 +57,7 @@ export class KeptReviews {
   #read() {
     const stored = this.#store.read(NAME, VERSION);
     if (!Array.isArray(stored)) return [];
-    return stored.slice(0, MOST).filter(isReviewedGame).map((one) => ({ ...one, exact: new Set(one.exact) }));
+    return stored.slice(0, MOST_REVIEWS).filter(isReviewedGame).map((one) => ({ ...one, exact: new Set(one.exact) }));
   }
 }
 

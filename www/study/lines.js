@@ -60,7 +60,7 @@ export class Lines {
       const isProven = proven !== null;
       scoreField.textContent = counted ? formatScore(sign * score, isProven, language) : '';
       certainty.textContent = counted ? (isProven ? '✓' : '≈') : '';
-      text.textContent = formatMoves(moves, MAX_MOVES);
+      text.textContent = formatMoves(moves, MAX_MOVES, say);
       button.dataset.proven = String(isProven);
       const verdict = counted ? verdictText(say, sign * score, side, isProven, language) : '';
       button.setAttribute('aria-label', this.#context.view.statusText.spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));

@@ -1,6 +1,7 @@
+import { setupText } from '../awale.js';
 import { fetchAsset } from '../base/assets.js';
 import { PITS } from '../base/sides.js';
-import { positionText, sidesExchanged } from '../game/set-up.js';
+import { sidesExchanged } from '../game/set-up.js';
 
 /**
  * @typedef {{ move: string, score: number }} BookMove with its score in seeds for the player to move
@@ -71,7 +72,7 @@ async function readBook(rules) {
 export function lookUp(book, state) {
   const found = book.get(state.position);
   if (found) return found;
-  const turned = book.get(positionText(sidesExchanged(state)));
+  const turned = book.get(setupText(sidesExchanged(state)));
   return turned && { ...turned, moves: turned.moves.map(({ move, score }) => ({ move: opposite(move), score })) };
 }
 

@@ -1,5 +1,6 @@
 import { readMove } from '../awale.js';
 import { otherSide } from '../base/sides.js';
+import { shortMove } from '../replay/short-move.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -66,9 +67,11 @@ export function roundScore(score, proven) {
  *
  * @param {string[]} moves
  * @param {number} most
+ * @param {Say} say
  */
-export function formatMoves(moves, most) {
-  const shown = moves.slice(0, most).join(' ');
+export function formatMoves(moves, most, say) {
+  const short = moves.slice(0, most).map((move) => shortMove(move, say));
+  const shown = moves.slice(0, most).map((move, at) => short[at] ?? move).join(short.some(Boolean) ? ' · ' : ' ');
   return moves.length > most ? `${shown} …` : shown;
 }
 

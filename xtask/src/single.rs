@@ -9,8 +9,8 @@ use crate::result::Result;
 
 /// Its name in `dist/`.
 pub const NAME: &str = "awale.html";
-/// Small enough to send by mail.
-const MOST: u64 = 1_000_000;
+/// The size in bytes that it stays under, so that it can be sent by mail.
+const SIZE_LIMIT: u64 = 1_000_000;
 
 /// Writes it beside the page, from the release's files and the modules in `sources`.
 pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
@@ -19,8 +19,11 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     single.arg(dist).arg(release).arg(sources).arg(&file);
     output(single, "xtask/single.mjs")?;
     let size = size(&file)?;
-    if size >= MOST {
-        return Err(format!("{} has {size} bytes: it must stay under {MOST}", file.display()));
+    if size >= SIZE_LIMIT {
+        return Err(format!(
+            "{} has {size} bytes: it must stay under {SIZE_LIMIT}",
+            file.display()
+        ));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::args::number;
 use crate::failure::Failure;
 use awale::rules::{Move, Position, Rules};
-use awale::tables::{Builder, Folder, MOST, Tables};
+use awale::tables::{Builder, Folder, MOST_SEEDS, Tables};
 
 /// The seed count of the tables that commands use by default: they are built in a moment.
 pub const DEFAULT_SEEDS: u8 = 12;
@@ -21,7 +21,7 @@ impl Source {
     /// Parses the value of `--tables`: a number of seeds, or a folder.
     pub fn read(text: &str) -> Result<Source, Failure> {
         if text.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
-            return number("--tables", text, 0..=MOST).map(Source::Built);
+            return number("--tables", text, 0..=MOST_SEEDS).map(Source::Built);
         }
         Ok(Source::Folder(text.to_owned()))
     }
@@ -45,7 +45,7 @@ impl Source {
 
 /// The tables of these rules in a folder; of no seeds if there are none.
 pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
-    Folder::new(path, rules).open(MOST).map_err(|error| Failure::argument("--tables", error))
+    Folder::new(path, rules).open(MOST_SEEDS).map_err(|error| Failure::argument("--tables", error))
 }
 
 /// The most seeds of tables for a proof: larger tables take longer to build than the search.

@@ -17,9 +17,9 @@ pub const COMMAND: Command = Command {
 /// The recursion limit. Only lines of forced moves can be counted this far.
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as a power of ten: some minutes' work.
-const MOST: f64 = 12.0;
+const MOST_POWER: f64 = 12.0;
 /// Up to this many, as a power of ten, they are counted to extrapolate from.
-const SAMPLE: f64 = 5.0;
+const SAMPLE_POWER: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut divided, mut depth) = (false, None);
@@ -50,9 +50,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 fn check(position: &Position, depth: u32) -> Result<(), Failure> {
     // There are 10^`power` sequences of `near` moves; each move more adds `growth` to the power.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
-    while near < depth && power < SAMPLE {
+    while near < depth && power < SAMPLE_POWER {
         // As deep as the number is expected to stay below the sample.
-        let room = ((SAMPLE - power) / growth) as u32;
+        let room = ((SAMPLE_POWER - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;
         if lines == 0 {
@@ -63,10 +63,10 @@ fn check(position: &Position, depth: u32) -> Result<(), Failure> {
         (near, power) = (next, found);
     }
     let expected = power + f64::from(depth - near) * growth;
-    if expected <= MOST {
+    if expected <= MOST_POWER {
         return Ok(());
     }
-    let most = near + ((MOST - power) / growth) as u32;
+    let most = near + ((MOST_POWER - power) / growth) as u32;
     Err(Failure::argument(
         "N",
         format!(

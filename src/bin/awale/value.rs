@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 };
 
 /// The most seeds of tables built here: larger ones would take minutes and gigabytes.
-const MOST: u8 = 20;
+const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut source = Source::Built(0);
@@ -30,7 +30,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let json = args.json;
     let mut tables = source.tables(args.rules)?;
-    let limit = MOST.max(tables.seeds());
+    let limit = MOST_BUILT_SEEDS.max(tables.seeds());
     args.each_position(output, |position, output| {
         let seeds = position.seeds_on_board();
         let most = limit.min(Tables::most(position.rules()));

@@ -1,12 +1,12 @@
 //! The board without its seeds: shapes, and the texture of wood.
 
-use web_sys::CanvasRenderingContext2d;
+use web_sys::{CanvasGradient, CanvasRenderingContext2d};
 
 use super::draw::{
     FULL_TURN, SERIF, add_round_rect, circle, dash, fill, fill_with, font, linear_gradient,
     radial_gradient, round_rect, stadium, stroke, stroke_with, write,
 };
-use crate::canvas::colour::Colour;
+use crate::canvas::colour::Ink;
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::heap::{hash, unit};
 use crate::canvas::layout::{Hollow, Layout};
@@ -288,31 +288,56 @@ pub(super) fn carve(
 ) {
     let Hollow { centre, half, .. } = *hollow;
     let deep = theme.pit_deep;
-    let outer = |by: f64| Point::new(half.x + by * pitch, half.y + by * pitch);
-
     // The rim is rounded over: the wood darkens above it and catches the light below.
-    stadium(context, centre, outer(0.022));
-    let (top, bottom) = (Point::new(0.0, centre.y - half.y), Point::new(0.0, centre.y + half.y));
-    let lip = linear_gradient(
-        context,
-        top,
-        bottom,
-        &[
-            (0.0, deep.faint(0.55)),
-            (0.45, deep.faint(0.28)),
-            (0.72, theme.rim.faint(0.3)),
-            (1.0, theme.rim.faint(0.85)),
-        ],
-    );
-    fill_with(context, Some(&lip));
+    stadium(context, centre, widened(hollow, 0.022 * pitch));
+    let lip = [
+        (0.0, deep.faint(0.55)),
+        (0.45, deep.faint(0.28)),
+        (0.72, theme.rim.faint(0.3)),
+        (1.0, theme.rim.faint(0.85)),
+    ];
+    fill_with(context, Some(&downwards(context, hollow, &lip)));
 
-    // The hollow: its floor lit from above, its near wall in the shadow.
     context.save();
     stadium(context, centre, half);
     fill(context, theme.pit.ink());
     context.clip();
-    let round = half.x.min(half.y);
     fibres(context, hollow, theme, salt);
+    shade_floor(context, hollow, theme, pitch);
+    light_walls(context, hollow, theme, pitch);
+    context.restore();
+
+    // The crisp edge.
+    stadium(context, centre, half);
+    let edge = [
+        (0.0, deep.faint(0.9)),
+        (0.55, deep.faint(0.5)),
+        (0.8, theme.rim.faint(0.45)),
+        (1.0, theme.rim.faint(0.95)),
+    ];
+    stroke_with(context, &downwards(context, hollow, &edge), (0.011 * pitch).max(0.8));
+}
+
+/// The half axes of a hollow's outline, moved outwards.
+fn widened(hollow: &Hollow, by: f64) -> Point {
+    Point::new(hollow.half.x + by, hollow.half.y + by)
+}
+
+/// A gradient from the top of a hollow to its bottom.
+fn downwards(
+    context: &CanvasRenderingContext2d,
+    Hollow { centre, half, .. }: &Hollow,
+    stops: &[(f32, Ink)],
+) -> CanvasGradient {
+    let (top, bottom) = (Point::new(0.0, centre.y - half.y), Point::new(0.0, centre.y + half.y));
+    linear_gradient(context, top, bottom, stops)
+}
+
+/// The floor of a hollow is lit from above, its near wall lies in the shadow.
+fn shade_floor(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
+    let Hollow { centre, half, .. } = *hollow;
+    let deep = theme.pit_deep;
+    let round = half.x.min(half.y);
     let floor = Point::new(centre.x + 0.06 * round, centre.y + 0.3 * round);
     if (half.x - half.y).abs() < 1.0 {
         let stops = [
@@ -327,56 +352,37 @@ pub(super) fn carve(
         // A long hollow is shaded by strokes that follow its wall.
         for step in 0..9 {
             let inward = f64::from(step) * 0.011;
-            stadium(context, Point::new(centre.x, centre.y - 0.02 * pitch), outer(0.03 - inward));
+            let outline = widened(hollow, (0.03 - inward) * pitch);
+            stadium(context, Point::new(centre.x, centre.y - 0.02 * pitch), outline);
             stroke(context, deep.faint(0.17), 0.13 * pitch - f64::from(step) * 0.012 * pitch);
         }
     }
-    // The rim's shadow falls into the hollow from above.
+}
+
+/// The rim's shadow falls into a hollow from above; light falls on the lower wall.
+fn light_walls(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
+    let Hollow { centre, half, .. } = *hollow;
+    let deep = theme.pit_deep;
     for (inset, width, strength) in [(0.0, 0.14, 0.22), (0.0, 0.09, 0.28), (0.0, 0.045, 0.4)] {
-        stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), outer(-inset));
-        let shadow = linear_gradient(
-            context,
-            top,
-            bottom,
-            &[
-                (0.0, deep.darker(0.6).faint(strength)),
-                (0.5, deep.darker(0.6).faint(strength * 0.35)),
-                (0.75, deep.faint(0.0)),
-                (1.0, deep.faint(0.0)),
-            ],
-        );
-        stroke_with(context, &shadow, width * pitch);
+        let outline = widened(hollow, -inset * pitch);
+        stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), outline);
+        let shadow = [
+            (0.0, deep.darker(0.6).faint(strength)),
+            (0.5, deep.darker(0.6).faint(strength * 0.35)),
+            (0.75, deep.faint(0.0)),
+            (1.0, deep.faint(0.0)),
+        ];
+        stroke_with(context, &downwards(context, hollow, &shadow), width * pitch);
     }
-    // Light on the lower wall.
     for (width, strength) in [(0.16, 0.07), (0.09, 0.09), (0.035, 0.2)] {
         stadium(context, centre, half);
-        let glow = linear_gradient(
-            context,
-            top,
-            bottom,
-            &[
-                (0.0, theme.rim.faint(0.0)),
-                (0.62, theme.rim.faint(0.0)),
-                (1.0, theme.rim.faint(strength)),
-            ],
-        );
-        stroke_with(context, &glow, width * pitch);
+        let glow = [
+            (0.0, theme.rim.faint(0.0)),
+            (0.62, theme.rim.faint(0.0)),
+            (1.0, theme.rim.faint(strength)),
+        ];
+        stroke_with(context, &downwards(context, hollow, &glow), width * pitch);
     }
-    context.restore();
-    // The crisp edge.
-    stadium(context, centre, half);
-    let edge = linear_gradient(
-        context,
-        top,
-        bottom,
-        &[
-            (0.0, deep.faint(0.9)),
-            (0.55, deep.faint(0.5)),
-            (0.8, theme.rim.faint(0.45)),
-            (1.0, theme.rim.faint(0.95)),
-        ],
-    );
-    stroke_with(context, &edge, (0.011 * pitch).max(0.8));
 }
 
 /// The grain cut across: faint rings that follow the hollow.

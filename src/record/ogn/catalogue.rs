@@ -2,8 +2,10 @@
 
 use super::decode::{Encoding, TooLarge, decode};
 use super::game_text::{GameText, GameTexts};
+use super::header::variant_rules;
 use super::reader::{ParsedGame, read_game};
 use super::scanner::Location;
+use crate::rules::Rules;
 use std::ops::Range;
 
 /// A game in a list: where its text stands in the file, and its tags.
@@ -36,6 +38,16 @@ impl ListedGame {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The rules that its tags name, the default ones where they name none; `None` if they are not
+    /// known.
+    #[must_use]
+    pub fn rules(&self) -> Option<Rules> {
+        match self.tag("Rules") {
+            Some(rules) => rules.parse().ok(),
+            None => variant_rules(self.tag("Variant").unwrap_or_default()),
+        }
     }
 }
 

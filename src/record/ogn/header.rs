@@ -84,13 +84,17 @@ impl Header {
 
     /// The rules of a game that names only its variant.
     fn read_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
-        let variant = variant.trim();
-        if matches!(variant, "Oware Abapa" | "?" | "") {
-            return;
+        match variant_rules(variant) {
+            Some(rules) => self.rules = rules,
+            None => faults.add(place, Problem::UnknownVariant(Snippet::of(variant.trim()))),
         }
-        match variant.parse() {
-            Ok(rules) => self.rules = rules,
-            Err(_) => faults.add(place, Problem::UnknownVariant(Snippet::of(variant))),
-        }
+    }
+}
+
+/// The rules of a tag `Variant`; `None` for a variant that is not known.
+pub(super) fn variant_rules(variant: &str) -> Option<Rules> {
+    match variant.trim() {
+        "Oware Abapa" | "?" | "" => Some(Rules::default()),
+        name => name.parse().ok(),
     }
 }

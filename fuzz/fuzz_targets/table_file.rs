@@ -1,0 +1,40 @@
+//! Stored endgame tables: bytes are the table that was written, or are refused.
+
+#![no_main]
+
+use awale::rules::Rules;
+use awale::tables::{Builder, Tables};
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+/// The layer of one seed as it is stored.
+static STORED: LazyLock<Vec<u8>> =
+    LazyLock::new(|| Builder::new(Rules::default(), 1).finish().to_bytes(1).unwrap());
+
+fn read(bytes: &[u8]) {
+    let mut tables = Tables::new(Rules::default());
+    match tables.add_bytes(bytes) {
+        Ok(()) => assert_eq!(tables.to_bytes(1).as_deref(), Some(bytes)),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            assert_eq!(tables.seeds(), 0);
+        }
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    read(bytes);
+    // A random file hardly ever has a table's head and checksum. So the bytes also change a stored
+    // table, three for each change: where, and to what.
+    let mut changed = STORED.clone();
+    for change in bytes.chunks_exact(3) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    read(&changed);
+    if changed != *STORED {
+        assert!(Tables::new(Rules::default()).add_bytes(&changed).is_err());
+    }
+    let shorter = STORED.len().saturating_sub(bytes.len());
+    read(&STORED[..shorter]);
+});

@@ -1,0 +1,106 @@
+//! The shortest way to a conversion: a move that takes seeds off the board, or ends the game, and
+//! keeps the value that the endgame tables give.
+//!
+//! The tables know no history. A player who is to win seeds and only keeps the value may let the
+//! other return to an earlier position, which ends the game; one who goes the shortest way meets no
+//! position twice.
+
+use crate::rules::{Move, Position, Side};
+use crate::tables::Tables;
+use std::cmp::Reverse;
+
+/// The longest way that is looked for, in moves.
+const LONGEST_WAY: usize = 24;
+/// How many positions may be looked at.
+const MOST_POSITIONS: u32 = 10_000;
+
+/// The best moves from a position to the next conversion, if the tables have the value of all
+/// positions on the way. None if the game is over, if both players win as many of the seeds left,
+/// or if the way is too long.
+pub(super) fn conversion(from: &Position, tables: &Tables) -> Option<Vec<Move>> {
+    if from.end().is_some() {
+        return None;
+    }
+    let to_win = value_for(from.turn(), from, tables)? - from.lead();
+    let winner = match to_win {
+        0 => return None,
+        1.. => from.turn(),
+        _ => from.turn().other(),
+    };
+    let mut way = Way { winner, value: value_for(winner, from, tables)?, tables, visited: 0 };
+    for most in 1..=LONGEST_WAY {
+        let moves = way.force(from, most);
+        if way.visited >= MOST_POSITIONS {
+            return None;
+        }
+        if moves.is_some() {
+            return moves;
+        }
+    }
+    None
+}
+
+/// A search for a conversion that one player forces.
+struct Way<'a> {
+    /// The player who wins more of the seeds left.
+    winner: Side,
+    /// The difference of the final scores, for that player.
+    value: i32,
+    tables: &'a Tables,
+    visited: u32,
+}
+
+impl Way<'_> {
+    /// The moves to a conversion that the winner forces in at most this many moves. The other
+    /// player resists as long as possible.
+    fn force(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
+        let mut keeping = Vec::new();
+        for mv in from.moves() {
+            let next = from.play_unchecked(&mv);
+            self.visited += 1;
+            if value_for(self.winner, &next, self.tables)? == self.value {
+                keeping.push((mv, next));
+            }
+        }
+        let converts = |next: &Position| {
+            next.end().is_some() || next.seeds_on_board() != from.seeds_on_board()
+        };
+        if from.turn() == self.winner {
+            keeping.sort_by_key(|(_, next)| Reverse(converts(next)));
+        }
+        let mut longest: Option<Vec<Move>> = None;
+        for (mv, next) in &keeping {
+            let rest = match converts(next) {
+                true => Some(Vec::new()),
+                false if most > 1 && self.visited < MOST_POSITIONS => self.force(next, most - 1),
+                false => None,
+            };
+            if from.turn() == self.winner {
+                if let Some(rest) = rest {
+                    return Some(line(*mv, rest));
+                }
+            } else {
+                let rest = rest?;
+                if longest.as_ref().is_none_or(|longest| rest.len() >= longest.len()) {
+                    longest = Some(line(*mv, rest));
+                }
+            }
+        }
+        longest
+    }
+}
+
+fn line(first: Move, rest: Vec<Move>) -> Vec<Move> {
+    std::iter::once(first).chain(rest).collect()
+}
+
+/// The difference of the final scores for a player, by the end of the game or by the tables.
+fn value_for(side: Side, position: &Position, tables: &Tables) -> Option<i32> {
+    if let Some(end) = position.end() {
+        return Some(i32::from(end.score(side)) - i32::from(end.score(side.other())));
+    }
+    let value = tables.value_with_lead(&position.node()?, position.lead());
+    let value = value.filter(|value| value.exact())?;
+    let difference = i32::from(value.difference()) + position.lead();
+    Some(if position.turn() == side { difference } else { -difference })
+}

@@ -1,0 +1,14 @@
+import { readMove } from '../awale.js';
+
+/**
+ * A move of several pits in short: what is done, and each pit with its seeds; `null` for a move that is a pit.
+ *
+ * @param {string} move
+ * @param {import('../base/words.js').Say} say
+ */
+export function shortMove(move, say) {
+  const { origin, harvest, placed } = readMove(move);
+  const heaps = [...harvest, ...placed].map(({ pit, seeds }) => pit + seeds);
+  if (heaps.length === 0) return null;
+  return [...(origin ? [origin, say('word.takes')] : [say('word.places')]), ...heaps].join(' ');
+}
