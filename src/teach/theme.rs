@@ -511,7 +511,7 @@ fn defense(position: &Position, mv: &Move, after: &Position) -> Option<Defense> 
     if position.captured(mv) > 0 {
         return None;
     }
-    let Threat { pit, prey } = defended(position, after)?;
+    let Threat { pit, prey, .. } = defended(position, after)?;
     let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
     let empties = prey.iter().any(|heap| Some(heap.pit) == mv.pit());
     let raises = prey.iter().any(|heap| more(heap.pit));
