@@ -6,7 +6,7 @@ use super::draw::{
     FULL_TURN, SERIF, add_round_rect, circle, dash, fill, fill_with, font, linear_gradient,
     radial_gradient, round_rect, stadium, stroke, stroke_with, write,
 };
-use crate::canvas::colour::Ink;
+use crate::canvas::colour::{Colour, Ink};
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::heap::{hash, unit};
 use crate::canvas::layout::{Hollow, Layout};
