@@ -69,8 +69,8 @@ fn a_solver_goes_on_to_the_next_position_with_what_it_knows() {
 }
 
 #[test]
-fn where_a_position_may_return_the_solver_says_that_it_leaves_the_moves_before_out() {
-    // Both have been to and fro: any line may return to an earlier position of this game.
+fn the_solver_says_that_it_ignores_earlier_moves_where_they_could_be_repeated() {
+    // The players have moved to and fro: a line may return to an earlier position of this game.
     let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
                 FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
     let mut game = Game::new(Position::start(Rules::default()));

@@ -14,7 +14,7 @@ pub struct Notes {
 }
 
 /// The most bytes a comment holds.
-const LONGEST: usize = 20_000;
+const MOST_COMMENT_BYTES: usize = 20_000;
 
 /// The most marks a move has.
 const MOST_MARKS: usize = 8;
@@ -97,7 +97,7 @@ fn append(old: &mut String, comment: &str) -> bool {
             old.push(' ');
         }
         for letter in word.chars() {
-            if old.len() + letter.len_utf8() > LONGEST {
+            if old.len() + letter.len_utf8() > MOST_COMMENT_BYTES {
                 old.truncate(old.trim_end().len());
                 return false;
             }

@@ -94,8 +94,8 @@ pub trait Law<W: Word> {
         Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
-    /// Whether a capture is possible with the last seed in this pit, for some counts of the
-    /// opponent's pits: these are not tested.
+    /// Whether the pit of the last seed allows a capture: a necessary condition. The counts of the
+    /// opponent's pits are not tested.
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
@@ -329,8 +329,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion. Exhaustion is not the reason if the player to move has
-    /// no legal move, which is not tested here; then [`Law::end_without_moves`] is.
+    /// [`Law::end_by_seeds`], or exhaustion. Whether the player to move has a legal move is not tested:
+    /// if not, the reason is [`Law::end_without_moves`] instead of exhaustion.
     #[inline(always)]
     fn early_end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {

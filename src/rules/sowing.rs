@@ -26,7 +26,7 @@ fn after(place: SowingStep, rules: &Rules) -> SowingStep {
 }
 
 /// The path of a sowing of `seeds` seeds from the pit `origin`: every place it comes to, the
-/// skipped origin included. All sowings follow it.
+/// skipped origin included. Traces and [`Sowing`] are both made from it.
 pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
     let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
     std::iter::from_fn(move || {
@@ -47,8 +47,8 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// The bits of all pits up to that of the last seed: a chain goes backwards through them. After
-    /// a last seed in a store they are the mover's pits, where a chain stops at once.
+    /// Mask of the pits that a chain of captures is looked for in, backwards from the last seed: all
+    /// up to that seed's. If it fell into a store, the mover's pits, where nothing is captured.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,

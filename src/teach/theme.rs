@@ -254,9 +254,9 @@ impl Theme {
             Theme::Waiting => waiting(position, mv, &after),
             Theme::CounterThreat => counter_threat(position, mv, &after),
             Theme::TakeFirst => taken > 0 && defended(position, &after).is_some(),
-            Theme::DefendEmpty => defense(position, mv, &after) == Some(Defense::Empty),
-            Theme::DefendOverload => defense(position, mv, &after) == Some(Defense::Overload),
-            Theme::DefendRaise => defense(position, mv, &after) == Some(Defense::Raise),
+            Theme::DefendEmpty => defence(position, mv, &after) == Some(Defence::Empty),
+            Theme::DefendOverload => defence(position, mv, &after) == Some(Defence::Overload),
+            Theme::DefendRaise => defence(position, mv, &after) == Some(Defence::Raise),
             Theme::ReturnCapture => return_capture(position, mv, &after),
             Theme::Facing => position.rules().capture == Capture::Facing && taken >= 2,
             Theme::Chain => {
@@ -497,7 +497,7 @@ fn defended(position: &Position, after: &Position) -> Option<Threat> {
 
 /// How a move that takes nothing meets a threat.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Defense {
+enum Defence {
     /// It sows a threatened pit.
     Empty,
     /// It adds a seed to the pit that threatens, so that its sowing ends elsewhere.
@@ -507,7 +507,7 @@ enum Defense {
 }
 
 /// How a move that takes nothing meets the opponent's greatest threat, if it does in one way only.
-fn defense(position: &Position, mv: &Move, after: &Position) -> Option<Defense> {
+fn defence(position: &Position, mv: &Move, after: &Position) -> Option<Defence> {
     if position.captured(mv) > 0 {
         return None;
     }
@@ -516,9 +516,9 @@ fn defense(position: &Position, mv: &Move, after: &Position) -> Option<Defense> 
     let empties = prey.iter().any(|heap| Some(heap.pit) == mv.pit());
     let raises = prey.iter().any(|heap| more(heap.pit));
     match (empties, more(pit), raises) {
-        (true, _, _) => Some(Defense::Empty),
-        (false, true, false) => Some(Defense::Overload),
-        (false, false, true) => Some(Defense::Raise),
+        (true, _, _) => Some(Defence::Empty),
+        (false, true, false) => Some(Defence::Overload),
+        (false, false, true) => Some(Defence::Raise),
         _ => None,
     }
 }

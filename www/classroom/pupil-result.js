@@ -117,5 +117,5 @@ export function knowsCourse({ lessons }) {
   return outcomes.filter((each) => each > 0 && !notFound(each)).length >= outcomes.length * KNOWN_SHARE;
 }
 
-/** Whether a question should be looked at again: not answered, or only after wrong tries. @param {Outcome} outcome */
+/** Whether a question should be looked at again: not found, or only after wrong tries. @param {Outcome} outcome */
 export const needsReview = (outcome) => outcome > 2;

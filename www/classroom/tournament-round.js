@@ -3,21 +3,16 @@ import { element } from '../base/dom.js';
 import { selectField, switchField } from '../base/fields.js';
 import { shortRules } from '../rules/rules-name.js';
 import { drawRound, mayUndraw, undraw } from './draw.js';
-import { gamesPlayed, noteGame, resultText, sideOfFirst } from './tournament-games.js';
-import { pairingChoices } from './tournament-pairing.js';
+import { pairingCard } from './pairing-card.js';
+import { gamesPlayed } from './tournament-games.js';
 import { printPairings, printSlips } from './tournament-papers.js';
-import { seedsFields, tellErased } from './tournament-seeds.js';
 import { missingText } from './tournament-tables.js';
-import { finished, isBegun, isVoid, missingResults, noteResult, effectiveResult, openTables, resting } from './tournament.js';
+import { finished, isBegun, missingResults, openTables } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
- * @typedef {import('./tournament.js').Result} Result
  * @typedef {import('./tournament-host.js').TournamentHost} Host
  */
-
-/** The results that the buttons of a pairing note. @type {Result[]} */
-const RESULTS = ['a', 'draw', 'b'];
 
 /**
  * The view of a round: its pairings, each with buttons and fields for the result.
@@ -36,7 +31,7 @@ export function roundView(host, first, round) {
   const total = seedsInAll(first.rules);
   const foot = element('div', { class: 'tournament-foot' });
   const again = element('div', { class: 'tournament-buttons' });
-  const cards = first.rounds[round].map((_, at) => card(at));
+  const cards = first.rounds[round].map((_, at) => pairingCard(host, { first, round, at, total, now: () => tournament, change, onsettled: refresh }));
   refresh();
   for (const each of cards) each.settle();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
@@ -91,66 +86,6 @@ export function roundView(host, first, round) {
         over && last && swiss && host.button('one-more', drawNext),
       ].filter((part) => part instanceof HTMLElement)));
     again.replaceChildren(...(last && mayUndraw(tournament) ? [host.button('undraw', undrawLast)] : []));
-  }
-
-  /** @param {number} at its place in the round */
-  function card(at) {
-    const pairing = () => tournament.rounds[round][at];
-    const name = (/** @type {number} */ player) => tournament.players[player].name;
-    const { a, b } = first.rounds[round][at];
-    const rest = resting(first, first.rounds[round][at]);
-    if (b === null || rest !== null) {
-      // A bye of a Swiss tournament is worth a point, and so is a game that the opponent loses by default.
-      const worth = ['a', 'b'].includes(String(effectiveResult(first, first.rounds[round][at]))) || first.kind === 'swiss';
-      const bye = element('li', { class: 'pairing bye', hidden: rest?.length === 0 }, ...(rest ?? []).map((player) => say(worth ? 'ui.tournament.bye.point' : 'ui.tournament.bye', { name: name(player) })));
-      return { element: bye, refresh: () => undefined, settle: () => undefined, offer: () => undefined };
-    }
-    const names = { a: name(a), b: name(b), table: at + 1 };
-    const state = element('small', { class: 'pairing-state' });
-    const counts = seedsFields(host, { tournament: first, round, at, total, now: () => tournament, change: (act) => change((one) => act(one.rounds[round][at])) });
-    const press = (/** @type {Result} */ result) => change((one) => {
-      const found = one.rounds[round][at];
-      if (found.result !== result) counts.press(found, result);
-      // Without the result, typed seeds that contradicted it count.
-      else if (found.seeds === null) noteResult(found, null);
-      else tellErased(host, one, round, at, () => noteResult(found, null));
-    });
-    const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
-      ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
-    const found = element('div', { class: 'pairing-found' });
-
-    return {
-      element: element('li', { class: 'pairing' },
-        element('div', { class: 'pairing-head' },
-          element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: names.a })}`)), state,
-          element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
-        element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-        first.withSeeds && counts.fields,
-        ...counts.below, found),
-      settle: () => {
-        counts.settle();
-        refresh();
-      },
-      refresh: () => {
-        const result = effectiveResult(tournament, pairing());
-        for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.result === result));
-        const { a: one, b: other } = pairing();
-        const voided = isVoid(tournament, one) || (other !== null && isVoid(tournament, other));
-        const byDefault = pairing().forfeit || (pairing().result === null && result !== null);
-        state.textContent = voided ? say('ui.tournament.void') : result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
-        counts.refresh();
-        if (pairing().result !== null) found.replaceChildren();
-      },
-      /** Offers the result of a game of these two. @param {import('./tournament-games.js').PlayedGame[]} games */
-      offer: (games) => {
-        if (pairing().result !== null) return;
-        const used = new Set(tournament.rounds.flat().map(({ game }) => game));
-        const game = games.find((each) => sideOfFirst(tournament, pairing(), each) && !used.has(each.id) && each.day >= tournament.date);
-        if (!game) return;
-        found.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: () => change((one) => tellErased(host, one, round, at, () => noteGame(one, one.rounds[round][at], game))) },
-          say('ui.tournament.found', { result: resultText(host, game) })));
-      },
-    };
   }
 }
 

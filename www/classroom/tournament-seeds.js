@@ -19,6 +19,51 @@ const unnoted = new Map();
 /** The two keys of a game in `unnoted`; letting the other player begin swaps them. @param {string} id @param {number} round @param {Pairing} pairing */
 const keysOf = (id, round, { a, b }) => [`${id} ${round} ${a} ${b}`, `${id} ${round} ${b} ${a}`];
 
+/** What is typed as the seeds of two players. */
+class TypedSeeds {
+  #total;
+
+  /**
+   * @param {string[]} texts
+   * @param {number | null} total the seeds of a game, if the rules are known
+   */
+  constructor(texts, total) {
+    /** What is typed for each player; empty: nothing. */
+    this.texts = texts.map((text) => text.trim());
+    /** The number of each player; `null` where there is none. */
+    this.numbers = this.texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
+    this.#total = total;
+  }
+
+  /** Whether something is typed that is not a number. @param {number} place */
+  isInvalid(place) {
+    return this.texts[place] !== '' && this.numbers[place] === null;
+  }
+
+  /** Whether there are more than in a game. There may be fewer: a game that was stopped leaves seeds on the board. */
+  get tooMany() {
+    const [one, other] = this.numbers;
+    return this.#total !== null && (one ?? 0) + (other ?? 0) > this.#total;
+  }
+
+  /** Both numbers, if they can be. @returns {[number, number] | null} */
+  get complete() {
+    const [one, other] = this.numbers;
+    return one === null || other === null || this.tooMany ? null : [one, other];
+  }
+
+  /**
+   * If one player's field is blank, both numbers where that player has all the other seeds.
+   *
+   * @returns {[number, number] | null}
+   */
+  get withRest() {
+    const [one, other] = this.numbers;
+    if (this.#total === null || this.tooMany || !this.texts.includes('')) return null;
+    return one !== null ? [one, this.#total - one] : other !== null ? [this.#total - other, other] : null;
+  }
+}
+
 /**
  * The fields for the seeds of a pairing, with what is said below them.
  *
@@ -39,25 +84,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   const inputs = names.map((name, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name }), onchange: () => settle(), oninput: () => edit() }));
   const note = element('p', { class: 'about', 'aria-live': 'polite', 'data-tournament': `${at}-seeds-note` });
   const rest = element('button', { type: 'button', class: 'button', hidden: true, 'data-tournament': `${at}-seeds-rest`, onclick: (/** @type {MouseEvent} */ event) => addRest(event) });
-
-  const isBlank = (/** @type {HTMLInputElement} */ { value }) => value.trim() === '';
-  const typed = () => inputs.map(({ value }) => (/^\d{1,3}$/.test(value.trim()) ? Number(value) : null));
-  // Seeds may remain on the board of a game that was stopped, but there are never more than in all.
-  const impossible = () => {
-    const [one, other] = typed();
-    return total !== null && (one ?? 0) + (other ?? 0) > total;
-  };
-  /** Both counts, if they can be. @returns {[number, number] | null} */
-  const complete = () => {
-    const [one, other] = typed();
-    return one === null || other === null || impossible() ? null : [one, other];
-  };
-  /** With the seeds of one player: those of both if none was left on the board. @returns {[number, number] | null} */
-  const completed = () => {
-    const [one, other] = typed();
-    if (total === null || impossible() || !inputs.some(isBlank)) return null;
-    return one !== null ? [one, total - one] : other !== null ? [total - other, other] : null;
-  };
+  const typed = () => new TypedSeeds(inputs.map(({ value }) => value), total);
   const remember = () => keys.forEach((key, place) => unnoted.set(key, inputs[place].value));
   const forget = () => keys.forEach((key) => unnoted.delete(key));
 
@@ -70,13 +97,13 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   function settle() {
     if (!unnoted.has(keys[0])) return;
     const { seeds } = pairing();
-    const counts = complete();
+    const { texts, complete: counts } = typed();
     if (counts && !seedsFit(pairing(), counts)) {
       // The earlier seeds are no longer those of this game; the result was noted without them.
       if (seeds) change((each) => noteSeeds(each, null));
       return;
     }
-    if (!counts && !inputs.every(isBlank)) return;
+    if (!counts && !texts.every((text) => text === '')) return;
     forget();
     if (counts?.join() === seeds?.join()) return refresh();
     change((each) => noteSeeds(each, counts));
@@ -84,9 +111,9 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 
   /** @param {MouseEvent} event */
   function addRest({ detail }) {
-    const counts = completed();
+    const { texts, withRest: counts } = typed();
     if (!counts) return;
-    const place = inputs.findIndex(isBlank);
+    const place = texts.indexOf('');
     inputs[place].value = String(counts[place]);
     remember();
     settle();
@@ -103,25 +130,26 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   }
 
   function hint() {
-    for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(!isBlank(input) && typed()[place] === null));
-    const text = fault();
+    const seeds = typed();
+    for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(seeds.isInvalid(place)));
+    const text = fault(seeds);
     if (note.textContent !== text) note.textContent = text;
-    const counts = completed();
+    const counts = seeds.withRest;
     rest.hidden = !counts || !seedsFit(pairing(), counts);
     rest.textContent = counts && say('ui.tournament.seeds.rest', { one: counts[0], other: counts[1], n: total });
   }
 
-  /** What is to be said of the seeds; empty: nothing. */
-  function fault() {
-    const [one, other] = typed();
+  /** What is to be said of the seeds; empty: nothing. @param {TypedSeeds} seeds */
+  function fault(seeds) {
+    const [one, other] = seeds.numbers;
     const numbers = { one, other, sum: Number(one) + Number(other), n: total };
-    if (inputs.some((input) => input.getAttribute('aria-invalid') === 'true')) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
+    if (seeds.isInvalid(0) || seeds.isInvalid(1)) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
     if (one === null && other === null) return '';
     if (one === null || other === null) {
       const known = effectiveResult(now(), pairing()) !== null;
       return say(known ? 'ui.tournament.seeds.missing.result' : 'ui.tournament.seeds.missing', { name: names[one === null ? 0 : 1] });
     }
-    if (impossible()) return say('ui.tournament.seeds.too-many', numbers);
+    if (seeds.tooMany) return say('ui.tournament.seeds.too-many', numbers);
     if (!seedsFit(pairing(), [one, other])) return say('ui.tournament.seeds.against', { ...numbers, n: resultText() });
     return total !== null && one + other !== total ? say('ui.tournament.seeds.sum', numbers) : '';
   }
@@ -144,7 +172,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
      * @param {Result} result
      */
     press: (found, result) => {
-      const counts = complete();
+      const { complete: counts } = typed();
       noteResult(found, result);
       if (!counts) return;
       if (resultBySeeds(counts) !== result) return remember();

@@ -13,6 +13,7 @@ import { askName } from '../base/name-dialog.js';
 import { searchField } from './file-games.js';
 
 /**
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
  *
@@ -39,8 +40,7 @@ export async function showLibrary(context, added) {
   let all = [];
   /** @type {string[]} */
   let searchWords = [];
-  /** Which games are shown: all, unfinished or finished ones, and by which rules. */
-  const filter = { stage: 'all', rules: '' };
+  const filter = new LibraryFilter(say, () => search());
   /** @type {Entry | null} */
   let removed = null;
 
@@ -126,10 +126,7 @@ export async function showLibrary(context, added) {
 
   function search() {
     rows.items = all.filter(
-      ({ card, text }) =>
-        searchWords.every((word) => text.includes(word)) &&
-        (filter.stage === 'all' || (filter.stage === 'open') === isOpen(card)) &&
-        (!filter.rules || card.rules === filter.rules),
+      ({ card, text }) => searchWords.every((word) => text.includes(word)) && filter.shows(card),
     );
     const none = all.length === 0;
     empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
@@ -148,39 +145,8 @@ export async function showLibrary(context, added) {
     const rank = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
     cards.sort((a, b) => rank(a) - rank(b));
     all = cards.map((card) => ({ card, text: searchedText(card, say, language) }));
-    listRules();
+    filter.offer(cards);
     search();
-  }
-
-  const stages = radioGroup({
-    label: say('ui.files.stage'),
-    value: filter.stage,
-    values: ['all', 'open', 'over'].map((value) => ({ value, label: say(`ui.files.stage.${value}`) })),
-    onchoose: (value) => {
-      filter.stage = value;
-      search();
-    },
-  });
-  const byRules = element('label', { class: 'by-rules' });
-  const filters = element('div', { class: 'my-games-filters' }, stages, byRules);
-
-  /** Fills the field that chooses games by their rules. */
-  function listRules() {
-    const found = [...new Set(all.map(({ card }) => card.rules ?? ''))].filter(Boolean);
-    if (!found.includes(filter.rules)) filter.rules = '';
-    byRules.hidden = found.length < 2;
-    filters.hidden = all.length < 2;
-    byRules.replaceChildren(
-      element('span', {}, say('ui.files.by-rules')),
-      selectField({
-        values: [{ value: '', label: say('ui.files.by-rules.all') }, ...found.map((value) => ({ value, label: rulesName(say, value) }))],
-        value: filter.rules,
-        onchoose: (value) => {
-          filter.rules = value;
-          search();
-        },
-      }),
-    );
   }
 
   /** @param {import('./library.js').Added} found */
@@ -212,7 +178,7 @@ export async function showLibrary(context, added) {
     body: [
       element('div', { class: 'my-games-tools' }, saveButton, button('ui.files.import', importFiles), exportButton),
       field,
-      filters,
+      filter.element,
       message,
       count,
       empty,
@@ -223,4 +189,54 @@ export async function showLibrary(context, added) {
   const follow = () => refresh();
   library.addEventListener('change', follow);
   closed.then(() => library.removeEventListener('change', follow));
+}
+
+/** Which games are shown: all, unfinished or finished ones, and by which rules. */
+class LibraryFilter {
+  #say;
+  #onchange;
+  #stage = 'all';
+  /** The rules of the games that are shown; empty: any. */
+  #rules = '';
+  #byRules = element('label', { class: 'by-rules' });
+
+  /** @param {Say} say @param {() => void} onchange */
+  constructor(say, onchange) {
+    this.#say = say;
+    this.#onchange = onchange;
+    const stages = radioGroup({
+      label: say('ui.files.stage'),
+      value: this.#stage,
+      values: ['all', 'open', 'over'].map((value) => ({ value, label: say(`ui.files.stage.${value}`) })),
+      onchoose: (value) => {
+        this.#stage = value;
+        onchange();
+      },
+    });
+    this.element = element('div', { class: 'my-games-filters' }, stages, this.#byRules);
+  }
+
+  /** @param {Card} card */
+  shows(card) {
+    return (this.#stage === 'all' || (this.#stage === 'open') === isOpen(card)) && (!this.#rules || card.rules === this.#rules);
+  }
+
+  /** Offers the rules of these games. @param {Card[]} cards */
+  offer(cards) {
+    const found = [...new Set(cards.map((card) => card.rules ?? ''))].filter(Boolean);
+    if (!found.includes(this.#rules)) this.#rules = '';
+    this.#byRules.hidden = found.length < 2;
+    this.element.hidden = cards.length < 2;
+    this.#byRules.replaceChildren(
+      element('span', {}, this.#say('ui.files.by-rules')),
+      selectField({
+        values: [{ value: '', label: this.#say('ui.files.by-rules.all') }, ...found.map((value) => ({ value, label: rulesName(this.#say, value) }))],
+        value: this.#rules,
+        onchoose: (value) => {
+          this.#rules = value;
+          this.#onchange();
+        },
+      }),
+    );
+  }
 }

@@ -129,52 +129,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
     Object.assign(tablet, changed);
     show();
   };
-  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => element('label', { class: 'tablet-field' }, element('span', {}, say(key)), ' ', field);
-  const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', oninput: () => set({ link: pasted.value.trim() }) });
-  const presets = ruleCatalogue().presets.map(({ id }) => id);
-  const rulesField = labelled('ui.tablet.rules', selectField({
-    values: [rules, ...presets.filter((id) => id !== rules)].map((value) => ({ value, label: rulesName(say, value) })),
-    value: rules,
-    onchoose: (chosenRules) => set({ rules: chosenRules }),
-  }));
-  const positionField = radioGroup({
-    label: say('ui.tablet.position'),
-    values: ['start', 'board'].map((value) => ({ value, label: say(`ui.tablet.position.${value}`) })),
-    value: 'start',
-    onchoose: (value) => set({ position: value === 'board' ? position : '' }),
-  });
-  /** @type {Partial<Record<Content, HTMLElement>>} */
-  const fields = {
-    game: element('div', {},
-      labelled('ui.tablet.opponent', selectField({
-        values: [
-          { value: '0', label: say('ui.tablet.two') },
-          ...Array.from({ length: MAX_LEVEL + 1 }, (_, n) => ({ value: String(seatOf(n)), label: say('ui.tablet.level', { n }) })),
-        ],
-        value: String(seat),
-        onchoose: (value) => set({ seat: Number(value) }),
-      }))),
-    board: element('div', {},
-      element('p', { class: 'about' }, say('ui.tablet.board.about')),
-      positionField),
-    lesson: labelled('ui.tablet.lesson', selectField({
-      values: [
-        ...ownLessons.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title }) })),
-        ...lessons.map(({ name, title }) => ({ value: name, label: title[words.language] })),
-      ],
-      value: tablet.lesson,
-      onchoose: (lesson) => set({ lesson }),
-    })),
-    exercise: labelled('ui.tablet.list', selectField({
-      values: [
-        ...ownLists.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title: title || say('ui.tablet.own.collected') }) })),
-        ...FAMILIES.map((value) => ({ value, label: say('ui.tablet.list.family', { name: rulesName(say, value) }) })),
-      ],
-      value: tablet.list,
-      onchoose: (list) => set({ list }),
-    })),
-    link: labelled('ui.tablet.link', pasted),
-  };
+  const { rulesField, positionField, fields } = contentFields({ say, words }, { tablet, lessons, ownLessons, ownLists, position, set });
   const minutes = selectField({ values: MINUTES.map((n) => ({ value: minutesText(n), label: say(n === Infinity ? 'ui.tablet.minutes.never' : 'ui.tablet.minutes.n', { n }) })), value: minutesText(tablet.minutes), onchoose: (text) => {
     chosen.minutes = MINUTES.find((n) => minutesText(n) === text) ?? null;
     show();
@@ -204,7 +159,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
           radioGroup({ label: say('ui.tablet.change'), about: say('ui.tablet.change.about'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
           radioGroup({ label: say('ui.tablet.language'), values: LANGUAGES.map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
           switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
-          labelled('ui.tablet.minutes', minutes)),
+          labelled(say('ui.tablet.minutes'), minutes)),
         element('div', { class: 'tablet-result' },
           qr.element,
           copyField(say, status, say('ui.tablet.address'), address),
@@ -214,7 +169,73 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
   });
 }
 
-/** @returns {Promise<{ name: string, title: Record<string, string> }[]>} */
+/** A field after its label. @param {string} label @param {HTMLElement} field */
+const labelled = (label, field) => element('label', { class: 'tablet-field' }, element('span', {}, label), ' ', field);
+
+/**
+ * The fields that say more of what the tablet begins with: one for the rules, and one for each other content.
+ *
+ * @param {{ say: Say, words: import('../base/words.js').Words }} context
+ * @param {object} choices
+ * @param {Tablet} choices.tablet as it is at first
+ * @param {ListedTitle[]} choices.lessons
+ * @param {OwnText[]} choices.ownLessons
+ * @param {OwnText[]} choices.ownLists
+ * @param {string} choices.position the one on the board
+ * @param {(changed: Partial<Tablet>) => void} choices.set
+ */
+function contentFields({ say, words }, { tablet, lessons, ownLessons, ownLists, position, set }) {
+  const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', oninput: () => set({ link: pasted.value.trim() }) });
+  const presets = ruleCatalogue().presets.map(({ id }) => id);
+  const rulesField = labelled(say('ui.tablet.rules'), selectField({
+    values: [tablet.rules, ...presets.filter((id) => id !== tablet.rules)].map((value) => ({ value, label: rulesName(say, value) })),
+    value: tablet.rules,
+    onchoose: (rules) => set({ rules }),
+  }));
+  const positionField = radioGroup({
+    label: say('ui.tablet.position'),
+    values: ['start', 'board'].map((value) => ({ value, label: say(`ui.tablet.position.${value}`) })),
+    value: 'start',
+    onchoose: (value) => set({ position: value === 'board' ? position : '' }),
+  });
+  /** @type {Partial<Record<Content, HTMLElement>>} */
+  const fields = {
+    game: element('div', {},
+      labelled(say('ui.tablet.opponent'), selectField({
+        values: [
+          { value: '0', label: say('ui.tablet.two') },
+          ...Array.from({ length: MAX_LEVEL + 1 }, (_, n) => ({ value: String(seatOf(n)), label: say('ui.tablet.level', { n }) })),
+        ],
+        value: String(tablet.seat),
+        onchoose: (value) => set({ seat: Number(value) }),
+      }))),
+    board: element('div', {},
+      element('p', { class: 'about' }, say('ui.tablet.board.about')),
+      positionField),
+    lesson: labelled(say('ui.tablet.lesson'), selectField({
+      values: [
+        ...ownLessons.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title }) })),
+        ...lessons.map(({ name, title }) => ({ value: name, label: title[words.language] })),
+      ],
+      value: tablet.lesson,
+      onchoose: (lesson) => set({ lesson }),
+    })),
+    exercise: labelled(say('ui.tablet.list'), selectField({
+      values: [
+        ...ownLists.map(({ id, title }) => ({ value: id, label: say('ui.tablet.own', { title: title || say('ui.tablet.own.collected') }) })),
+        ...FAMILIES.map((value) => ({ value, label: say('ui.tablet.list.family', { name: rulesName(say, value) }) })),
+      ],
+      value: tablet.list,
+      onchoose: (list) => set({ list }),
+    })),
+    link: labelled(say('ui.tablet.link'), pasted),
+  };
+  return { rulesField, positionField, fields };
+}
+
+/** @typedef {{ name: string, title: Record<string, string> }} ListedTitle */
+
+/** @returns {Promise<ListedTitle[]>} */
 async function lessonList() {
   return fetchJson('./lessons/index.json');
 }

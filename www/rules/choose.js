@@ -119,7 +119,6 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
   const title = `sheet-${card.id}`;
-  const readings = element('div', { class: 'readings' });
   let unchanged = current !== null;
   const take = plays ? 'ui.rules.play' : 'ui.rules.take';
   const play = element(
@@ -131,53 +130,8 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
     unchanged = false;
     play.textContent = say(take);
   };
-  const fillReadings = () => {
-    const offered = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
-    readings.replaceChildren(
-      ...offered.map(({ name }) =>
-        switchField({
-          label: say(`ui.reading.${name}`),
-          about: say(`ui.reading.${name}.off`),
-          on: !choice.off.has(name),
-          onchange: (on) => {
-            if (on) choice.off.delete(name);
-            else choice.off.add(name);
-            changed();
-          },
-        }),
-      ),
-    );
-  };
-  fillReadings();
-  const variants =
-    card.variants.length > 1 &&
-    radioGroup({
-      label: say('ui.rules.variants'),
-      value: choice.variant,
-      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
-      onchoose: (value) => {
-        choice.variant = value;
-        fillReadings();
-        changed();
-      },
-    });
-  const ours =
-    card.readings.length > 0 &&
-    element(
-      'fieldset',
-      { class: 'ours' },
-      element('legend', {}, say('ui.rules.ours')),
-      readings,
-    );
-  const more =
-    (variants || ours) &&
-    element(
-      'details',
-      { open: shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0)) },
-      element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
-      variants,
-      ours,
-    );
+  const opened = shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0));
+  const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
   const choose = () => {
     const flipped = card.readings.some(({ setting }) => setting === 'mirror');
     const begins = card.readings.find(({ first }) => first);
@@ -208,4 +162,51 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
         ),
     ),
   );
+}
+
+/**
+ * The variants and readings of a card, to choose among; `null` if it has none.
+ *
+ * @param {RulesCard} card
+ * @param {CardChoice} choice changed when a variant or reading is chosen
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {boolean} options.opened
+ * @param {() => void} options.onchange
+ */
+function variantsAndReadings(card, choice, { say, opened, onchange }) {
+  const readings = element('div', { class: 'readings' });
+  const fillReadings = () => {
+    const offered = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
+    readings.replaceChildren(
+      ...offered.map(({ name }) =>
+        switchField({
+          label: say(`ui.reading.${name}`),
+          about: say(`ui.reading.${name}.off`),
+          on: !choice.off.has(name),
+          onchange: (on) => {
+            if (on) choice.off.delete(name);
+            else choice.off.add(name);
+            onchange();
+          },
+        }),
+      ),
+    );
+  };
+  fillReadings();
+  const variants =
+    card.variants.length > 1 &&
+    radioGroup({
+      label: say('ui.rules.variants'),
+      value: choice.variant,
+      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
+      onchoose: (value) => {
+        choice.variant = value;
+        fillReadings();
+        onchange();
+      },
+    });
+  const ours = card.readings.length > 0 && element('fieldset', { class: 'ours' }, element('legend', {}, say('ui.rules.ours')), readings);
+  if (!variants && !ours) return null;
+  return element('details', { open: opened }, element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')), variants, ours);
 }

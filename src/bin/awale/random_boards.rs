@@ -1,4 +1,4 @@
-//! Boards at random, some of them such that an idea or an option of the rules is likely to matter.
+//! Random boards, some of them made so that a theme or an option of the rules is likely to matter.
 
 use crate::player::Random;
 use awale::rules::{Move, Position, Rules, Setup, Side};
@@ -76,8 +76,8 @@ pub fn last_few(rules: Rules, random: &mut Random) -> Option<Position> {
     setup.position(rules).ok().filter(|position| position.end().is_none())
 }
 
-/// A board with very few seeds, where the player behind draws only by getting every one of them: only the
-/// last seed can be given to them.
+/// A board with very few seeds, all of which the player behind needs for a draw: who gets the last
+/// seed (`last-seed=to-loser`) decides.
 pub fn all_or_draw(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     let seeds = 3 + random.below(7) as u32;
@@ -116,8 +116,8 @@ pub fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
     (position.reserve() > 0).then(|| seen_from_south(&position))
 }
 
-/// Random placements, and up to two sowings that are also possible from a board with the same number of
-/// seeds in every pit. Returns the position, seen from South, and all moves.
+/// Random placements, and up to two sowings that are also possible from an even start position, so that
+/// the two openings can be compared. Returns the position, seen from South, and all moves.
 pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
     let mut from = Vec::new();

@@ -53,8 +53,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 builder.store(seeds, folder).map_err(unusable)?;
             }
             let tables = builder.tables().clone();
-            let building = usize::from(seeds < wanted);
-            let census = scope.spawn(move || Verifier::new(&tables).beside(building).check(seeds));
+            // A core is left to the building, if it goes on.
+            let busy = usize::from(seeds < wanted);
+            let census = scope.spawn(move || Verifier::new(&tables).beside(busy).check(seeds));
             if let Some(before) = verification.replace(Verification { seeds, ms, census }) {
                 before.report(&job, output)?;
             }

@@ -130,12 +130,12 @@ impl Painter {
             }
             return false;
         }
-        if let Some(mut seeds) = self.next_atlas.take() {
-            if seeds.fill(&self.theme) {
-                self.next_atlas = Some(seeds);
+        if let Some(mut atlas) = self.next_atlas.take() {
+            if atlas.fill(&self.theme) {
+                self.next_atlas = Some(atlas);
                 return false;
             }
-            self.atlas = seeds;
+            self.atlas = atlas;
         } else if let Some(wood_builder) = self.wood_builder.take() {
             match wood_builder.carve(self.stage.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
@@ -144,7 +144,7 @@ impl Painter {
         } else {
             return false;
         }
-        // The wood is shown as a whole: a place that is redrawn meanwhile still lies on the old one.
+        // The new wood is shown when all of it is drawn; until then places are redrawn on the old one.
         let finished = self.wood_builder.is_none();
         if finished {
             self.clear_still_layer();
