@@ -473,7 +473,7 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
             continue;
         }
         let tables = Tables::new(*start.rules());
-        let wrong = start.placements().into_iter().filter(|mv| *mv != key(&board));
+        let wrong = start.placements().filter(|mv| *mv != key(&board));
         // One in five is enough: each is judged by a search, as the moves after it are.
         for mv in wrong.step_by(5) {
             let place = format!("{start}: {mv}");
@@ -498,6 +498,34 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
     for key in ["lesser", "both"].map(|name| format!("ui.exercises.because.{name}")) {
         assert!(told.contains_key(key.as_str()), "{key}: {told:?}");
     }
+}
+
+#[test]
+fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
+    let mut found = 0;
+    for (family, ..) in FAMILIES {
+        for board in read_exercises(family).boards {
+            let start = board.record.start();
+            let answers = board.steps.iter().filter_map(|step| step.ask.as_ref()).take(1);
+            for wrong in answers.flat_map(|ask| &ask.answers).filter(|answer| !answer.right) {
+                let missed =
+                    wrong.refutation.iter().find(|one| one.key == "ui.exercises.because.missed");
+                let Some(missed) = missed else { continue };
+                let [right, taken] =
+                    [key(&board), wrong.mv].map(|mv| u32::from(start.captured(&mv)));
+                let place = format!("{family}, line {}: {}", board.line, wrong.mv);
+                assert!(taken < right, "{place} took {taken}, {} takes {right}", key(&board));
+                let Some(Datum::Count(n)) = missed.data.get("n") else { panic!("{place}") };
+                assert!((1..=right).contains(n), "{place}: {n}");
+                // One harvest of the same pit differs from the other by what it leaves.
+                if wrong.mv.pit() == key(&board).pit() {
+                    assert_eq!(*n, right - taken, "{place}");
+                }
+                found += 1;
+            }
+        }
+    }
+    assert!(found >= 50, "{found}");
 }
 
 /// The task of its theme says so, or what is in sight of the board.
