@@ -7,8 +7,8 @@ use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
 use awale::teach::{
-    Candidate, Change, Puzzle, STAKES, Stake, Theme, alike, by_other_rules, difficulty, found_at,
-    position_after, refutation, themes,
+    Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
+    difficulty, found_at, position_after, refutation, refutation_messages, themes, threats,
 };
 use helpers::positions::position;
 use std::collections::{BTreeMap, HashMap};
@@ -452,6 +452,159 @@ fn every_wrong_answer_shows_what_is_taken_where_and_what_it_costs() {
     }
     assert!(faults.is_empty(), "expected:\n{}", faults.join("\n"));
     assert!(told_on >= 20, "{told_on}");
+}
+
+/// Whether a message has pits, with or without seeds.
+fn names_pits(message: &Message) -> bool {
+    ["pits", "theirs", "heaps"].iter().any(|name| match message.data.get(name) {
+        Some(Datum::Pits(pits)) => !pits.is_empty(),
+        Some(Datum::Heaps(heaps)) => !heaps.is_empty(),
+        _ => false,
+    })
+}
+
+/// Also of the placements that the file leaves out, which the page explains when they are played.
+#[test]
+fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to() {
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for board in read_exercises("eqwale").boards {
+        let start = *board.record.start();
+        if start.reserve() == 0 {
+            continue;
+        }
+        let tables = Tables::new(*start.rules());
+        let wrong = start.placements().filter(|mv| *mv != key(&board));
+        // One in five is enough: each is judged by a search, as the moves after it are.
+        for mv in wrong.step_by(5) {
+            let place = format!("{start}: {mv}");
+            let judged = Puzzle::judge(&start.play(&mv).unwrap(), &tables).expect(&place);
+            let reply = judged.answers()[0].mv;
+            let line = refutation(&start, &key(&board), &mv, &reply, &tables);
+            let messages = refutation_messages(&start, &key(&board), &mv, &line);
+            if reply.pit().is_none() {
+                assert_eq!(messages[0].key, "ui.exercises.refuted.place", "{place}");
+                assert!(names_pits(&messages[0]), "{place}");
+                assert_eq!(messages.len(), 2, "{place}");
+            }
+            let last = messages.last().unwrap();
+            assert!(
+                names_pits(last) || last.key == "ui.exercises.because.no-harvest",
+                "{place}: {last:?}"
+            );
+            *told.entry(last.key).or_default() += 1;
+        }
+    }
+    assert!(told.values().sum::<usize>() > 50, "{told:?}");
+    for key in ["lesser", "both"].map(|name| format!("ui.exercises.because.{name}")) {
+        assert!(told.contains_key(key.as_str()), "{key}: {told:?}");
+    }
+}
+
+#[test]
+fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
+    let mut found = 0;
+    for (family, ..) in FAMILIES {
+        for board in read_exercises(family).boards {
+            let start = board.record.start();
+            let answers = board.steps.iter().filter_map(|step| step.ask.as_ref()).take(1);
+            for wrong in answers.flat_map(|ask| &ask.answers).filter(|answer| !answer.right) {
+                let missed =
+                    wrong.refutation.iter().find(|one| one.key == "ui.exercises.because.missed");
+                let Some(missed) = missed else { continue };
+                let [right, taken] =
+                    [key(&board), wrong.mv].map(|mv| u32::from(start.captured(&mv)));
+                let place = format!("{family}, line {}: {}", board.line, wrong.mv);
+                assert!(taken < right, "{place} took {taken}, {} takes {right}", key(&board));
+                let Some(Datum::Count(n)) = missed.data.get("n") else { panic!("{place}") };
+                assert!((1..=right).contains(n), "{place}: {n}");
+                // One harvest of the same pit differs from the other by what it leaves.
+                if wrong.mv.pit() == key(&board).pit() {
+                    assert_eq!(*n, right - taken, "{place}");
+                }
+                found += 1;
+            }
+        }
+    }
+    assert!(found >= 50, "{found}");
+}
+
+/// The task of its theme says so, or what is in sight of the board.
+#[test]
+fn every_mined_question_names_pits_or_says_that_the_opponent_has_no_seeds() {
+    for lang in ["fr", "en"] {
+        let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
+        let words: BTreeMap<String, serde_json::Value> =
+            serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        for (family, ..) in FAMILIES {
+            for board in read_exercises(family).boards {
+                if board.record.tags().get("TitleFr").is_some() {
+                    continue;
+                }
+                let theme = match theme(&board) {
+                    Theme::Rule(_) => "rule",
+                    theme => theme.as_str(),
+                };
+                let start = board.record.start();
+                let place = format!("{family}, line {}, {lang}: {start}", board.line);
+                let task = format!("ui.exercises.task.{theme}");
+                let voices = words.iter().filter(|(key, _)| {
+                    key.strip_prefix(&task)
+                        .is_some_and(|rest| rest.is_empty() || rest.starts_with('@'))
+                });
+                let threatened = |by: Side| threats(start, by).iter().any(|one| one.seeds() > 0);
+                let mut found = 0;
+                for (_, text) in voices {
+                    found += 1;
+                    let text = text.as_str().expect(&place);
+                    let named = if text.contains("{seen}") {
+                        let seen = &board.steps[0].ask.as_ref().expect(&place).seen;
+                        !seen.is_empty() && seen.iter().all(names_pits)
+                    } else if text.contains("{targets") {
+                        threatened(Side::South)
+                    } else if text.contains("{from}") {
+                        threatened(Side::North)
+                    } else {
+                        text.contains("{hoard}") || text.contains("{where}")
+                    };
+                    assert!(named, "{place}: {text}");
+                }
+                assert!(found > 0, "{place}: {task}");
+            }
+        }
+    }
+}
+
+/// The pit may be named where the opponent threatens it or where it has to be filled, and beside another choice.
+#[test]
+fn no_sentence_written_by_hand_names_the_pit_to_be_found() {
+    let mut read = 0;
+    for (family, ..) in FAMILIES {
+        for board in read_exercises(family).boards {
+            let start = board.record.start();
+            let tags = board.record.tags();
+            let pit = match key(&board) {
+                Move::Sow { pit, .. } => Some(pit),
+                Move::Place { placed, .. } => Side::South.pits().find(|pit| placed[pit.rank()] > 0),
+            };
+            let pit = pit.expect("a pit");
+            let in_danger = threats(start, Side::North)
+                .iter()
+                .any(|threat| threat.prey.iter().any(|heap| heap.pit == pit));
+            if tags.get("TitleFr").is_none() || in_danger || start.seeds(pit) == 0 {
+                continue;
+            }
+            for lang in ["fr", "en"] {
+                let said = board.steps[0].said.text(lang);
+                let named: Vec<_> = Side::South
+                    .pits()
+                    .filter(|pit| said.contains(&format!("[[{}]]", pit.letter())))
+                    .collect();
+                assert!(named != [pit], "{family}, line {}: {said}", board.line);
+                read += 1;
+            }
+        }
+    }
+    assert!(read >= 50, "{read}");
 }
 
 /// The numbers from two to twelve, in words.

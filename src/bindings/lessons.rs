@@ -49,6 +49,8 @@ export interface RefutationQuestion {
 /** A question: the learner is to make a move, to name a number or to choose an answer. */
 export interface LessonAsk {
   question: LessonText;
+  /** What can be seen on the board, for a question without words that asks for a move. */
+  seen: Message[];
   hint: LessonText;
   /** What is said to any other move. */
   other: LessonText;

@@ -18,7 +18,7 @@ pub fn leaves_last(position: &Position, mv: &Move) -> bool {
 /// least two seeds more than after any other placement of as many seeds.
 #[must_use]
 pub fn prepares_harvest(position: &Position, mv: &Move) -> bool {
-    let [Some(harvest), others @ ..] = &placed_alike(position, mv, first_harvest)[..] else {
+    let [Some(harvest), others @ ..] = &placed_alike(position, mv, sure_harvest)[..] else {
         return false;
     };
     !others.is_empty()
@@ -50,7 +50,7 @@ fn placed_alike(
 }
 
 /// The most that the player can surely harvest with the first sowing, if they sow first.
-fn first_harvest(before: &Position, after: &Position) -> Option<u8> {
+pub(super) fn sure_harvest(before: &Position, after: &Position) -> Option<u8> {
     let mut least = None;
     for reply in after.moves() {
         let next = after.play_unchecked(&reply);

@@ -1,9 +1,10 @@
 //! Refutations: the line that shows what a wrong move loses, and the messages that say it.
 
-use super::message::Message;
+use super::message::{Heap, Message};
+use super::placing::sure_harvest;
 use super::puzzle::Puzzle;
 use super::threats::{Threat, threats};
-use crate::rules::{Event, Move, Pit, Position, Side};
+use crate::rules::{Event, Move, Pit, Placement, Position, Side};
 use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
@@ -24,7 +25,7 @@ pub fn refutation(
     tables: &Tables,
 ) -> Vec<Move> {
     let (_, enough) = WrongMove::new(position, right, wrong, reply).shown();
-    if enough || position.reserve() > 0 {
+    if enough {
         return vec![*reply];
     }
     let other = position.turn().other();
@@ -67,6 +68,7 @@ pub fn refutation_messages(
 struct WrongMove<'a> {
     start: &'a Position,
     right: &'a Move,
+    wrong: &'a Move,
     reply: &'a Move,
     solver: Side,
     other: Side,
@@ -77,11 +79,16 @@ struct WrongMove<'a> {
 }
 
 impl<'a> WrongMove<'a> {
-    fn new(start: &'a Position, right: &'a Move, wrong: &Move, reply: &'a Move) -> WrongMove<'a> {
+    fn new(
+        start: &'a Position,
+        right: &'a Move,
+        wrong: &'a Move,
+        reply: &'a Move,
+    ) -> WrongMove<'a> {
         let solver = start.turn();
         let before = start.play_unchecked(wrong);
         let after = before.play_unchecked(reply);
-        WrongMove { start, right, reply, solver, other: solver.other(), before, after }
+        WrongMove { start, right, wrong, reply, solver, other: solver.other(), before, after }
     }
 
     /// Whether the opponent replied: with another turn, the reply is the solver's own next move.
@@ -111,9 +118,12 @@ impl<'a> WrongMove<'a> {
     /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
     /// to; and whether nothing more need be said.
     fn told(&self) -> (Vec<Message>, bool) {
-        let Some(pit) = self.reply.pit() else {
-            let by = Message::new("ui.exercises.refuted.place").with("by", self.reply.side());
-            return (vec![by], false);
+        let pit = match self.reply {
+            Move::Sow { pit, .. } => *pit,
+            Move::Place { side, placed } => {
+                let by = Message::new("ui.exercises.refuted.place").with("by", *side);
+                return (vec![by.with("heaps", heaps(*side, placed))], false);
+            }
         };
         let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
         let taken = taken(&self.before, self.reply);
@@ -155,7 +165,10 @@ impl<'a> WrongMove<'a> {
     /// What made the move wrong where the reply alone does not show it: what the opponent could take
     /// next, or what the right move would have given. It never names the pit to be sown.
     fn reason(&self) -> Option<Message> {
-        let missed = taken(self.start, self.right);
+        if self.reply.pit().is_none() {
+            return self.lesser_harvest();
+        }
+        let missed = self.missed();
         if missed.seeds > 0 {
             return Some(missed.add_to(self.because("ui.exercises.because.missed")));
         }
@@ -185,6 +198,35 @@ impl<'a> WrongMove<'a> {
         None
     }
 
+    /// What the right move takes and the wrong one leaves; nothing if the wrong move takes as much or more.
+    fn missed(&self) -> Prey {
+        let [right, wrong] = [self.right, self.wrong].map(|mv| captured_heaps(self.start, mv));
+        let sum = |heaps: &[Heap]| heaps.iter().map(|heap| heap.seeds).sum::<u8>();
+        if sum(&wrong) >= sum(&right) {
+            return Prey::default();
+        }
+        let taken =
+            |pit: Pit| wrong.iter().filter(|heap| heap.pit == pit).map(|heap| heap.seeds).sum();
+        let left = right
+            .iter()
+            .map(|heap| Heap { pit: heap.pit, seeds: heap.seeds.saturating_sub(taken(heap.pit)) });
+        let left: Vec<Heap> = left.filter(|heap| heap.seeds > 0).collect();
+        Prey { seeds: sum(&left), pits: left.iter().map(|heap| heap.pit).collect() }
+    }
+
+    /// That the solver's first sowing, after all seeds are placed, harvests less than the right placement makes
+    /// sure of. What either player could take otherwise is no reason: both placements may leave as much.
+    fn lesser_harvest(&self) -> Option<Message> {
+        let sure = sure_harvest(self.start, &self.start.play_unchecked(self.right))?;
+        let first = self.mine() && self.after.reserve() == 0;
+        let harvest = first.then(|| greatest(&self.after, self.solver))?;
+        let key = match harvest.seeds {
+            0 => "ui.exercises.because.no-harvest",
+            _ => "ui.exercises.because.lesser",
+        };
+        (harvest.seeds < sure).then(|| harvest.add_to(self.because(key)).with("more", sure))
+    }
+
     /// What the whole line shows: the first capture of each player, or what their stores gain. Nothing is
     /// known beyond the reply if the line has no more moves.
     fn line_reason(&self, line: &[Move]) -> Message {
@@ -202,6 +244,10 @@ impl<'a> WrongMove<'a> {
                 first.get_or_insert((prey, at as u32));
             }
             here = here.play_unchecked(mv);
+            // A line of the search goes on beyond that; what follows would be told in the wrong order.
+            if theirs.is_some() {
+                break;
+            }
         }
         match (mine, theirs) {
             (Some((own, _)), Some((lost, _))) => own
@@ -253,14 +299,26 @@ impl Prey {
     }
 }
 
-/// What a legal move captures.
-fn taken(position: &Position, mv: &Move) -> Prey {
+/// The seeds of a placement, pit by pit.
+fn heaps(side: Side, placed: &Placement) -> Vec<Heap> {
+    let heaps = side.pits().zip(placed).map(|(pit, seeds)| Heap { pit, seeds: *seeds });
+    heaps.filter(|heap| heap.seeds > 0).collect()
+}
+
+/// What a legal move captures from each pit.
+fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
     let events = position.trace(mv).map(|(_, trace)| trace.events).unwrap_or_default();
-    let from = events.iter().filter_map(|event| match event {
-        Event::Take { from, .. } => Some(*from),
+    let heaps = events.iter().filter_map(|event| match *event {
+        Event::Take { from, seeds, .. } => Some(Heap { pit: from, seeds }),
         _ => None,
     });
-    Prey { seeds: position.captured(mv), pits: from.collect() }
+    heaps.collect()
+}
+
+/// What a legal move captures.
+fn taken(position: &Position, mv: &Move) -> Prey {
+    let pits = captured_heaps(position, mv).iter().map(|heap| heap.pit).collect();
+    Prey { seeds: position.captured(mv), pits }
 }
 
 /// The largest capture of a player, if it were their turn; none when the game is over.

@@ -139,17 +139,34 @@ test('an exercise about a rule states it before the move, and the move without t
   await expect(lessonBar(page)).toContainText(/(Ce coup|Après ce coup|Au coup suivant|La dernière graine|Il n’y a rien)\b.*\. Sans cette règle, il aurait fallu semer [A-F]/s);
 });
 
-test('a task does not list the pits that may be sown where that is nearly all of them', async ({ page }) => {
+test('a task says what is in sight of the board instead of listing nearly all pits that may be sown', async ({ page }) => {
   await begin(page, CLASSIC.findIndex(({ theme, moves }) => theme === 'opening' && !hasOwnTexts(moves)) + 1);
-  await expect(lessonBar(page)).toContainText('La partie commence à peine. Un coup vaut déjà mieux que les autres.');
+  await expect(lessonBar(page)).toContainText('La partie commence à peine. Les cases E, F, d et e sont vides. Un coup vaut déjà mieux que les autres.');
+  // F would reach a, b and c, and so take nothing.
+  await open(page, `#exercise=classique/${exerciseGames('classique').findIndex((game) => game.includes('"0-5-3-5-3-0-2-2-2-')) + 1}`);
+  await expect(lessonBar(page)).toContainText(/mais ne prend rien\. À votre portée\s: les cases a et b\./);
 });
 
-test('a task says nothing of the opponent’s seeds where there are none', async ({ page }) => {
+test('a task says that the opponent has no seeds', async ({ page }) => {
   const number = exerciseGames('eqwale').findIndex((game) => game.includes('Theme "counting"') && /FEN "(\d+-){6}(0-){6}/.test(game)) + 1;
   await open(page, `#exercise=eqwale/${number}`);
-  await expect(lessonBar(page)).toContainText('Comptez les coups qui restent à chacun, puis jouez.');
-  await expect(lessonBar(page)).not.toContainText('Les graines de Nord');
+  await expect(lessonBar(page)).toContainText('Nord n’a plus de graines. Personne ne peut récolter au prochain coup. Comptez les coups qui restent à chacun, puis jouez.');
 });
+
+for (const [lang, task, told] of /** @type {[string, string, RegExp][]} */ ([
+  ['fr', 'Chez Nord, le trou a est encore vide.', /Vous avez posé 1 graine dans le trou A\. Nord pose 1 graine dans le trou a\s; votre premier coup ne pourra récolter que 6 graines dans les trous a, e et f, au lieu de 8 au moins\s: par rapport au bon coup, vous perdez 3 graines\./],
+  ['en', 'On North’s side, hole a is still empty.', /You placed 1 seed in hole A\. North places 1 seed in hole a; your first move will only be able to harvest 6 seeds from holes a, e and f, instead of at least 8: you lose 3 seeds compared with the right move\./],
+])) {
+  test(`a wrong placement says where North places and what that leads to (${lang})`, async ({ page }) => {
+    const number = exerciseGames('eqwale').findIndex((game) => game.includes('"5-6-3-3-1-4-0-3-1-8-5-7-')) + 1;
+    await open(page, `#lang=${lang}&exercise=eqwale/${number}`);
+    await expect(lessonBar(page)).toContainText(task);
+    await pit(page, 'A').click();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(lessonBar(page)).toContainText(told);
+    await expect(pit(page, 'a')).toHaveAccessibleName(/1/);
+  });
+}
 
 test('moves of Éqwalé are written in words', async ({ page }) => {
   const all = exercisesOf('eqwale');

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
 
 /// Entries that only games of Éqwalé say.
-const ONLY_EQWALE: [&str; 21] = [
+const ONLY_EQWALE: [&str; 25] = [
     "fact.attacked",
     "fact.harvest",
     "fact.nothing-equal",
@@ -29,6 +29,10 @@ const ONLY_EQWALE: [&str; 21] = [
     "ui.pit-origin",
     "ui.exercises.played.harvest",
     "ui.exercises.sow.harvest",
+    "ui.exercises.seen.equal",
+    "ui.exercises.seen.fill",
+    "ui.exercises.because.lesser",
+    "ui.exercises.because.no-harvest",
     "ui.tests.ask.attacked",
     "ui.tests.move.harvest",
     "rule.capture.equal",
@@ -58,7 +62,7 @@ const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
 
 /// What is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
 /// of the exercises is read in the voices of its exercises.
-const SAID_IN_PLAY: [&str; 38] = [
+const SAID_IN_PLAY: [&str; 40] = [
     "rule.",
     "ui.option.",
     "fact.",
@@ -94,7 +98,9 @@ const SAID_IN_PLAY: [&str; 38] = [
     "ui.exercises.reply",
     "ui.exercises.played",
     "ui.exercises.sow",
+    "ui.exercises.seen.",
     "ui.exercises.then",
+    "ui.exercises.where-seeds",
     "ui.exercises.own-pits",
     "why.",
 ];

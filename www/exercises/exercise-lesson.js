@@ -31,9 +31,6 @@ const EXERCISE_KEYS = new Map([
  */
 export const exerciseSay = (say) => (key, data = {}) => say(EXERCISE_KEYS.get(key) ?? key, data);
 
-/** The most pits that a task lists as a choice. */
-const MOST_CHOICES = 3;
-
 /** Themes where a move may do nothing but give another turn: its pit is named. */
 const TURN_THEMES = ['replay', 'turn-chain'];
 
@@ -77,7 +74,8 @@ export function exerciseLesson({ board, theme }, words, title) {
  * @param {Words} words with its voices
  */
 function stepsInWords(board, theme, game, words) {
-  const idea = ideaOf(theme, game, words);
+  const seen = board.steps.find(({ ask }) => ask)?.ask?.seen ?? [];
+  const idea = ideaOf(theme, game, seen, words);
   /** Whether the solver's first move has had its sentence about the theme. */
   let explained = false;
   const moveText = (/** @type {string} */ move) => {
@@ -109,16 +107,18 @@ const isAboutRule = (theme) => theme.startsWith('rule-');
  *
  * @param {string} named
  * @param {Game} game at the start
+ * @param {import('../awale_engine.js').Message[]} seen what can be seen on the board
  * @param {Words} words
  */
-function ideaOf(named, game, words) {
+function ideaOf(named, game, seen, words) {
   const theme = themeOf(named);
   const aboutRule = isAboutRule(theme);
   const { turn: solver } = game.state();
   const sides = { by: solver, other: otherSide(solver) };
   const onBoard = { ...boardFacts(game), ...sides };
   const rule = aboutRule ? words.say(`ui.exercises.rule.${theme}`, sides) : '';
-  const facts = { ...onBoard, may: choicesText(onBoard, words), where: seedsText(onBoard, words), rule };
+  const inSight = words.tell(seen, 'sayPits');
+  const facts = { ...onBoard, seen: inSight && `${inSight} `, where: seedsText(onBoard, words), rule };
   return { theme, aboutRule, textKey: aboutRule ? 'rule' : theme, solver, facts };
 }
 
@@ -132,11 +132,11 @@ function ideaOf(named, game, words) {
  * @param {Words} words
  */
 function replyInWords(move, game, words) {
-  const { by, origin } = readMove(move);
+  const { by, origin, placed } = readMove(move);
   const takes = capturesAnything(game, move);
   game.play(move);
   const told = takes ? words.tell(resultMessages(game), 'sayPits') : '';
-  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told }).trim();
+  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), heaps: placed, told }).trim();
 }
 
 /**
@@ -148,9 +148,11 @@ function replyInWords(move, game, words) {
  * @param {Words} words
  */
 function foundInWords(move, game, { theme }, words) {
-  const told = words.tell(game.hint(move, true), 'sayPits');
+  const reasons = game.hint(move, true);
+  const told = words.tell(reasons.length > 0 ? reasons : game.hint(move), 'sayPits');
   game.play(move);
-  return TURN_THEMES.includes(theme) && !told.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
+  const again = TURN_THEMES.includes(theme) && reasons.some(({ key }) => key === 'hint.replay');
+  return again && !told.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
 }
 
 /**
@@ -163,7 +165,9 @@ function foundInWords(move, game, { theme }, words) {
  * @param {Words} words
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
-  const reasons = game.hint(move, true);
+  // That the emptied pit is safe is what the theme's sentence says.
+  const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move);
+  const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
@@ -226,8 +230,9 @@ function explainAnswer(answer, words) {
   const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
   const shown = refutation.reduce((before, { key, data }) => words.sayPits(key, { ...data, told: before }), '');
   const replies = answer.replies.map(({ move, said: written }, at) => {
-    const { by, origin } = readMove(move);
-    const text = at === 0 ? withCost(shown) : words.sayPits('ui.exercises.told', { told: words.sayPits('ui.exercises.refuted', { by, move: origin }) });
+    const { by, origin, placed } = readMove(move);
+    const further = () => words.sayPits(origin ? 'ui.exercises.refuted' : 'ui.exercises.refuted.place', { by, move: origin, heaps: placed });
+    const text = at === 0 ? withCost(shown) : words.sayPits('ui.exercises.told', { told: further() });
     return { move, said: hasText(written) ? written : inAllLanguages(text) };
   });
   // Further replies that the refutation tells of are not played.
@@ -255,10 +260,11 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
     // A review of a second move, whichever it is, finds the best one in its place.
     const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
     if (!judged) return { move, right: false, said, replies: [], cost: null, refutation: [], told: 0 };
-    const line = reply?.best.slice(0, 1) ?? [];
+    const line = reply?.best ?? [];
     const refutation = await refute({ rules, position, right, wrong: move, line });
-    const replies = line.map((best) => ({ move: best, said: {} }));
-    const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), refutation, told: line.length };
+    // The whole line is told, its first move is played.
+    const replies = line.slice(0, 1).map((best) => ({ move: best, said: {} }));
+    const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), refutation, told: 1 };
     return withVoices(words, game.voices(), () => explainAnswer(unexplained, words));
   };
   return { said, answer: explain().finally(() => game.free()) };
@@ -288,20 +294,20 @@ export function moveInWords(move, key, words) {
 }
 
 /**
- * What a task may name: the pits that can be captured, the opponent's seeds and greatest threat, the pits
- * that may be sown, and the player's fullest.
+ * What a task may name: the pits that can be captured, the opponent's seeds and greatest threat, and the
+ * player's fullest pit.
  *
  * @param {Game} game
  */
 function boardFacts(game) {
-  const { pits, turn, reserve, playable } = game.state();
-  if (reserve > 0) return { open: [...game.openPits('')] };
+  const { pits, turn, reserve } = game.state();
+  if (reserve > 0) return {};
   const other = otherSide(turn);
   const seedsIn = (/** @type {string} */ pit) => pits[PITS.indexOf(pit)];
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  return { theirs, theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), choices: [...playable], targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  return { theirs, theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
 }
 
 /**
@@ -317,25 +323,14 @@ function onSide(pits, side) {
 }
 
 /**
- * What may be sown or placed, where that is a choice among few pits: a list of all of them says nothing.
- *
- * @param {{ choices?: string[], open?: string[] }} facts
- * @param {Words} words
- */
-function choicesText({ choices = [], open = [] }, words) {
-  const n = choices.length + open.length;
-  if (n === 0 || n > MOST_CHOICES) return '';
-  return `${words.sayPits(open.length > 0 ? 'ui.exercises.may.place' : 'ui.exercises.may', { choices, open })} `;
-}
-
-/**
- * Where the opponent's seeds are, if there are any.
+ * Where the opponent's seeds are, or that there are none.
  *
  * @param {{ theirs?: string[], theirSeeds?: number, other: Side }} facts
  * @param {Words} words
  */
 function seedsText({ theirs = [], theirSeeds, other }, words) {
-  return theirs.length > 0 ? `${words.sayPits('ui.exercises.where-seeds', { n: theirSeeds, theirs, other })} ` : '';
+  if (theirs.length === 0) return `${words.say('ui.exercises.seen.none', { other })} `;
+  return `${words.sayPits('ui.exercises.where-seeds', { n: theirSeeds, theirs, other })} `;
 }
 
 /**

@@ -54,6 +54,8 @@ pub struct Step {
 pub struct Ask {
     /// The question in words, if there are any.
     pub question: Text,
+    /// What can be seen on the board, for a question without words that asks for a move.
+    pub seen: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,
     /// What is said to any other move.

@@ -8,6 +8,7 @@ use super::refute::refute;
 use super::text::Text;
 use crate::record::NodeId;
 use crate::rules::Move;
+use crate::teach::sight::in_sight;
 
 /// The nodes of the main line where something is said, asked or shown, and its last node.
 pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
@@ -78,14 +79,17 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     for variation in variations {
         answers.extend(answer(reader, *variation));
     }
-    refute(&mut answers, reader.record.position(node), reader.record.tags());
-    Some(Ask { any, answers, ..ask(comment) })
+    let position = reader.record.position(node);
+    refute(&mut answers, position, reader.record.tags());
+    let seen = if comment.question.is_empty() { in_sight(position) } else { Vec::new() };
+    Some(Ask { any, answers, seen, ..ask(comment) })
 }
 
 /// The texts of a question.
 fn ask(comment: &Comment) -> Ask {
     Ask {
         question: comment.question.clone(),
+        seen: Vec::new(),
         hint: comment.hint.clone(),
         other: comment.other.clone(),
         any: false,

@@ -1,0 +1,103 @@
+//! What can be seen on the board before a move to be found, for a question that would name no pit otherwise.
+
+use super::camp::camp_seeds;
+use super::message::Message;
+use super::threats::threats;
+use crate::rules::{Pit, Position, Side};
+
+/// The most pits that are listed as a choice: a list of all of them says nothing.
+const MOST_CHOICES: usize = 3;
+
+/// What the player to move can see on the board: facts with their pits, of which none singles out the move.
+///
+/// ```
+/// use awale::rules::Setup;
+/// let setup: Setup = "1-1-0-4-0-3-0-1-2-9-0-5-14-12-S".parse().unwrap();
+/// let position = setup.position("classique".parse().unwrap()).unwrap();
+/// let seen = awale::teach::in_sight(&position);
+/// assert_eq!(seen[0].key, "ui.exercises.seen.reach");
+/// ```
+#[must_use]
+pub fn in_sight(position: &Position) -> Vec<Message> {
+    if position.end().is_some() {
+        Vec::new()
+    } else if position.reserve() > 0 {
+        before_placing(position)
+    } else {
+        vec![before_sowing(position)]
+    }
+}
+
+/// A choice between few pits, otherwise what the player could take, what the opponent could, or where the
+/// opponent's seeds are.
+fn before_sowing(position: &Position) -> Message {
+    let (me, other) = (position.turn(), position.turn().other());
+    let choices = position.legal_pits();
+    // An opponent without seeds leaves a choice only between the pits that give some.
+    if choices.len() <= MOST_CHOICES || camp_seeds(position, other) == 0 {
+        return Message::new("ui.exercises.seen.choices").with("pits", choices);
+    }
+    let reach = prey(position, me);
+    if !reach.is_empty() {
+        return Message::new("ui.exercises.seen.reach").with("pits", reach);
+    }
+    for threat in threats(position, other) {
+        let prey = threat.prey.iter().map(|heap| heap.pit).filter(|pit| pit.owner() == me);
+        let pits: Vec<Pit> = prey.collect();
+        if !pits.is_empty() {
+            let danger = Message::new("ui.exercises.seen.danger").with("other", other);
+            return danger.with("from", threat.pit).with("pits", pits);
+        }
+    }
+    let theirs: Vec<Pit> = other.pits().filter(|pit| position.seeds(*pit) > 0).collect();
+    let empty: Vec<Pit> = Pit::all().filter(|pit| position.seeds(*pit) == 0).collect();
+    if theirs.len() > MOST_CHOICES && !empty.is_empty() {
+        return counted("ui.exercises.seen.empty", empty);
+    }
+    let seeds = camp_seeds(position, other);
+    Message::new("ui.exercises.where-seeds")
+        .with("n", seeds)
+        .with("theirs", theirs)
+        .with("other", other)
+}
+
+/// A choice between few pits, otherwise the pits that still have to be filled, or else the player's pits that hold
+/// as many seeds as one of the opponent's.
+fn before_placing(position: &Position) -> Vec<Message> {
+    let (me, other) = (position.turn(), position.turn().other());
+    let open = position.open_pits(&[0; 6]);
+    if open.len() <= MOST_CHOICES {
+        return vec![Message::new("ui.exercises.seen.open").with("pits", open)];
+    }
+    let facts = [("ui.exercises.seen.fill", me), ("ui.exercises.seen.fills", other)];
+    let mut found = Vec::new();
+    for (key, side) in facts {
+        let empty: Vec<Pit> = side.pits().filter(|pit| position.seeds(*pit) == 0).collect();
+        if !empty.is_empty() {
+            found.push(counted(key, empty).with("other", other));
+        }
+    }
+    let equal = |pit: &Pit| {
+        let seeds = position.seeds(*pit);
+        seeds > 1 && other.pits().any(|theirs| position.seeds(theirs) == seeds)
+    };
+    let alike: Vec<Pit> = me.pits().filter(equal).collect();
+    if found.is_empty() && !alike.is_empty() {
+        found.push(counted("ui.exercises.seen.equal", alike).with("other", other));
+    }
+    found
+}
+
+/// A message on some pits, with their number.
+fn counted(key: &'static str, pits: Vec<Pit>) -> Message {
+    Message::new(key).with("n", pits.len() as u32).with("pits", pits)
+}
+
+/// The opponent's pits that a player could capture from. A capture across may also take the seed that captures,
+/// in a pit of its own.
+fn prey(position: &Position, by: Side) -> Vec<Pit> {
+    let found = threats(position, by);
+    let taken =
+        |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
+    by.other().pits().filter(taken).collect()
+}
