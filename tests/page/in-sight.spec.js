@@ -569,6 +569,25 @@ for (const [width, height] of [[768, 1024], [820, 1180]]) {
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     for (const button of await page.locator('.lesson-bar .button:visible').all()) await expect(button).toBeInViewport({ ratio: 1 });
   });
+
+  test(`at ${width} by ${height} the lying board of the first lessons and their test has the whole width`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    for (const begin of [() => followLink(page, 'lesson=first-capture'), () => page.locator('.test-entry').first().click()]) {
+      await begin();
+      await expect(page.locator('.lesson-bar')).toBeVisible();
+      await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
+      await expect.poll(() => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(0.9 * width);
+      await expectBoardVisible(page);
+      const bottom = await page.locator('.near').evaluate((one) => one.getBoundingClientRect().bottom);
+      const panels = (await page.locator('#panels').boundingBox()) ?? { x: 0, y: 0 };
+      const bar = (await page.locator('.lesson-bar').boundingBox()) ?? { x: 0, width: Infinity };
+      expect(panels.y).toBeGreaterThanOrEqual(bottom - 1);
+      expect(bar.x + bar.width).toBeLessThanOrEqual(panels.x);
+      for (const button of await page.locator('.lesson-bar .button:visible').all()) await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  });
 }
 
 test('an exercise that is begun from a finished game has a board of full size', async ({ page }) => {

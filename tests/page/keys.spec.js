@@ -120,6 +120,18 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the link to the board leads to a pit, from where arrows and Enter play', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#skip')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pit(page, 'A')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(pit(page, 'B')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['B']);
+});
+
 test('the signs on the board are explained beside the keys', async ({ page }) => {
   await open(page, './#moves=Ff');
   await page.getByRole('button', { name: 'Signes et touches' }).click();

@@ -78,6 +78,11 @@ export class Coach {
       this.#compare();
     });
     settings.addEventListener('translated', () => this.#retell?.());
+    // Its comments are longer than other texts: they have more room from the start, so that nothing moves when they come.
+    const keepRoom = () => (view.element.dataset.coached = String(this.#speaks));
+    match.addEventListener('players', keepRoom);
+    current.addEventListener('change', keepRoom);
+    keepRoom();
     match.addEventListener('over', () => {
       if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
     });

@@ -34,7 +34,8 @@ export function listenToKeys(parts) {
   // Not by the link's own address: what is in the page's address stays.
   document.getElementById('skip')?.addEventListener('click', (event) => {
     event.preventDefault();
-    document.getElementById('table')?.focus();
+    // On a pit, where the arrow keys and Enter act.
+    /** @type {HTMLElement | null} */ (document.querySelector('#table [data-pit][tabindex="0"]') ?? document.getElementById('table'))?.focus();
   });
   addEventListener('keydown', (event) => {
     if (event.repeat || !isPageKey(event)) return;

@@ -12,3 +12,11 @@ export function shortMove(move, say) {
   if (heaps.length === 0) return null;
   return [...(origin ? [origin, say('word.takes')] : [say('word.places')]), ...heaps].join(' ');
 }
+
+/**
+ * A move as it is shown: a pit, or the move of several pits in short.
+ *
+ * @param {string} move
+ * @param {import('../base/words.js').Say} say
+ */
+export const shownMove = (move, say) => shortMove(move, say) ?? move;

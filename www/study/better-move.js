@@ -2,7 +2,8 @@ import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { moveArrow } from './lines.js';
-import { formatNumber, roundScore } from './scores.js';
+import { shownMove } from '../replay/short-move.js';
+import { formatMoves, formatNumber, roundScore } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -136,7 +137,7 @@ export class BetterMove {
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: number, by });
-    const text = words().sayPits('ui.analysis.task', { move, n, seeds: formatNumber(n, words().language) });
+    const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#showAnswer('', '');
@@ -159,8 +160,8 @@ export class BetterMove {
     const answer = (this.#answerCount += 1);
     this.#again.toggleAttribute('data-away', false);
     if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
-    if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
-    this.#showAnswer(words().sayPits('ui.analysis.weighing', { move }), '');
+    if (move === judged.move) return this.#announceAnswer('same', 'false', { move: shownMove(move, say) });
+    this.#showAnswer(words().sayPits('ui.analysis.weighing', { move: shownMove(move, say) }), '');
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
       const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
@@ -169,8 +170,8 @@ export class BetterMove {
       const loss = judged.expected - score;
       const gained = roundScore(score - judged.score, bothProven);
       const data = {
-        move,
-        played: judged.move,
+        move: shownMove(move, say),
+        played: shownMove(judged.move, say),
         n: Math.abs(gained),
         seeds: formatNumber(Math.abs(gained), words().language),
         left: formatNumber(roundScore(loss, bothProven), words().language),
@@ -224,6 +225,6 @@ export class BetterMove {
     this.#retry();
     const { best } = this.#task.judged;
     this.#context.view.arrows = moveArrow(this.#context.current.game, best[0], 0);
-    this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
+    this.#announceAnswer('shown', 'true', { move: shownMove(best[0], this.#context.say), moves: formatMoves(best.slice(0, 6), 6, this.#context.say) });
   }
 }

@@ -1,5 +1,6 @@
 import { svgElement, element } from '../base/dom.js';
 import { moveNumbers } from '../replay/move-number.js';
+import { shownMove } from '../replay/short-move.js';
 import { isSure } from './kept-reviews.js';
 import { formatScore, verdictText } from './scores.js';
 
@@ -85,7 +86,7 @@ export class Graph {
       const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, sure(ply), language);
       if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
       const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
-      return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: move.move, stands: verdict, grade }).trim();
+      return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: shownMove(move.move, say), stands: verdict, grade }).trim();
     };
     this.#table({ say, language, side, graded, scores, numbers, exact });
     this.#slider.setAttribute('aria-label', say('ui.analysis.graph'));
@@ -122,7 +123,7 @@ export class Graph {
         'tr',
         {},
         element('th', { scope: 'row' }, numbers[ply - 1] ?? 0),
-        element('td', {}, move ? say('ui.moves.move', { by: move.by, move: move.move }) : say('ui.analysis.start')),
+        element('td', {}, move ? say('ui.moves.move', { by: move.by, move: shownMove(move.move, say) }) : say('ui.analysis.start')),
         element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, isSure({ review, exact }, ply), language)),
         element('td', {}, score === null ? '' : say(`ui.analysis.${proven ? 'proven' : exact.has(ply) ? 'exact' : 'estimated'}`)),
         graded && element('td', {}, move ? say(`ui.analysis.grade.${move.grade}`) : ''),

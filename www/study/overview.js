@@ -2,6 +2,7 @@ import { element } from '../base/dom.js';
 import { withPitNames } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { moveNumbers } from '../replay/move-number.js';
+import { shownMove } from '../replay/short-move.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
@@ -117,7 +118,7 @@ function mistakeItem(review, at, { say, sayPits, language, you, sure, beginBette
   const n = roundScore(loss, proven);
   const certainty = proven ? 'ui.analysis.surely' : sure(at) && sure(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
-  const data = { move, n, seeds: formatNumber(n, language), number, mark: mark ?? '' };
+  const data = { move: shownMove(move, say), n, seeds: formatNumber(n, language), number, mark: mark ?? '' };
   return element(
     'li',
     {},
