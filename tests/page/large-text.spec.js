@@ -221,7 +221,7 @@ const MORE_PARTS = {
   },
   comparison: async (page) => {
     await PARTS.rules(page);
-    await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+    await page.getByRole('button', { name: 'Comparer' }).click();
   },
   end: async (page) => {
     await page.keyboard.press('q');
