@@ -221,7 +221,7 @@ const MORE_PARTS = {
   },
   comparison: async (page) => {
     await PARTS.rules(page);
-    await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+    await page.getByRole('button', { name: 'Comparer' }).click();
   },
   end: async (page) => {
     await page.keyboard.press('q');
@@ -283,7 +283,7 @@ test('every target is 44 pixels wide and high: links to a rule', async ({ page }
   // South must feed North.
   await open(page, './#position=2-0-0-0-0-6-0-0-0-0-0-0-20-20-S');
   await page.locator('[data-pit="A"]').click({ force: true });
-  await expect(page.locator('.talk .rule-link').first()).toBeVisible();
+  await expect(page.locator('.told .rule-link')).toBeVisible();
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await page.locator('[data-pit="F"]').click();
   await expect(page.locator('.talk a.ruled')).toBeVisible();

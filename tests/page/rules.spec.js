@@ -221,7 +221,7 @@ test('the glossary has every term with an example, in the words of the game', as
 test('the comparison holds the rules on the board too, where they are one’s own', async ({ page }) => {
   await open(page, './#rules=classique,exhaustion=no');
   await page.getByRole('tab', { name: 'Règles' }).click();
-  await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+  await page.getByRole('button', { name: 'Comparer' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.compare-card')).toHaveCount(6);
   await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, autre lecture)');
@@ -234,7 +234,7 @@ test('the comparison holds the rules on the board too, where they are one’s ow
 test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {
   await open(page);
   await openRules(page);
-  await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
+  await page.getByRole('button', { name: 'Comparer' }).click();
   const dialog = page.getByRole('dialog');
   const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
   await expect(dialog.locator('.compare-card')).toHaveCount(5);

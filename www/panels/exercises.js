@@ -123,7 +123,7 @@ class ExercisesPanel {
   #loads = 0;
   element = element('article', { class: 'exercises' },
     element('div', { class: 'exercise-start' }, this.#level,
-      element('div', { class: 'exercise-ways' }, this.#next, this.#abouts.next, this.#day, this.#abouts.day, this.#sprintButton, this.#abouts.sprint),
+      element('div', { class: 'exercise-ways' }, ...[[this.#next, this.#abouts.next], [this.#day, this.#abouts.day], [this.#sprintButton, this.#abouts.sprint]].map((way) => element('div', {}, ...way))),
       this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
