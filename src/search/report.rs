@@ -31,8 +31,8 @@ pub struct Line {
 const LONGEST_LINE: usize = 12;
 
 impl Line {
-    /// Extends a line whose score is proven by the tables, from one conversion to the next: see
-    /// [`conversion()`]. It stops where the game ends, be it by a repetition.
+    /// Extends a line whose score is proven by the tables, from one conversion to the next: by the
+    /// shortest way to a capture or the end of the game that keeps the score (`conversion.rs`).
     pub fn follow(&mut self, game: &Game, tables: &Tables) {
         if self.proof != Some(Proof::Tables) {
             return;
