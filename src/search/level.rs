@@ -36,23 +36,33 @@ struct Strength {
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
-    /// How much less than the best the second-best move may score to be played now and then in the
-    /// opening, in sixteenths of a seed; later it must score as much. `None` for the levels that err.
-    opening_margin: Option<u8>,
+    /// Which moves it chooses among; `None` for the levels that err.
+    choice: Option<Choice>,
+}
+
+/// Which moves a level chooses among, so that games differ.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// Those that score as much as the best.
+    Equal,
+    /// Those, and now and then in the opening the second-best, if it scores nearly as much.
+    NearlyEqual,
 }
 
 /// A level that overlooks and misjudges moves, as a beginner does.
 const fn erring(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
-    Strength { depth, nodes: 100_000, overlooks, misjudges, opening_margin: None }
+    Strength { depth, nodes: 100_000, overlooks, misjudges, choice: None }
 }
 
 /// A level that makes no errors but those of its search.
-const fn unerring(depth: u8, nodes: u64, opening_margin: u8) -> Strength {
-    Strength { depth, nodes, overlooks: 0, misjudges: 0, opening_margin: Some(opening_margin) }
+const fn unerring(depth: u8, nodes: u64, choice: Choice) -> Strength {
+    Strength { depth, nodes, overlooks: 0, misjudges: 0, choice: Some(choice) }
 }
 
-/// The greatest difference between nearly equal scores: two seeds.
-const NEARLY: u8 = 32;
+/// The greatest difference between nearly equal scores, in sixteenths of a seed.
+const NEARLY: u8 = 16;
+/// The same where seeds are sown into the stores: with less, the same moves bring the same game.
+const NEARLY_WITH_STORES: u8 = 32;
 /// The opening: this many first moves of a game.
 const OPENING: usize = 6;
 /// One in this many moves of the opening is the second-best one. Oftener costs strength:
@@ -63,14 +73,14 @@ const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
     erring(1, 70, 48),
     erring(2, 35, 24),
-    unerring(2, 200_000, NEARLY),
-    unerring(4, 200_000, NEARLY),
-    unerring(6, 300_000, NEARLY),
-    unerring(8, 400_000, NEARLY),
-    unerring(10, 700_000, NEARLY),
-    unerring(12, 1_500_000, NEARLY),
-    unerring(15, 5_000_000, 0),
-    unerring(40, 12_000_000, 0),
+    unerring(2, 200_000, Choice::NearlyEqual),
+    unerring(4, 200_000, Choice::NearlyEqual),
+    unerring(6, 300_000, Choice::NearlyEqual),
+    unerring(8, 400_000, Choice::NearlyEqual),
+    unerring(10, 700_000, Choice::NearlyEqual),
+    unerring(12, 1_500_000, Choice::NearlyEqual),
+    unerring(15, 5_000_000, Choice::Equal),
+    unerring(40, 12_000_000, Choice::Equal),
 ];
 
 impl Level {
@@ -107,7 +117,7 @@ impl Level {
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
         // A level that overlooks the best move needs the scores of the others.
-        let lines = if strength.opening_margin.is_none() { usize::MAX } else { 1 };
+        let lines = if strength.choice.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
@@ -132,7 +142,13 @@ impl Level {
     /// play it instead; `None` for the levels that err.
     #[must_use]
     pub fn margin(self, game: &Game) -> Option<u8> {
-        self.strength().opening_margin.map(|margin| if is_opening(game) { margin } else { 0 })
+        Some(match self.strength().choice? {
+            Choice::NearlyEqual if is_opening(game) => match game.position().rules().is_acyclic() {
+                true => NEARLY_WITH_STORES,
+                false => NEARLY,
+            },
+            _ => 0,
+        })
     }
 
     /// The move that the level plays, given the report of its search: one of the best, in the opening
@@ -140,7 +156,7 @@ impl Level {
     /// overlooked. The same seed gives the same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
-        let line = match self.strength().opening_margin {
+        let line = match self.strength().choice {
             _ if self == Level::RANDOM => any_line(game, report, seed),
             Some(_) => good_line(game, report, seed),
             None => self.erring_line(game, report, seed),
