@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 /// The longest way that is looked for, in moves.
 const LONGEST_WAY: usize = 24;
 /// How many positions may be looked at.
-const MOST_POSITIONS: u32 = 10_000;
+const MOST_POSITIONS: u32 = 5_000;
 
 /// The best moves from a position to the next conversion, if the tables have the value of all
 /// positions on the way. None if the game is over, if both players win as many of the seeds left,
@@ -51,8 +51,8 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// The moves to a conversion that the winner forces in at most this many moves. The other
-    /// player resists as long as possible.
+    /// The shortest way to a conversion that the winner forces in at most this many moves, if the
+    /// other player resists as long as possible.
     fn force(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         let mut keeping = Vec::new();
         for mv in from.moves() {
@@ -68,25 +68,29 @@ impl Way<'_> {
         if from.turn() == self.winner {
             keeping.sort_by_key(|(_, next)| Reverse(converts(next)));
         }
-        let mut longest: Option<Vec<Move>> = None;
+        let mut best: Option<Vec<Move>> = None;
         for (mv, next) in &keeping {
+            // The winner looks for a shorter way than the one found.
+            let most = match &best {
+                Some(way) if from.turn() == self.winner => way.len() - 1,
+                _ => most,
+            };
             let rest = match converts(next) {
+                _ if most == 0 => None,
                 true => Some(Vec::new()),
                 false if most > 1 && self.visited < MOST_POSITIONS => self.force(next, most - 1),
                 false => None,
             };
             if from.turn() == self.winner {
-                if let Some(rest) = rest {
-                    return Some(line(*mv, rest));
-                }
+                best = rest.map(|rest| line(*mv, rest)).or(best);
             } else {
                 let rest = rest?;
-                if longest.as_ref().is_none_or(|longest| rest.len() >= longest.len()) {
-                    longest = Some(line(*mv, rest));
+                if best.as_ref().is_none_or(|best| rest.len() >= best.len()) {
+                    best = Some(line(*mv, rest));
                 }
             }
         }
-        longest
+        best
     }
 }
 

@@ -41,7 +41,8 @@ impl Line {
         if self.moves.iter().any(|mv| game.play(mv).is_err()) {
             return;
         }
-        while self.moves.len() < LONGEST_LINE
+        let longest = LONGEST_LINE.max(self.moves.len());
+        while self.moves.len() < longest
             && game.end().is_none()
             && let Some(more) = conversion(game.position(), tables)
         {
@@ -51,7 +52,7 @@ impl Line {
             }
             self.moves.extend(more);
         }
-        self.moves.truncate(LONGEST_LINE);
+        self.moves.truncate(longest);
     }
 }
 

@@ -12,7 +12,7 @@ const MOST_CHOICES: usize = 3;
 ///
 /// ```
 /// use awale::rules::Setup;
-/// let setup: Setup = "1-1-0-4-0-3-0-1-2-9-0-5-14-12-S".parse().unwrap();
+/// let setup: Setup = "1-1-0-4-0-3-0-1-2-9-0-5-12-10-S".parse().unwrap();
 /// let position = setup.position("classique".parse().unwrap()).unwrap();
 /// let seen = awale::teach::in_sight(&position);
 /// assert_eq!(seen[0].key, "ui.exercises.seen.reach");
@@ -33,8 +33,8 @@ pub fn in_sight(position: &Position) -> Vec<Message> {
 fn before_sowing(position: &Position) -> Message {
     let (me, other) = (position.turn(), position.turn().other());
     let choices = position.legal_pits();
-    // An opponent without seeds leaves a choice only between the pits that give some.
-    if choices.len() <= MOST_CHOICES || camp_seeds(position, other) == 0 {
+    // Who must feed has only the pits that do.
+    if (2..=MOST_CHOICES).contains(&choices.len()) || position.must_feed() {
         return Message::new("ui.exercises.seen.choices").with("pits", choices);
     }
     let reach = prey(position, me);

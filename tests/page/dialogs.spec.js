@@ -404,6 +404,19 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
+test('under the rules of Côte d’Ivoire the quick clocks come first and are named after them', async ({ page }) => {
+  const clocks = page.locator('#new-game-clock option');
+  for (const [rules, first] of [
+    ['cote-ivoire-libre', ['sans pendule', '3 secondes par coup, comme en Côte d’Ivoire', '5 secondes par coup, comme en Côte d’Ivoire', '5 minutes par joueur, comme en Côte d’Ivoire']],
+    ['boite', ['sans pendule', '3 secondes par coup', '5 secondes par coup', '10 secondes par coup']],
+  ]) {
+    await open(page, `./?${rules}#rules=${rules}`);
+    await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+    await page.locator('details.more summary').click();
+    expect((await clocks.allTextContents()).slice(0, 4), String(rules)).toEqual(first);
+  }
+});
+
 test('the fields that are seldom changed come into sight when they are unfolded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);

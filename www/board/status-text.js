@@ -48,7 +48,7 @@ export class StatusText {
   /** Opens the rule behind a refusal. */
   #ruleLink = element('button', { type: 'button', class: 'rule-link', hidden: true });
   /** Before the text, so that it can stand beside its first lines. */
-  #offer = element('button', { type: 'button', class: 'rule-link offer', hidden: true });
+  #offer = element('button', { type: 'button', class: 'rule-link offer', hidden: true, 'aria-describedby': 'told' });
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(

@@ -82,6 +82,7 @@ export class Coach {
     const keepRoom = () => (view.element.dataset.coached = String(this.#speaks));
     match.addEventListener('players', keepRoom);
     current.addEventListener('change', keepRoom);
+    settings.addEventListener('change', keepRoom);
     keepRoom();
     match.addEventListener('over', () => {
       if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });

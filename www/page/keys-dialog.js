@@ -39,14 +39,14 @@ const REPLAY = /** @type {const} */ ([
 export async function showKeys(words) {
   await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
-  const row = (/** @type {string[]} */ caps, /** @type {string} */ description, /** @type {Node[]} */ ...signs) =>
-    element('div', {}, element('dt', {}, ...signs, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
+  const row = (/** @type {string[]} */ caps, /** @type {string} */ description) =>
+    element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
   return openDialog({
     say,
     title: say('ui.keys'),
     body: [
       element('h3', {}, say('ui.signs')),
-      element('dl', { class: 'keys' }, ...SIGNS.map((name) => row([], say(`ui.signs.${name}`), element('span', { class: 'board-sign', 'data-shown': name, 'aria-hidden': 'true' })))),
+      element('ul', { class: 'keys' }, ...SIGNS.map((name) => element('li', {}, element('span', { class: 'board-sign', 'data-shown': name, 'aria-hidden': 'true' }), element('span', {}, say(`ui.signs.${name}`))))),
       element('h3', {}, say('ui.keys.keys-of-board')),
       element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`))), row([say('ui.replay.cap.escape')], say('ui.keys.safe'))),
       element('p', { class: 'about' }, say('ui.keys.about')),

@@ -25,8 +25,8 @@ import { shortForm } from '../rules/rules-name.js';
 const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
-/** The sheet whose rules are played quickly: the Ivorian one. */
-const QUICK_SHEET = '004';
+/** The first preset of the rule sheet that is played quickly: the Ivorian one. */
+const QUICK_SHEET = 'cote-ivoire';
 
 /** Whether the clocks of quick play are listed first. @param {string} rules */
 const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === shortForm(rules).preset)?.sheet === QUICK_SHEET;

@@ -107,7 +107,13 @@ class ExercisesPanel {
   #level = element('p', { class: 'exercise-level' });
   #levelAbout = element('small', {});
   /** What a button offers, beside it. */
-  #abouts = { next: element('p', {}), day: element('p', {}), sprint: element('p', {}) };
+  #abouts = {
+    next: element('p', { id: 'exercises-next-about' }),
+    day: element('p', { id: 'exercises-day-about' }),
+    sprint: element('p', { id: 'exercises-sprint-about' }),
+  };
+  /** The exercise to which the panel was scrolled last. */
+  #scrolledTo = '';
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
   #review = this.#button('review', () => this.startReview());
@@ -121,10 +127,14 @@ class ExercisesPanel {
   #loading = element('p', { class: 'exercise-coming', role: 'status' });
   /** Counts loads: the answer of an earlier one is dropped. */
   #loads = 0;
+  #start = element('div', { class: 'exercise-start' }, this.#level,
+    element('div', { class: 'exercise-ways' }, ...[[this.#next, this.#abouts.next], [this.#day, this.#abouts.day], [this.#sprintButton, this.#abouts.sprint]].map(([button, about]) => {
+      button.setAttribute('aria-describedby', about.id);
+      return element('div', {}, button, about);
+    })),
+    this.#review, this.#results, this.#news);
   element = element('article', { class: 'exercises' },
-    element('div', { class: 'exercise-start' }, this.#level,
-      element('div', { class: 'exercise-ways' }, ...[[this.#next, this.#abouts.next], [this.#day, this.#abouts.day], [this.#sprintButton, this.#abouts.sprint]].map((way) => element('div', {}, ...way))),
-      this.#review, this.#results, this.#news),
+    this.#start,
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)));
@@ -185,6 +195,16 @@ class ExercisesPanel {
    * @param {URLSearchParams} params
    */
   async follow(params) {
+    try {
+      await this.#openLink(params);
+    } finally {
+      // The panel was opened by the link, not by the player: leaving the exercise does not open it again.
+      this.#fromPanel = false;
+    }
+  }
+
+  /** @param {URLSearchParams} params */
+  async #openLink(params) {
     const name = params.get('exercise') ?? '';
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
     const host = { ...PAGE_HOST, ...linkPermissions(params) };
@@ -403,13 +423,13 @@ class ExercisesPanel {
     const { sprint: { solved: n }, family, timer } = this.#sprint;
     clearInterval(timer);
     this.#sprint = null;
-    // The result is said under the board, which a panel would hide.
-    this.#fromPanel = false;
     const best = this.#training.recordSprint(family, n);
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
+    // Whoever leaves the exercise comes back to the panel of a phone, which says the result. After the time is over it
+    // is said under the board, which the panel would hide.
+    if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
-    // On a phone the panel is closed.
     this.#context.view.showMessage(this.#sprintResult);
   }
 
@@ -683,11 +703,14 @@ class ExercisesPanel {
     );
   }
 
-  /** Scrolls the panel to the current exercise, unless the buttons at its top are in sight: they stay under the pointer. */
+  /** Scrolls the panel to an exercise that has begun, unless the buttons at its top are in sight: they stay under the pointer. */
   #scrollToCurrent() {
-    const button = this.#entries.get(this.#current?.exercise.name ?? '');
+    const name = this.#current?.exercise.name ?? '';
+    const button = this.#entries.get(name);
     const panel = this.element.closest('.panel');
-    if (!button || !panel || panel.clientHeight === 0 || panel.scrollTop === 0) return;
+    if (name === this.#scrolledTo || !button || !panel || panel.clientHeight === 0) return;
+    this.#scrolledTo = name;
+    if (this.#start.getBoundingClientRect().bottom > panel.getBoundingClientRect().top) return;
     const above = button.getBoundingClientRect().top - panel.getBoundingClientRect().top;
     if (above < 0 || above + button.offsetHeight > panel.clientHeight) panel.scrollTop += above - panel.clientHeight / 3;
   }

@@ -70,8 +70,9 @@ export function roundScore(score, proven) {
  * @param {Say} say
  */
 export function formatMoves(moves, most, say) {
-  const short = moves.slice(0, most).map((move) => shortMove(move, say));
-  const shown = moves.slice(0, most).map((move, at) => short[at] ?? move).join(short.some(Boolean) ? ' · ' : ' ');
+  const first = moves.slice(0, most);
+  const short = first.map((move) => shortMove(move, say));
+  const shown = first.map((move, at) => short[at] ?? move).join(short.some(Boolean) ? ' · ' : ' ');
   return moves.length > most ? `${shown} …` : shown;
 }
 

@@ -44,9 +44,14 @@ impl ListedGame {
     /// known.
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
-        match self.tag("Rules") {
+        // Of repeated tags the last one counts, as when the game is read.
+        let last = |name: &str| {
+            let tag = self.tags.iter().rfind(|(known, _)| known == name);
+            tag.map(|(_, value)| value.as_str())
+        };
+        match last("Rules") {
             Some(rules) => rules.parse().ok(),
-            None => variant_rules(self.tag("Variant").unwrap_or_default()),
+            None => variant_rules(last("Variant").unwrap_or_default()),
         }
     }
 }
