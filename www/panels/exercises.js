@@ -41,7 +41,7 @@ import { FaultBox } from './fault-box.js';
 const OWN = 'own';
 /** The prefix of stored lists, which came from links and files. */
 const KEPT = 'list-';
-/** The most unknown names of a list that are said. */
+/** The most unknown exercise names that the message on a list mentions. */
 const MAX_UNKNOWN = 5;
 /** How long a solved exercise of a sprint is shown before the next one, in milliseconds. */
 const SPRINT_PAUSE = 700;
@@ -106,7 +106,7 @@ class ExercisesPanel {
   #faults;
   #level = element('p', { class: 'exercise-level' });
   #levelAbout = element('small', {});
-  /** What a button offers, beside it. */
+  /** The texts that explain three of the buttons. */
   #abouts = { next: element('p', {}), day: element('p', {}), sprint: element('p', {}) };
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
