@@ -21,7 +21,8 @@ fn main() {
     });
 }
 
-/// The positions of a step, as many as in the page.
+/// The node budget of one search step. It is fixed, so that runs can be compared; the page adapts its
+/// own to the measured speed (`www/engine/pace.js`).
 const STEP: u64 = 20_000;
 
 fn searched(rules: Rules, depth: u8, table: &mut TranspositionTable, tables: &Tables) -> Report {

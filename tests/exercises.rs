@@ -147,7 +147,7 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
     }
 }
 
-/// The least exercises for experts that level 8 misses in each family. Only boards that tables cover are tried,
+/// The fewest exercises for experts that level 8 has to miss in each family. Only boards that tables cover are tried,
 /// where the answer is certain and the search is quick; docs/exercises.md has the counts of all.
 const MISSED: usize = 10;
 
@@ -463,7 +463,7 @@ fn names_pits(message: &Message) -> bool {
     })
 }
 
-/// Also of the placements that the file leaves out, which the page explains when they are played.
+/// Of all legal placements, not only those in the file: the page explains any that is played.
 #[test]
 fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to() {
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
@@ -528,7 +528,8 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
     assert!(found >= 50, "{found}");
 }
 
-/// The task of its theme says so, or what is in sight of the board.
+/// Tests the placeholders in the task texts of the exercise's theme: each text needs one that is filled with
+/// pits, or with what is seen on the board (`{seen}`).
 #[test]
 fn every_mined_question_names_pits_or_says_that_the_opponent_has_no_seeds() {
     for lang in ["fr", "en"] {
@@ -574,7 +575,8 @@ fn every_mined_question_names_pits_or_says_that_the_opponent_has_no_seeds() {
     }
 }
 
-/// The pit may be named where the opponent threatens it or where it has to be filled, and beside another choice.
+/// Not tested where the opponent threatens the pit or it is empty and has to be filled. Naming it together with
+/// other pits is allowed.
 #[test]
 fn no_sentence_written_by_hand_names_the_pit_to_be_found() {
     let mut read = 0;

@@ -1,4 +1,5 @@
-//! The rules of Kalah and of awari, for which there is no rule sheet.
+//! The rules of Kalah and of awari, which no printed rule sheet describes (`Sheet::Other`);
+//! tests/sheets.rs has the others.
 
 mod helpers;
 

@@ -75,8 +75,8 @@ fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every forbidden text in a script, as `line: text (where to get it instead)`; comments do not
-/// count.
+/// Every forbidden text in a script, as `name:line: text (use …)`. Lines that begin with a comment are
+/// skipped; a comment after code is searched.
 fn forbidden_texts(name: &str, script: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut commented = false;

@@ -24,8 +24,8 @@ fn play(rules: Rules, random: &mut Random) -> usize {
     }
     let end = *game.end().unwrap();
     let scored = u32::from(end.scores[0]) + u32::from(end.scores[1]);
-    let shared = rules.leftovers != Leftovers::Nobody && end.reason != EndReason::Repetition;
-    if shared {
+    let all_scored = rules.leftovers != Leftovers::Nobody && end.reason != EndReason::Repetition;
+    if all_scored {
         assert_eq!(scored, u32::from(rules.total()), "{rules}: {end:?}");
     }
     let written = ogn::write(&Record::of(&game));

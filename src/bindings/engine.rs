@@ -26,11 +26,11 @@ export interface EngineQuestion {
   moves?: string[];
   /** A level of play, 0 (at random) to 10: how far it looks ahead, and how often it errs. */
   level?: number;
-  /** The moves to look ahead, when there is no level. */
+  /** The search depth in moves; when left out, the level's, or the deepest without a level. */
   depth?: number;
-  /** The most positions to search. */
+  /** The most positions to search; when left out, the level's limit, or none without a level. */
   nodes?: number;
-  /** How many of the best moves are wanted with their lines. */
+  /** How many of the best moves are wanted with their lines; a level that errs searches all. */
   lines?: number;
   /** Determines the random choices: among equal moves, and which moves a weak level overlooks. */
   seed?: number;

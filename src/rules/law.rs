@@ -21,7 +21,7 @@ pub enum StarvingBan {
     NothingStays,
     /// An empty camp has to be fed (`feeding=if-empty`).
     MustFeed,
-    /// No move may empty the opponent's camp (`slam=barred`).
+    /// No move may leave the opponent's camp empty, by capture or otherwise (`slam=barred`).
     SlamBarred,
 }
 
@@ -37,7 +37,8 @@ pub trait Law<W: Word> {
     /// most `MOST_EXHAUSTED` seeds.
     fn exhausted(&self, board: W) -> bool;
 
-    /// Sows one of the mover's pits, which holds seeds.
+    /// Sows one of the mover's pits. An empty pit changes nothing: [`Law::tally`] sows every pit, to
+    /// avoid a branch.
     #[inline(always)]
     fn sow<K: CaptureKind>(&self, board: W, pit: usize) -> Sown<W> {
         let sowing = self.sowing(pit, board.seeds(pit));
@@ -106,7 +107,8 @@ pub trait Law<W: Word> {
             || faces && own_alone && faces_at(rules, last)
     }
 
-    /// Sows a pit that holds seeds and captures, whether the move is legal or not (not in Éqwalé).
+    /// Sows a pit and captures, without testing legality. An empty pit changes nothing. Not for
+    /// Éqwalé, which uses [`Law::make_harvest`].
     #[inline(always)]
     fn make<K: CaptureKind>(&self, board: W, pit: usize) -> (MadeMove<W>, Captured<W>) {
         let sown = self.sow::<K>(board, pit);
@@ -122,12 +124,14 @@ pub trait Law<W: Word> {
     }
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
-    fn attacked(&self, sown: W) -> u8 {
-        // A set of the counts of the mover's pits: one bit for each, 95 at most. Counts 0 and 1 are
-        // never harvested.
-        let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (sown.seeds(pit) & 127)) & !3;
-        (0..6)
-            .fold(0, |mask, rank| mask | ((mine >> (sown.seeds(6 + rank) & 127) & 1) as u8) << rank)
+    fn attacked(&self, board: W) -> u8 {
+        // The bit set of the seed counts in the mover's pits: bit n is set if a pit holds n seeds. A
+        // count is at most 96 (8 seeds in each of 12 pits), so `& 127` never changes it. Counts 0
+        // and 1 attack nothing.
+        let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (board.seeds(pit) & 127)) & !3;
+        (0..6).fold(0, |mask, rank| {
+            mask | ((mine >> (board.seeds(6 + rank) & 127) & 1) as u8) << rank
+        })
     }
 
     /// Makes a move of Éqwalé: the harvest must be one that [`Law::attacked`] allows.
@@ -203,8 +207,8 @@ pub trait Law<W: Word> {
         self.starving_ban(before, made, captured).is_some()
     }
 
-    /// Calls `f` with every legal move until it breaks: pit by pit, and the harvests of a pit in
-    /// ascending order, the last attacked pit being the lowest digit.
+    /// Calls `f` with every legal move until it breaks: by pit, and the harvests of a pit in
+    /// lexicographic order of their counts.
     #[inline(always)]
     fn each<K: CaptureKind, B>(
         &self,
@@ -329,22 +333,23 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion. Whether the player to move has a legal move is not tested:
-    /// if not, the reason is [`Law::end_without_moves`] instead of exhaustion.
+    /// [`Law::end_by_seeds`], or exhaustion. Legal moves are not tested: an exhausted board is the
+    /// end of the game in any case, but without a legal move the true reason is
+    /// [`Law::end_without_moves`].
     #[inline(always)]
-    fn early_end(&self, node: &Node<W>) -> Option<EndReason> {
+    fn end_by_seeds_or_exhaustion(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {
             let few = node.left <= MOST_EXHAUSTED && self.rules().exhaustion;
             (few && self.exhausted(node.board)).then_some(EndReason::Exhaustion)
         })
     }
 
-    /// The reason why the game ends here, as far as it is known before the moves are listed. If the
-    /// list turns out to be empty, the reason is [`Law::end_without_moves`].
+    /// Like [`Law::end_by_seeds_or_exhaustion`], but on an exhausted board tests for a legal move,
+    /// because having none takes precedence. `None`: the game goes on, unless the caller then finds
+    /// no legal move ([`Law::end_without_moves`]).
     #[inline(always)]
     fn end_before_moves(&self, node: &Node<W>) -> Option<EndReason> {
-        match self.early_end(node)? {
-            // Having no legal move takes precedence over exhaustion.
+        match self.end_by_seeds_or_exhaustion(node)? {
             EndReason::Exhaustion if !self.can_move(node.board) => {
                 Some(self.end_without_moves(node.board))
             }
@@ -358,7 +363,9 @@ pub trait Law<W: Word> {
         if empty { EndReason::Famine } else { EndReason::NoMove }
     }
 
-    /// The reason why the game is over on this board, if it is; repetition is left out.
+    /// The reason why the game is over on this board, if it is. Repetition is not tested. In Éqwalé
+    /// the turn must have been passed first ([`Law::passes_turn`]), or a mover with an empty camp
+    /// counts as famine.
     fn end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_before_moves(node)
             .or_else(|| (!self.can_move(node.board)).then(|| self.end_without_moves(node.board)))
@@ -386,6 +393,7 @@ pub trait Law<W: Word> {
                 let half = (mine + theirs) / 2;
                 (half, half)
             }
+            // `slam=barred`: a mover who could only starve the opponent gets all seeds left.
             EndReason::Famine | EndReason::NoMove if rules.slam == Slam::Barred && mine > 0 => {
                 (mine + theirs, 0)
             }

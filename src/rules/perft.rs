@@ -109,7 +109,7 @@ fn count<W: Word, L: Law<W>, K: CaptureKind>(
     }
     let _: ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
         let next = made.next(node.left);
-        if law.early_end(&next).is_none() {
+        if law.end_by_seeds_or_exhaustion(&next).is_none() {
             go_on(&next, sum);
         }
         Continue(())

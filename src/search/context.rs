@@ -95,10 +95,10 @@ impl Context {
         }
         let ended = match request.board {
             Board::Narrow(board) => {
-                early_end_score(&self.law, &Node { board, left: request.left }, request.lead)
+                score_before_moves(&self.law, &Node { board, left: request.left }, request.lead)
             }
             Board::Wide(board) => {
-                early_end_score(self.rules(), &Node { board, left: request.left }, request.lead)
+                score_before_moves(self.rules(), &Node { board, left: request.left }, request.lead)
             }
         };
         let score = ended.or_else(|| self.repetition_score(request, path_index));
@@ -210,8 +210,8 @@ fn table_score(value: Value, request: &Request) -> Option<Score> {
     Some(Score { points, certainty: Certainty::TABLES })
 }
 
-/// The score of a position where the game is over, as far as this is known without its moves.
-fn early_end_score<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Score> {
+/// The score of a position where the game is over by [`Law::end_before_moves`].
+fn score_before_moves<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Score> {
     Some(end_score(law, node.board, law.end_before_moves(node)?, lead))
 }
 

@@ -9,9 +9,10 @@ use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
 const LONGEST: usize = 16;
-/// The least seeds that a reply threatens where it is told as a threat.
+/// The fewest seeds that a reply must threaten for the message on the reply to say so; fewer are only
+/// a reason ([`WrongMove::reason`]).
 const LEAST_THREAT: u8 = 2;
-/// The most pits that are called few.
+/// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
 
 /// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost,

@@ -25,7 +25,7 @@ type Judged = (Option<EndReason>, Option<EndReason>, bool);
 
 fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
     let node = Node::new(board);
-    (law.end(&node), law.early_end(&node), law.can_move(board))
+    (law.end(&node), law.end_by_seeds_or_exhaustion(&node), law.can_move(board))
 }
 
 /// The number of moves and of captures, as the last ply of perft counts them.

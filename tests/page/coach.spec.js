@@ -1,7 +1,7 @@
 // The coach: its texts after a move, and its question before one.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { recordQuestions, questionsAsked } from './helpers/questions.js';
+import { questionsAsked, questionsOpen, recordQuestions } from './helpers/questions.js';
 import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -22,7 +22,7 @@ async function playFrom(page, position) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-// South takes five seeds with F; North can move b or d, and nothing else.
+// South's F captures five seeds: three in c and two in b. A leaves them there.
 const OVERLOOKED = '4-0-0-0-0-3-0-1-2-9-0-0-14-15-S';
 
 test('in a first game, a better move is named after the program’s reply, and the move can be taken back', async ({ page }) => {
@@ -44,7 +44,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   await expect(told(page)).not.toContainText('Mieux valait semer');
 });
 
-test('the link to take the move back is shown only beside the coach’s text', async ({ page }) => {
+test('the button to take the move back is shown only beside the coach’s text', async ({ page }) => {
   await open(page);
   await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
@@ -59,7 +59,7 @@ test('the link to take the move back is shown only beside the coach’s text', a
   await page.locator('#threats').click();
   await expect(told(page)).toContainText(/Aucune menace|Menaces? sur/);
   await expect(takeBack(page)).toBeHidden();
-  // In another language the comment is said again, with what it offers.
+  // After a change of language the comment and its button are shown again, translated.
   await page.locator('[data-action="undo"]').click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await pit(page, 'A').click();
@@ -74,7 +74,7 @@ test('the link to take the move back is shown only beside the coach’s text', a
   await expect(told(page)).not.toContainText('F');
 });
 
-test('beside an open panel the link covers no line of the text', async ({ page }) => {
+test('beside an open panel the button covers no line of the text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await storeSettings(page, { coach: 'on' });
@@ -92,7 +92,7 @@ test('beside an open panel the link covers no line of the text', async ({ page }
 });
 
 for (const [width, height] of [[360, 640], [667, 375]]) {
-  test(`at ${width} by ${height} the link to take the move back stays in sight at the end of a text that scrolls`, async ({ page }) => {
+  test(`at ${width} by ${height} the button to take the move back stays in sight at the end of a text that scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await storeSettings(page, { coach: 'on', orientation: 'upright' });
@@ -155,7 +155,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await expect(told(page)).toContainText(/Mieux valait poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
-  // Far from the end nothing can be said.
+  // Long before the reserve is empty the search does not reach the first sowing: there is no review.
   await open(page, './#rules=eqwale&moves=@A6');
   const reviews = async () => (await questionsAsked(page)).filter((kind) => kind === 'review').length;
   const before = await reviews();
@@ -209,15 +209,17 @@ test('without the setting, two people have no coach', async ({ page }) => {
 });
 
 test('with the setting, a costly move is played only after a question', async ({ page }) => {
+  await recordQuestions(page);
   await storeSettings(page, { sure: true });
   await open(page);
+  const searches = async () => (await questionsAsked(page)).filter((kind) => kind === 'think').length;
+  const before = await searches();
   await playFrom(page, OVERLOOKED);
+  // The question needs a comparison of the moves, of at least MIN_DEPTH (coach.js): a press before it is there plays the move.
+  await expect.poll(async () => (await searches()) > before && !(await questionsOpen(page)).includes('think')).toBe(true);
   const question = page.locator('.bar:not([hidden]) [data-answer="anyway"]');
-  // There is no question before the search of the moves has finished: the press is repeated.
-  await expect(async () => {
-    await pit(page, 'A').click();
-    await expect(question).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await pit(page, 'A').click();
+  await expect(question).toBeVisible();
   await expect(told(page)).toContainText('Êtes-vous sûr');
   expect((await storedGame(page)).moves).toEqual([]);
   await page.getByRole('button', { name: 'Un autre coup' }).click();

@@ -1,6 +1,6 @@
 // The first load: which files it requests, and what happens when some do not arrive.
 import { test, expect, open } from './helpers/page-test.js';
-import { holdBack } from './helpers/page-actions.js';
+import { holdRequests } from './helpers/page-actions.js';
 
 test('page and worker each run their module, of one version, fetched once', async ({ page }) => {
   const modules = [];
@@ -72,7 +72,7 @@ const hurrySupport = (page) =>
 
 test('a page whose wasm is slow says what it waits for, offers to try again, and starts when it is there', async ({ page }) => {
   await hurrySupport(page);
-  const send = await holdBack(page, '**/awale_bg.wasm');
+  const release = await holdRequests(page, '**/awale_bg.wasm');
   const asked = page.waitForRequest('**/awale_bg.wasm');
   await page.goto('./', { waitUntil: 'commit' });
   await asked;
@@ -84,7 +84,7 @@ test('a page whose wasm is slow says what it waits for, offers to try again, and
   await expect(page.locator('#broken p[lang="fr"]')).toContainText('met du temps à arriver');
   await expect(page.locator('#broken p[lang="en"]')).toContainText('slow to load');
   await expect(page.locator('#again')).toBeVisible();
-  send();
+  release();
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
   await expect(page.locator('#broken')).toBeHidden();
   await expect(page.locator('[data-pit="C"]')).toBeVisible();

@@ -1,7 +1,7 @@
 // Parts of the page that are loaded after the start, and do not arrive: a sentence, and a button that fetches them again.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { holdBack } from './helpers/page-actions.js';
+import { holdRequests } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -131,12 +131,12 @@ test('the module of the program is cut short: the page says so, and one plays it
 });
 
 test('the module of the program is slow: it replies once it has come', async ({ page }) => {
-  const send = await holdBack(page, '**/awale_engine_bg.wasm');
+  const release = await holdRequests(page, '**/awale_engine_bg.wasm');
   const asked = page.waitForRequest('**/awale_engine_bg.wasm');
   await page.goto('./');
   await pit(page, 'C').click();
   await asked;
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C']);
-  send();
+  release();
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
 });

@@ -13,7 +13,7 @@ test('with confirmed moves, the first press shows the sowing and the second play
   await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
   await expect(liveRegion(page)).toContainText('Touchez encore');
   expect((await storedGame(page)).moves).toEqual([]);
-  // Another pit may be chosen meanwhile; one that may not be sown is refused.
+  // Choosing another pit, or one that is refused, cancels the confirmation: D then needs two presses again.
   await pit(page, 'D').click();
   await pit(page, 'a').click({ force: true });
   await expect(page.locator('.told')).not.toContainText('Touchez encore');
@@ -54,15 +54,15 @@ test.describe('on a phone', () => {
     await open(page);
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('À Nord de jouer.');
-    const held = pit(page, 'D');
-    await held.dispatchEvent('pointerdown', { pointerType: 'touch' });
+    const pressed = pit(page, 'D');
+    await pressed.dispatchEvent('pointerdown', { pointerType: 'touch' });
     await expect(page.locator('.told')).toContainText('Nord');
-    await held.dispatchEvent('click');
+    await pressed.dispatchEvent('click');
     expect((await storedGame(page)).moves).toEqual(['C']);
-    await held.dispatchEvent('pointerleave', { pointerType: 'touch' });
-    const mine = pit(page, 'e');
-    await mine.dispatchEvent('pointerdown', { pointerType: 'touch' });
-    await mine.dispatchEvent('click');
+    await pressed.dispatchEvent('pointerleave', { pointerType: 'touch' });
+    const tapped = pit(page, 'e');
+    await tapped.dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await tapped.dispatchEvent('click');
     await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
   });
 });
@@ -158,7 +158,7 @@ test('short sentences say the move and what it takes, on the page and to screen 
   await expect(said).toContainText('sème');
 });
 
-test('no choice moves when one of them is chosen', async ({ page }) => {
+test('choosing an option causes no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await page.getByRole('button', { name: 'Réglages' }).click();
@@ -184,7 +184,7 @@ test('on a phone the settings are grouped under folded headings, above which the
   for (const heading of await groups.locator('> summary').all()) await expect(heading).toBeInViewport();
   const board = page.locator('.board');
   await expect(board).toBeInViewport({ ratio: 1 });
-  // Every group can be unfolded, also one that stays open when the words are read again.
+  // Unfolded groups stay unfolded when a change of language rebuilds the dialog.
   await groups.nth(2).locator('> summary').click();
   await groups.nth(0).locator('> summary').click();
   await expect(page.getByRole('switch', { name: /^Lettres/ })).toBeVisible();

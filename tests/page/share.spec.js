@@ -109,14 +109,14 @@ for (const [way, follow] of /** @type {const} */ ([
     await pasteText(page, `#${link}`);
   }],
 ])) {
-  test(`a link ${way} in an open tab turns the board and speaks its language`, async ({ page }) => {
+  test(`a link ${way} in an open tab turns the board and sets the language`, async ({ page }) => {
     await open(page);
     const board = page.locator('section.table');
     await expect(board).toHaveAttribute('data-flip', 'false');
     await follow(page, 'moves=FfEaDb&lang=en&flip=1');
     await expect(board).toHaveAttribute('data-flip', 'true');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // A link that says nothing of the board leaves it as it lies.
+    // A link without an orientation leaves the board's orientation unchanged.
     await follow(page, 'moves=Ff');
     await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
     await expect(board).toHaveAttribute('data-flip', 'true');

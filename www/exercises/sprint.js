@@ -3,13 +3,13 @@ import { ideaOf } from './themes.js';
 /** How long a sprint lasts, in milliseconds, and the mistakes that end it. */
 export const SPRINT_TIME = 5 * 60_000;
 export const SPRINT_MISTAKES = 3;
-/** How distance below the player's rating a sprint begins, and the points by which an answer moves the target difficulty. */
+/** How far below the player's rating the target difficulty starts, and by how much a right or a wrong answer changes it. */
 const START_BELOW = 300;
 const STEP_UP = 60;
 const STEP_DOWN = 30;
-/** The next exercise is one of this many nearest in difficulty, so that no two sprints are the same. */
+/** The next exercise is chosen at random among this many nearest to the target difficulty, so that sprints differ. */
 const NEAREST = 4;
-/** The next exercise has another idea than this many before it, where there is a choice. */
+/** The next exercise differs in its idea from this many before it, if any such is left. */
 const APART = 2;
 
 /**
@@ -71,7 +71,7 @@ export class Sprint {
     return found;
   }
 
-  /** The exercises left whose idea has not just been asked; all of them, if there is no such one. */
+  /** The exercises left whose idea differs from the last APART given; if there are none, from fewer of them, and in the end all. */
   #varied() {
     for (let apart = APART; apart > 0; apart -= 1) {
       const before = this.#given.slice(-apart);

@@ -26,8 +26,8 @@ export function themeKey(theme) {
 }
 
 /**
- * What a theme is about: themes that are announced alike, and those that are forms of one (`hoard-kept` and
- * `hoard-sown`), are about the same. Every rule is about itself.
+ * The idea of a theme, by which neighbouring exercises differ: themes whose keys are the same up to the first
+ * hyphen share it (`only-win` and `only-draw`). Every rule theme has its own.
  *
  * @param {string} theme
  */

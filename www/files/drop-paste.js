@@ -19,7 +19,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
   document.body.append(shade);
-  /** How many nested elements the dragged file has entered and not left: 0 when it is outside the window. */
+  /** `dragenter` events minus `dragleave` events, which every nested element sends: 0 when the drag is outside the window. */
   let depth = 0;
   const hideShade = () => {
     depth = 0;

@@ -12,7 +12,7 @@ import { rulesName, shortForm } from '../rules/rules-name.js';
 const COLUMNS = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'best', 'longest']);
 
 /**
- * Shows the player's results against the program, by rule set and level.
+ * Shows the player's results against the program, by rule set and level, and the best ones in exercises.
  *
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */

@@ -8,19 +8,19 @@ const PALE = '#f6f0e2';
 const BLUE = '#4f7a9c';
 const GOLD = '#e8c050';
 
-/** @typedef {[path: string, fill: string, line: number]} Part a path, its colour, the width of its line */
+/** @typedef {[d: string, fill: string, line: number]} Part an SVG path (`d`), its fill and its stroke width (0: no stroke) */
 
 /**
- * Two eyes: dots at a height, this far from the middle, of this radius.
+ * Two eyes: discs of radius `r` at the height `y`.
  *
  * @param {number} y
- * @param {number} apart
+ * @param {number} offset how far each is from the middle
  * @param {number} [r]
  * @returns {Part}
  */
-function eyes(y, apart, r = 1.7) {
+function eyes(y, offset, r = 1.7) {
   const dot = (/** @type {number} */ x) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
-  return [dot(24 - apart) + dot(24 + apart), INK, 0];
+  return [dot(24 - offset) + dot(24 + offset), INK, 0];
 }
 
 /**

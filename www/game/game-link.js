@@ -28,7 +28,7 @@ export function readLink(link) {
 }
 
 /**
- * Shows the page as a link asks for: its language, and how the board lies.
+ * Applies a link's options to the settings: the language and the board's orientation.
  *
  * @param {import('../storage/settings.js').Settings} settings
  * @param {LinkView} view

@@ -92,7 +92,7 @@ class Paper {
       }
       if (parts.length === 0) continue;
       const title = at === 0 && titled ? this.words(board.title) : '';
-      // The figure shows the position before the first moves.
+      // The first figure shows the start position, before the moves listed below it.
       const shown = at === 0 ? [] : played;
       figures.push(element('figure', {}, title && element('h2', {}, title), this.#picture(rules, position, shown), element('figcaption', {}, ...parts)));
     }

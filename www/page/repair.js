@@ -46,9 +46,9 @@ async function fetchFile(name, cache = 'reload') {
 }
 
 /**
- * The files of the release among requests.
+ * The release's files among requests, as paths below its folder.
  *
- * @param {PerformanceEntryList} [arrived] otherwise all that the page has requested or refers to
+ * @param {PerformanceEntryList} [arrived] when left out, all that the page has requested or refers to
  */
 function requestedFiles(arrived) {
   const requested = (arrived ?? performance.getEntriesByType('resource')).map(({ name }) => name);
@@ -157,7 +157,7 @@ function showMissing(faults) {
   }));
 }
 
-/** Says which files of the start have not arrived, until it has ended. */
+/** Shows which of the files that the start needs are still to arrive, until the page has started or failed. */
 async function showAwaited() {
   const { first } = await fetchList();
   const language = navigator.language.startsWith('en') ? 'en' : 'fr';
@@ -212,7 +212,7 @@ function waitForFault() {
   new MutationObserver((_, observer) => {
     if (!root.dataset.state) return;
     observer.disconnect();
-    // What support.js does of a fault after this module was loaded.
+    // support.js loads this module once: after a later fault it only sets the state.
     if (root.dataset.state === 'broken') repair();
   }).observe(root, { attributes: true });
 }

@@ -41,7 +41,7 @@ import { FaultBox } from './fault-box.js';
 const OWN = 'own';
 /** The prefix of stored lists, which came from links and files. */
 const KEPT = 'list-';
-/** The most unknown names of a list that are said. */
+/** The most unknown exercise names that the message on a list mentions. */
 const MAX_UNKNOWN = 5;
 /** How long a solved exercise of a sprint is shown before the next one, in milliseconds. */
 const SPRINT_PAUSE = 700;

@@ -190,7 +190,7 @@ function curve(known, x, y) {
   return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: points.join(' ') })];
 }
 
-/** The least distance of two marks, so that both are readable. */
+/** The least distance of two marks, in units of the drawing, so that both are readable. */
 const MIN_MARK_DISTANCE = 11;
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 

@@ -36,8 +36,8 @@ const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
 const GUIDES: [(&str, &str); 2] =
     [("docs/api.md", "README.md"), ("docs/embedding.md", "embedding.md")];
 
-/// Packs the tarball, with the page of `dist/` for the element; one module has all that the page's two
-/// have.
+/// Packs the tarball. Its one wasm module has the features of the page's two (page and engine); `dist/`,
+/// without NOT_IN_PACKAGE, is copied into `page/` for the custom element.
 pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     // A separate target folder: the build has other features and would overwrite the page's.
     let target = project::cargo_target().join("whole");
@@ -74,20 +74,21 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     Ok(folder.join(format!("awale-{version}.tgz")))
 }
 
-/// package.json with the repository's address; without the lines that need one, where none is known.
-fn with_repository(described: &str, address: Option<&str>) -> String {
-    const PLACE: &str = "@REPOSITORY@";
+/// Fills the @REPOSITORY@ placeholder of a package.json; without an address, removes the lines that
+/// have it.
+fn with_repository(template: &str, address: Option<&str>) -> String {
+    const PLACEHOLDER: &str = "@REPOSITORY@";
     match address {
-        Some(address) => described.replace(PLACE, address),
+        Some(address) => template.replace(PLACEHOLDER, address),
         None => {
-            let lines = described.lines().filter(|line| !line.contains(PLACE));
+            let lines = template.lines().filter(|line| !line.contains(PLACEHOLDER));
             lines.map(|line| format!("{line}\n")).collect()
         }
     }
 }
 
-/// A document without its links to other documents, which a package does not have; the line of the
-/// other language is left out whole.
+/// Markdown with every relative link replaced by its label, because most targets are not in the
+/// package. The line that links the translation is removed.
 fn without_relative_links(text: &str) -> String {
     let other_language = |line: &&str| line.starts_with("*[") && line.ends_with(".md)*");
     let kept: Vec<&str> = text.split('\n').filter(|line| !other_language(line)).collect();

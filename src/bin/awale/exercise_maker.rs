@@ -4,7 +4,7 @@ use crate::exercise_family::Family;
 use crate::failure::Failure;
 use crate::player::{Player, Random};
 use crate::random_boards::{
-    aimed, all_or_draw, cornered, crowded, just_placed, last_few, nearly_placed, opening,
+    aimed, all_or_draw, cornered, just_placed, last_few, long_chain, nearly_placed, opening,
     random_board,
 };
 use awale::record::{Record, ogn};
@@ -250,7 +250,9 @@ impl Maker {
                     OptionName::LastSeed => {
                         all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
                     }
-                    OptionName::ChainLimit => crowded(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::ChainLimit => {
+                        long_chain(rules, &mut random).map(|p| (p, Vec::new()))
+                    }
                     OptionName::Slam if random.below(2) == 0 => {
                         cornered(rules, &mut random).map(|p| (p, Vec::new()))
                     }

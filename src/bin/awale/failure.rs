@@ -8,13 +8,14 @@ use std::{io, process::ExitCode};
 /// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// An argument is not what it should be.
+    /// An invalid argument.
     Argument {
         /// Its name.
         argument: String,
         /// What was found and what is expected.
         why: String,
-        /// The same as data: a `code` and its fields, or nothing.
+        /// The error as JSON fields for `--json`: a `code` and what belongs to it; empty if there
+        /// are none.
         data: Map<String, Value>,
     },
     /// The answer could not be written.
@@ -22,12 +23,12 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// An argument is not what it should be.
+    /// An invalid argument.
     pub fn argument(argument: impl Into<String>, why: impl Display) -> Failure {
         Failure::Argument { argument: argument.into(), why: why.to_string(), data: Map::new() }
     }
 
-    /// The same, and the error's own fields for `--json`.
+    /// An invalid argument, with the error serialized into the `--json` fields.
     pub fn with_data(
         argument: impl Into<String>,
         why: &impl Display,
@@ -52,7 +53,8 @@ impl Failure {
     /// Prints it on standard error, as JSON with `--json`, and gives the exit status.
     pub fn report(&self) -> ExitCode {
         match self {
-            // The reader closed the pipe: that is no error.
+            // Broken pipe (EPIPE): the reader has gone, so no message is printed. The exit status is
+            // still 2.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
             _ if std::env::args_os().any(|arg| arg == "--json") => {
                 eprintln!("{}", serde_json::to_string(self).unwrap_or_default());

@@ -11,7 +11,8 @@ use std::fmt;
 pub enum Player {
     /// One of the levels.
     Level(Level),
-    /// A level that always plays the move it finds best.
+    /// A level's search without its random choices: it plays the best move found, overlooks nothing
+    /// and makes no errors.
     Steady(Level),
     /// Captures as much as it can at once.
     Greedy,
@@ -76,7 +77,8 @@ impl Player {
     }
 }
 
-/// The move that captures most; among equals a random one.
+/// The move after which the player's store, or at the end of the game their score, is largest. Ties
+/// are broken at random.
 fn greedy(game: &Game, seed: u64) -> Option<Move> {
     let position = game.position();
     let me = position.turn();

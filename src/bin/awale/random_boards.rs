@@ -4,7 +4,8 @@ use crate::player::Random;
 use awale::rules::{Move, Position, Rules, Setup, Side};
 use awale::teach::{Puzzle, seen_from_south};
 
-/// A position of these pits with South to move; the other seeds are shared nearly equally.
+/// A position of these pits with South to move; the other seeds are shared nearly equally between the
+/// stores. `None` if there are too many seeds, the game is over or South has to pass.
 fn with_random_stores(rules: Rules, pits: [u32; 12], random: &mut Random) -> Option<Position> {
     let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
     let south = (left / 2 + 3).saturating_sub(random.below(6) as u32).min(left);
@@ -31,8 +32,8 @@ pub fn random_board(rules: Rules, random: &mut Random) -> Option<Position> {
     with_random_stores(rules, pits, random)
 }
 
-/// A random board where a pit of North's reaches one of South's, and a pit of South's beyond that one
-/// reaches the pit of North's.
+/// A random board for the theme `defend-overload`: a pit of North's (the attacker) ends in one of
+/// South's, and a South pit after that one sows a seed into the attacker.
 pub fn aimed(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in &mut pits {
@@ -47,9 +48,9 @@ pub fn aimed(rules: Rules, random: &mut Random) -> Option<Position> {
     with_random_stores(rules, pits, random)
 }
 
-/// A random board with mostly small heaps on North's side, where one or two of South's sowings end
-/// among North's last three pits.
-pub fn crowded(rules: Rules, random: &mut Random) -> Option<Position> {
+/// A random board for `chain-limit`: a long chain is likely, because North's heaps are at most three
+/// seeds and one or two of South's sowings end among North's last three pits.
+pub fn long_chain(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for (pit, heap) in pits.iter_mut().enumerate() {
         *heap = match pit {
@@ -76,8 +77,8 @@ pub fn last_few(rules: Rules, random: &mut Random) -> Option<Position> {
     setup.position(rules).ok().filter(|position| position.end().is_none())
 }
 
-/// A board with very few seeds, all of which the player behind needs for a draw: who gets the last
-/// seed (`last-seed=to-loser`) decides.
+/// A random board with three to nine seeds, and stores from which the player behind draws only by
+/// getting all of them, so that the last seed (`last-seed=to-loser`) decides.
 pub fn all_or_draw(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     let seeds = 3 + random.below(7) as u32;
@@ -91,7 +92,7 @@ pub fn all_or_draw(rules: Rules, random: &mut Random) -> Option<Position> {
 }
 
 /// A random board on which North has only one to three pits of one or two seeds, side by side, and one
-/// of South's sowings ends among them: a grand slam is likely.
+/// of South's sowings ends in the first of them or up to two pits after it: a grand slam is likely.
 pub fn cornered(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in pits.iter_mut().take(6) {
@@ -116,8 +117,9 @@ pub fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
     (position.reserve() > 0).then(|| seen_from_south(&position))
 }
 
-/// Random placements, and up to two sowings that are also possible from an even start position, so that
-/// the two openings can be compared. Returns the position, seen from South, and all moves.
+/// A random placement opening, then up to two sowings that are also legal from `opening=filled` (the
+/// same seeds in every pit), so that the option's two values can be compared. Returns the position,
+/// seen from South, and all moves.
 pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
     let mut from = Vec::new();

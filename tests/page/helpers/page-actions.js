@@ -27,7 +27,7 @@ export const filesReady = (page) => page.locator('.panel-foot').waitFor({ state:
  * Holds requests until they are released.
  *
  * @param {Page} page
- * @param {string} address a pattern
+ * @param {string} address a glob pattern
  * @returns {Promise<() => void>} releases them
  */
 export async function holdRequests(page, address) {
@@ -72,7 +72,7 @@ export async function openExerciseList(page, games) {
   await expect(page.locator('.exercise-collection summary')).toContainText(`(${games.length})`);
 }
 
-/** Opens all groups of the settings, which are folded on a phone. @param {import('@playwright/test').Page} page */
+/** Unfolds all groups of the settings, which are folded on a phone. @param {Page} page */
 export async function unfoldSettings(page) {
   for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
 }
@@ -82,20 +82,4 @@ export async function resign(page) {
   await page.locator('[data-action="stop"]').click();
   await page.locator('.bar [data-answer="resign"]').click();
   await page.locator('dialog.end').waitFor();
-}
-
-/**
- * Holds back the answers to requests for an address until the function that it returns is called.
- *
- * @param {import('@playwright/test').Page} page
- * @param {string} address
- */
-export async function holdBack(page, address) {
-  let send = () => {};
-  const held = new Promise((resolve) => (send = () => resolve(undefined)));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return send;
 }
