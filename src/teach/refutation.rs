@@ -212,9 +212,7 @@ impl<'a> WrongMove<'a> {
             .iter()
             .map(|heap| Heap { pit: heap.pit, seeds: heap.seeds.saturating_sub(taken(heap.pit)) });
         let left: Vec<Heap> = left.filter(|heap| heap.seeds > 0).collect();
-        // A pit of the solver's own is where the right move ends: naming it would give that move away.
-        let pits = left.iter().map(|heap| heap.pit).filter(|pit| pit.owner() != self.solver);
-        Prey { seeds: sum(&left), pits: pits.collect() }
+        Prey { seeds: sum(&left), pits: left.iter().map(|heap| heap.pit).collect() }
     }
 
     /// That the solver's first sowing, after all seeds are placed, harvests less than the right placement makes

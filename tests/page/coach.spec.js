@@ -9,6 +9,12 @@ test.use({ reducedMotion: 'reduce' });
 const told = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.told');
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
+/** Opens the page with the coach, which loads after the board. @param {import('@playwright/test').Page} page @param {string} link */
+async function openCoached(page, link) {
+  await open(page, link);
+  await expect(page.locator('.table')).toHaveAttribute('data-coached', 'true');
+}
+
 /**
  * Plays from a position against the program.
  *
@@ -78,7 +84,7 @@ test('beside an open panel the button covers no line of the text', async ({ page
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await storeSettings(page, { coach: 'on' });
-  await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+  await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await page.getByRole('tab', { name: 'Partie' }).click();
   await pit(page, 'E').click();
   await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
@@ -96,7 +102,7 @@ for (const [width, height] of [[360, 640], [667, 375]]) {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await storeSettings(page, { coach: 'on', orientation: 'upright' });
-    await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+    await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
     await page.locator('#panels .tab').first().waitFor();
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
@@ -115,7 +121,7 @@ for (const [width, height] of [[360, 640], [667, 375]]) {
 
 test('praise does not repeat that the player moves again', async ({ page }) => {
   await storeSettings(page, { coach: 'on' });
-  await open(page, '#rules=kalah&moves=DfFbfafeEfd');
+  await openCoached(page, '#rules=kalah&moves=DfFbfafeEfd');
   await pit(page, 'F').click();
   await expect(told(page)).toContainText('Semer la case F, c’était bien joué !');
   await expect(told(page)).toHaveText(/^(?!.*rejoue.*rejoue)/);
@@ -135,7 +141,7 @@ test('praise is true of the board that is shown: nothing is promised for after t
 test('with the setting, two people are told of a move that leaves seeds undefended', async ({ page }) => {
   await setPlayers(page);
   await storeSettings(page, { coach: 'on' });
-  await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+  await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
     'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Mieux valait semer la case B.',
@@ -149,14 +155,14 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await setPlayers(page, { rules: 'eqwale' });
   await storeSettings(page, { coach: 'on' });
   // The last three seeds: who places the last one lets the other sow first.
-  await open(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
+  await openCoached(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
   for (const letter of ['B', 'E', 'F']) await pit(page, letter).click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
   await expect(told(page)).toContainText(/Mieux valait poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   // Long before the reserve is empty the search does not reach the first sowing: there is no review.
-  await open(page, './#rules=eqwale&moves=@A6');
+  await openCoached(page, './#rules=eqwale&moves=@A6');
   const reviews = async () => (await questionsAsked(page)).filter((kind) => kind === 'review').length;
   const before = await reviews();
   await pit(page, 'b').click();
@@ -168,7 +174,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
 test('in Éqwalé the better harvest from the same hole is said', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await storeSettings(page, { coach: 'on' });
-  await open(page, './#rules=eqwale&position=0-0-0-0-2-1-0-0-0-2-5-0-19-19-S');
+  await openCoached(page, './#rules=eqwale&position=0-0-0-0-2-1-0-0-0-2-5-0-19-19-S');
   await pit(page, 'E').click();
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();

@@ -111,7 +111,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
 test('an answer moves the points of the other exercises of its idea in the list', async ({ page }) => {
   const { theme, wrong } = CLASSIC[SHORT - 1];
   const other = CLASSIC.findIndex((one, at) => one.theme === theme && at !== SHORT - 1) + 1;
-  const points = async () => Number(/(\d+) points/.exec((await page.locator(`[data-exercise="classique/${other}"]`).getAttribute('aria-label')) ?? '')?.[1]);
+  const points = async () => Number(/difficulté (\d+)/.exec((await page.locator(`[data-exercise="classique/${other}"]`).getAttribute('aria-label')) ?? '')?.[1]);
   await begin(page, SHORT);
   const before = await points();
   await pit(page, wrong).click();
@@ -249,7 +249,7 @@ const SAID = {
   'only-draw': 'Semer % est le seul coup',
   'feeding-trap': 'En semant %, vous obligez Nord',
   waiting: 'Vous attendez en semant %',
-  'double-threat': 'Semer % fait deux menaces',
+  'double-threat': 'Semer % crée deux menaces',
 };
 
 for (const [theme, said] of Object.entries(SAID)) {
@@ -275,7 +275,7 @@ test('the first hint names the theme, the second points at the pit; the solution
   await begin(page, SHORT);
   await press(page, 'hint');
   await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
-  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/points$/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/difficulté \d+$/);
   await press(page, 'next');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();

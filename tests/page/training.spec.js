@@ -221,7 +221,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   }
   // Against the clock the rating stays as it is, which is said before.
   await expect(page.locator('.exercise-level')).toHaveText(level);
-  await expect(page.locator('[data-exercises="sprint"]')).toHaveAttribute('title', /Votre cote ne bouge pas/);
+  await expect(page.locator('[data-exercises="sprint"]')).toHaveAccessibleDescription(/Votre cote ne bouge pas/);
   await expect(news).toContainText(`Terminé : ${solved} exercices réussis, votre meilleur résultat`);
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   // A failed exercise is due from the next day.
