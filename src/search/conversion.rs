@@ -8,6 +8,7 @@
 use crate::rules::{Move, Position, Side};
 use crate::tables::Tables;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// The longest way that is looked for, in moves.
 const LONGEST_WAY: usize = 24;
@@ -27,7 +28,8 @@ pub(super) fn conversion(from: &Position, tables: &Tables) -> Option<Vec<Move>> 
         1.. => from.turn(),
         _ => from.turn().other(),
     };
-    let mut way = Way { winner, value: value_for(winner, from, tables)?, tables, visited: 0 };
+    let value = value_for(winner, from, tables)?;
+    let mut way = Way { winner, value, tables, visited: 0, known: HashMap::new() };
     for most in 1..=LONGEST_WAY {
         let moves = way.force(from, most);
         if way.visited >= MOST_POSITIONS {
@@ -48,12 +50,34 @@ struct Way<'a> {
     value: i32,
     tables: &'a Tables,
     visited: u32,
+    known: HashMap<Position, Known>,
+}
+
+/// What is known of a position on the way.
+enum Known {
+    /// The shortest way from it.
+    Shortest(Vec<Move>),
+    /// There is none of at most this many moves.
+    LongerThan(usize),
 }
 
 impl Way<'_> {
     /// The shortest way to a conversion that the winner forces in at most this many moves, if the
     /// other player resists as long as possible.
     fn force(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
+        match self.known.get(from) {
+            Some(Known::Shortest(way)) => return (way.len() <= most).then(|| way.clone()),
+            Some(Known::LongerThan(moves)) if *moves >= most => return None,
+            _ => {}
+        }
+        let way = self.search(from, most);
+        let known = way.clone().map_or(Known::LongerThan(most), Known::Shortest);
+        self.known.insert(*from, known);
+        way
+    }
+
+    /// [`Way::force`] for a position of which too little is known.
+    fn search(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         let mut keeping = Vec::new();
         for mv in from.moves() {
             let next = from.play_unchecked(&mv);
