@@ -70,7 +70,7 @@ pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(all(feature = "page", feature = "engine"))]
 pub use levels::level_depths;
 #[cfg(feature = "page")]
-pub use moves::read_move_parts;
+pub use moves::{read_move_parts, write_move};
 #[cfg(feature = "engine")]
 pub use review::join_reviews;
 #[cfg(feature = "page")]
