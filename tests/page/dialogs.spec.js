@@ -365,7 +365,7 @@ test('whose name is typed where is said, on the turned board too, and a name fol
   await expect(page.getByRole('dialog').getByLabel('Who plays North, at the bottom of the board')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.locator('.near .who').click();
+  await page.locator('.table .near .who').click();
   await expect(seat('N').locator('legend').first()).toHaveText('North, at the bottom of the board');
 });
 

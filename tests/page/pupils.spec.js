@@ -232,7 +232,7 @@ test('a newer code replaces the older one; pupils of one name have separate rows
   await add(codes[1]);
   await expect(table.locator('tbody')).toContainText('1 réussi · 1 à revoir (Classique n° 9)');
   await add(codes[0]);
-  await expect(status).toContainText('résultats plus récents, ils restent');
+  await expect(status).toContainText('résultats plus récents ; il les garde');
   await add(codes[1]);
   await expect(status).toContainText('avec ce même code');
   await table.getByRole('button', { name: 'Retirer Tom' }).click();

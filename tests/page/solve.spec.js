@@ -98,7 +98,7 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   await expect(page.locator('.solving progress')).toBeVisible();
   await expect.poll(async () => (await answers(page)).length).toBe(2);
   await button(page, 'Arrêter de résoudre').click();
-  await expect(result(page)).toContainText('vous pouvez reprendre');
+  await expect(result(page)).toContainText('vous pouvez la reprendre');
   await expect(page.locator('.solving progress')).toBeHidden();
   await expect(button(page, 'Reprendre la résolution')).toBeFocused();
   await button(page, 'Reprendre la résolution').click();
