@@ -50,10 +50,11 @@ struct Way<'a> {
     value: i32,
     tables: &'a Tables,
     visited: u32,
+    /// Memoised results: most positions are reached by several orders of moves.
     known: HashMap<Position, Known>,
 }
 
-/// What is known of a position on the way.
+/// A memoised result of [`Way::force`] for a position.
 enum Known {
     /// The shortest way from it.
     Shortest(Vec<Move>),

@@ -47,7 +47,7 @@ export async function changeSettings({ say, settings, view, current, showKeys })
   const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
-      // Never folded: whoever cannot read the headings must find it.
+      // Outside the folded groups, so that a player who cannot read their headings finds it.
       element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
       ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),

@@ -425,8 +425,7 @@ class ExercisesPanel {
     this.#sprint = null;
     const best = this.#training.recordSprint(family, n);
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
-    // Whoever leaves the exercise comes back to the panel of a phone, which says the result. After the time is over it
-    // is said under the board, which the panel would hide.
+    // The sprint has ended by itself: the panel of a phone stays closed, as it would hide the result under the board.
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
