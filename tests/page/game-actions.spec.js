@@ -66,7 +66,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(page.locator('.told')).toContainText('D’un commun accord, ce serait Sud 23, Nord 25.');
+  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera Sud 23, Nord 25.');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();

@@ -42,7 +42,7 @@ const TOLD: [(&str, [&str; 2]); 28] = [
     ),
     ("ui.rules-stricte.sow.text", ["circuit ovale", "oval track"]),
     ("ui.rules-stricte.feed.text", ["débutants", "Beginners"]),
-    ("ui.rules-stricte.end.text", ["feuille de compte", "score sheet"]),
+    ("ui.rules-stricte.end.text", ["feuille de partie", "score sheet"]),
     // Awalé, règles de Côte d’Ivoire
     ("ui.rules-cote-ivoire.about", ["les plus répandues", "most widespread"]),
     ("ui.rules-cote-ivoire.fast.text", ["beaucoup de mémoire", "good memory"]),
