@@ -216,11 +216,8 @@ impl Search {
                 || rules.repetition_shares == RepetitionShares::Owner;
             if best.proof.is_none() && !must_progress {
                 best.proof = Some(Proof::Tables);
-                // The replies that follow may let this player return to the root, which the tables
-                // do not know. Where both win as many of the seeds left, that changes nothing.
-                if value < self.position.lead() * SEED {
-                    best.moves.truncate(1);
-                }
+                // The search itself proved nothing, so the replies that it found may be wrong.
+                best.moves.truncate(1);
             }
         }
         Report {
