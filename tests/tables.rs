@@ -241,6 +241,26 @@ fn tables_are_read_back_from_bytes_and_damage_is_refused() {
 }
 
 /// The size of steps does not matter, nor do clones and resuming.
+/// The sum of a table's bytes once let a change of one byte hide a change of another, a few bytes away.
+#[test]
+fn two_changed_bytes_do_not_cancel_out() {
+    let bytes = Builder::new(Rules::default(), 1).finish().to_bytes(1).unwrap();
+    let accepted = |changes: [(usize, u8); 2]| {
+        let mut changed = bytes.clone();
+        changes.iter().for_each(|(place, bits)| changed[*place] ^= bits);
+        Tables::new(Rules::default()).add_bytes(&changed).is_ok()
+    };
+    assert!(!accepted([(127, 2), (123, 80)]), "what a fuzzer found");
+    let table = 30..bytes.len() - 8;
+    for place in table.step_by(3) {
+        for near in 1..=8 {
+            for (one, two) in (0..8).flat_map(|one| (0..8).map(move |two| (1 << one, 1 << two))) {
+                assert!(!accepted([(place, one), (place + near, two)]), "{place}, {near}");
+            }
+        }
+    }
+}
+
 #[test]
 fn step_sizes_do_not_change_the_tables() {
     let whole = built("stricte", 6);

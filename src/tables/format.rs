@@ -17,7 +17,7 @@ use std::{error, fmt};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
 /// Raised when the format changes or some rules give other values: files of before are then refused.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 const CHECKSUM: std::ops::Range<usize> = 12..20;
 /// The length of all that comes before the rules' text.
 const HEAD: usize = 21;
@@ -163,9 +163,11 @@ impl Tables {
 fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
     let mut add = |word: u64| {
-        // Multiplying by an odd factor loses no bits; rotating lets the high bits affect the low
-        // ones.
-        sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        // Both factors are odd, so each step is a bijection: a change within one word changes the sum.
+        // The shift between them spreads a change of a word's high bits over half the sum, so that no
+        // few bits of the next word cancel it.
+        let mixed = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        sum = (mixed ^ mixed >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(29);
     };
     for part in [&bytes[..CHECKSUM.start], &bytes[CHECKSUM.end..]] {
         let (words, rest) = part.as_chunks::<8>();
