@@ -41,8 +41,8 @@ const FAMILIES: [(&str, usize, &[&str]); 5] = [
 
 /// The numbers of the exercises with which a later addition begins, the easiest of each first.
 const ADDED: [(&str, &[usize]); 5] = [
-    ("classique", &[149]),
-    ("boite", &[203]),
+    ("classique", &[149, 173]),
+    ("boite", &[203, 225]),
     ("cote-ivoire", &[153, 164]),
     ("eqwale", &[164, 170, 181]),
     ("kalah", &[145]),

@@ -45,11 +45,12 @@ const fn only(stake: Stake) -> Stake {
 use OptionName as N;
 
 /// Every option that exercises put at stake, with the two rule sets that differ in it.
-pub const STAKES: [Stake; 26] = [
+pub const STAKES: [Stake; 28] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
     stake("rule-slam-barred", N::Slam, "awari", "awari,slam=no-capture"),
     stake("rule-feeding", N::Feeding, "classique", "classique,feeding=none"),
+    stake("rule-exhaustion", N::Exhaustion, "classique", "classique,exhaustion=no"),
     stake("rule-limit-last", N::ChainLimit, "cote-ivoire", "cote-ivoire-libre"),
     stake("rule-limit-nothing", N::ChainLimit, "cote-ivoire-rien", "cote-ivoire"),
     stake("rule-limit-none", N::ChainLimit, "cote-ivoire-libre", "cote-ivoire-rien"),
@@ -62,6 +63,7 @@ pub const STAKES: [Stake; 26] = [
     stake("rule-turn", N::Replay, "grenier-face", "grenier-face,replay=no"),
     stake("rule-always", N::Feeding, "nourricier", "boite"),
     stake("rule-seeds", N::Seeds, "boite-3", "boite"),
+    stake("rule-end", N::End, "boite", "boite,end=no-move"),
     stake("rule-slam-open", N::Slam, "boite", "boite,slam=no-capture"),
     stake("rule-equal", N::Capture, "eqwale", "classique,slam=legal,exhaustion=no"),
     stake("rule-harvest", N::Harvest, "eqwale", "eqwale,harvest=free"),

@@ -236,7 +236,10 @@ impl Maker {
         for stake in self.stakes.clone() {
             let rare = matches!(
                 stake.option,
-                OptionName::ChainLimit | OptionName::Leftovers | OptionName::LastSeed
+                OptionName::ChainLimit
+                    | OptionName::Leftovers
+                    | OptionName::LastSeed
+                    | OptionName::Exhaustion
             ) || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
             for _ in 0..RANDOM_BOARDS * if rare { 20 } else { 6 } {
                 if !self.wants_stake(&stake) {
@@ -246,7 +249,9 @@ impl Maker {
                 let found = match stake.option {
                     OptionName::Seeds => opening(rules, &mut random),
                     OptionName::Opening => just_placed(rules, &mut random),
-                    OptionName::Leftovers => last_few(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::Leftovers | OptionName::Exhaustion => {
+                        last_few(rules, &mut random).map(|p| (p, Vec::new()))
+                    }
                     OptionName::LastSeed => {
                         all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
                     }

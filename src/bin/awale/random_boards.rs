@@ -65,10 +65,10 @@ pub fn long_chain(rules: Rules, random: &mut Random) -> Option<Position> {
     with_random_stores(rules, pits, random)
 }
 
-/// A random board with three to eight seeds, and stores that are nearly equal.
+/// A random board with three to nine seeds, and stores that are nearly equal.
 pub fn last_few(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
-    for _ in 0..3 + random.below(6) {
+    for _ in 0..3 + random.below(7) {
         pits[random.below(12)] += 1;
     }
     let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
