@@ -120,7 +120,7 @@ fn a_line_proven_by_tables_lets_nobody_escape_by_a_repetition() {
 }
 
 #[test]
-fn a_line_proven_by_the_value_of_the_root_has_no_reply_that_loses_seeds() {
+fn a_line_is_not_continued_where_its_score_depends_on_a_repetition() {
     let rules: Rules = "boite-face-adverse".parse().unwrap();
     let setup: Setup = "0-0-1-0-0-1-0-0-0-1-0-1-22-22-S".parse().unwrap();
     let mut game = Game::new(setup.position(rules).unwrap());
@@ -129,7 +129,8 @@ fn a_line_proven_by_the_value_of_the_root_has_no_reply_that_loses_seeds() {
     }
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, 5).finish() };
-    // By the tables B draws. The search only estimates this, and after B expects d, which loses two seeds.
+    // After B North plays e, which repeats a position and draws. By the tables alone North's best move
+    // is d, which loses two seeds.
     let mut table = TranspositionTable::with_bytes(0);
     let proven = check_proofs(&game, &mut Solver::new(rules), &tables, &mut table);
     assert!(proven > 0);

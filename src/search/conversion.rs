@@ -17,9 +17,15 @@ const MOST_POSITIONS: u32 = 5_000;
 
 /// The best moves from a position to the next conversion, if the tables have the value of all
 /// positions on the way. None if the game is over, if both players win as many of the seeds left,
-/// or if the way is too long.
-pub(super) fn conversion(from: &Position, tables: &Tables) -> Option<Vec<Move>> {
-    if from.end().is_some() {
+/// if the way is too long, or if the tables give `side` another value than `expected`: the game then
+/// turns on a repetition of its earlier positions.
+pub(super) fn conversion(
+    from: &Position,
+    tables: &Tables,
+    side: Side,
+    expected: f64,
+) -> Option<Vec<Move>> {
+    if from.end().is_some() || f64::from(value_for(side, from, tables)?) != expected {
         return None;
     }
     let to_win = value_for(from.turn(), from, tables)? - from.lead();

@@ -37,6 +37,7 @@ impl Line {
         if self.proof != Some(Proof::Tables) {
             return;
         }
+        let mover = game.position().turn();
         let mut game = game.clone();
         if self.moves.iter().any(|mv| game.play(mv).is_err()) {
             return;
@@ -44,7 +45,7 @@ impl Line {
         let longest = LONGEST_LINE.max(self.moves.len());
         while self.moves.len() < longest
             && game.end().is_none()
-            && let Some(more) = conversion(game.position(), tables)
+            && let Some(more) = conversion(game.position(), tables, mover, self.score)
         {
             // A repetition on the way ends the game.
             if more.iter().any(|mv| game.play(mv).is_err()) {
