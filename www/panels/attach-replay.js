@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { toldOf } from '../base/reports.js';
+import { moveMessages } from '../base/reports.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
 import { stepText } from '../replay/step-words.js';
@@ -56,7 +56,7 @@ export async function attachReplay(context) {
   // For a game that is opened in the middle, the status text describes the last move.
   let untold = true;
   const tellLastMove = () => {
-    if (untold && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), toldOf(current.report)) };
+    if (untold && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), moveMessages(current.report)) };
     untold = false;
   };
   current.addEventListener('change', () => (untold = kind === 'new'));
