@@ -315,7 +315,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#replay = replay;
     match.open(game, this.#seats);
     replay.interval = this.#attributes?.autoplay || null;
-    view.players = {
+    view.setPlayers({
       name: (side) => this.#name(side),
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
@@ -325,7 +325,7 @@ export class EmbeddedBoard extends EventTarget {
       reviewed: () => match.reviewed,
       gathers: () => this.#run === null,
       tellsMisses: () => match.forBeginners,
-    };
+    });
     view.addEventListener('settled', () => {
       match.boardSettled();
       this.#refresh();

@@ -194,7 +194,7 @@ export class EmbeddedLesson {
     this.#attributes = attributes;
     this.#place = place;
     const { view, words } = place;
-    view.players = {
+    view.setPlayers({
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
@@ -204,7 +204,7 @@ export class EmbeddedLesson {
       quiet: () => this.#guest?.speaks,
       previews: () => false,
       tellsMisses: () => true,
-    };
+    });
     this.#solved = new Set(attributes.done.map((number) => number - 1));
     if (set.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
     this.#start(set.at);
