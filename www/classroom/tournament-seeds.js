@@ -203,7 +203,7 @@ export function tellErased(host, tournament, round, at, act) {
   const { seeds } = rounds[round][at];
   if (one === undefined || other === undefined || (String(seeds?.[0]) === String(one) && String(seeds?.[1]) === String(other))) return host.tell('');
   host.tell('ui.tournament.seeds.erased', { table: at + 1, one, other }, () => {
-    host.kept.change(id, (each) => {
+    host.tournaments.change(id, (each) => {
       const found = each.rounds[round]?.[at];
       if (found?.a !== before.a || found.b !== before.b) return;
       each.rounds[round][at] = before;
