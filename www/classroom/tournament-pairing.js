@@ -32,10 +32,10 @@ export async function pairingChoices(host, tournament, round, at) {
     tournaments.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
-  /** The same; if it clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
+  /** Changes the pairing by `change`; if that clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
   const replace = (act) => change((each, all) => tellErased(host, all, round, at, () => act(each, all)));
   /** Notes the game that has just ended: the latest one of these players. */
-  const note = async () => {
+  const noteLatestGame = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
     tournaments.change(id, (current) => {
       const found = current.rounds[round]?.[at];
@@ -46,7 +46,7 @@ export async function pairingChoices(host, tournament, round, at) {
   const play = () => {
     opened.close();
     host.close();
-    playHere(host, tournament, pairing, () => note());
+    playHere(host, tournament, pairing, () => noteLatestGame());
   };
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),

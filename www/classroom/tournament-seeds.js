@@ -90,7 +90,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 
   function edit() {
     remember();
-    hint();
+    showNote();
   }
 
   /** Notes what is typed, if it can be; otherwise it stays in its fields. */
@@ -126,10 +126,10 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
       const value = unnoted.get(keys[place]) ?? String(pairing().seeds?.[place] ?? '');
       if (input.value !== value) input.value = value;
     }
-    hint();
+    showNote();
   }
 
-  function hint() {
+  function showNote() {
     const seeds = typed();
     for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(seeds.isInvalid(place)));
     const text = fault(seeds);
