@@ -303,7 +303,7 @@ export class Files {
     await this.prepare();
     const knownGames = await new KnownGames().read(this.library, this.#context.engine);
     /** @type {Added} */
-    const added = { games: 0, known: 0, kept: 0, faulty: [] };
+    const added = { games: 0, known: 0, keptTexts: 0, faulty: [] };
     for (const each of files) {
       const bytes = (await bytesOf(each)) ?? new Uint8Array();
       const keptTexts = keepTextsOf(bytes, this.#context.store);
@@ -314,7 +314,7 @@ export class Files {
       const { games, whole } = await this.#addGames(file, fresh, each.name);
       added.games += games;
       added.known += file.games.length - fresh.length;
-      added.kept += keptTexts;
+      added.keptTexts += keptTexts;
       const isEmpty = file.games.length === 0 && keptTexts === 0;
       if ((isEmpty || !whole) && !added.faulty.includes(each.name)) added.faulty.push(each.name);
     }
