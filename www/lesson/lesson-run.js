@@ -429,7 +429,7 @@ export class LessonRun extends EventTarget {
     if (!ask || !move) return;
     const answer = ask.answers.find((each) => each.move === move);
     const right = ask.any || answer?.right === true;
-    const generation = this.#takeAnswer(right);
+    const generation = this.#countAnswer(right);
     await nextSettled(this.#context.view);
     if (generation !== this.#generation) return;
     if (right && (ask.any || answer === ask.answers[0])) return this.#continueAfterAnswer(ask.any);
@@ -439,7 +439,7 @@ export class LessonRun extends EventTarget {
   }
 
   /** Counts an answer, after which no other is awaited. @param {boolean} right @returns {number} its generation */
-  #takeAnswer(right) {
+  #countAnswer(right) {
     const generation = (this.#generation += 1);
     this.#asking = false;
     this.#answered = right;
