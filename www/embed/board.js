@@ -426,7 +426,7 @@ export class EmbeddedBoard extends EventTarget {
     if (current.over && !before.over) this.#emit('end', current.over);
   }
 
-  /** Does what a button of the controls says. @param {string} name of the button */
+  /** Acts on a press of a button of the controls. @param {string} name of the button */
   #press(name) {
     const [current, match, replay] = [this.#current, this.#match, this.#replay];
     if (!current || !match || !replay || !this.#attributes) return;
