@@ -124,8 +124,8 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
     await recordAnnouncements(page);
     await playRandomly(page, { seed: 5, presses: 60 });
     const { moves, position } = await storedGame(page);
-    const told = async () => (await announced(page)).flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
-    await expect.poll(told).toEqual(moves);
+    const announcedSowings = async () => (await announced(page)).flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
+    await expect.poll(announcedSowings).toEqual(moves);
     // Nothing is inserted twice in a row.
     const texts = await announced(page);
     expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
@@ -146,14 +146,14 @@ test('the placements of Éqwalé are rebuilt from what was announced', async ({ 
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(8);
   const texts = await announced(page);
   expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
-  // What follows at once is said together with it.
+  // An announcement may hold more than the placement: what follows at once is said together with it.
   const placed = texts.flatMap((text) => text.match(/(?:Sud|Nord) pose[^.]*\./g) ?? []);
-  const told = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
-  expect(told).toEqual((await storedGame(page)).moves);
+  const placements = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
+  expect(placements).toEqual((await storedGame(page)).moves);
 });
 
-/** The moves of Éqwalé that some announcements tell: placements, sowings and harvests. @param {string[]} texts */
-function movesTold(texts) {
+/** The moves of Éqwalé in some announcements: placements, sowings and harvests. @param {string[]} texts */
+function announcedMoves(texts) {
   const heaps = (/** @type {string} */ list) => [...list.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f])/g)].map(([, n, letter]) => letter + n);
   /** @type {{ sown: string, heaps: string[] }[]} */
   const moves = [];
@@ -163,7 +163,7 @@ function movesTold(texts) {
     else if (sentence.includes(' pose ')) moves.push({ sown: '@', heaps: heaps(sentence) });
     else moves.at(-1)?.heaps.push(...heaps(sentence));
   }
-  return moves.map(({ sown, heaps: told }) => `${sown}${sown !== '@' && told.length > 0 ? 'x' : ''}${told.join('')}`);
+  return moves.map(({ sown, heaps: list }) => `${sown}${sown !== '@' && list.length > 0 ? 'x' : ''}${list.join('')}`);
 }
 
 test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowing and harvesting to the end', async ({ page }) => {
@@ -174,6 +174,6 @@ test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowi
   await playToEnd(page, { seed: 3, rules: 'eqwale' });
   const { moves, position } = await storedGame(page);
   expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
-  await expect.poll(async () => movesTold(await announced(page))).toEqual(moves);
+  await expect.poll(async () => announcedMoves(await announced(page))).toEqual(moves);
   expect((await engineState(page, 'eqwale', moves)).position).toBe(position);
 });

@@ -41,7 +41,7 @@ async function begin(page, number) {
   await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', `classique/${number}`);
 }
 
-test('an exercise is told in the language that is chosen while it is open', async ({ page }) => {
+test('an exercise is shown in the language that is chosen while it is open', async ({ page }) => {
   await begin(page, SHORT);
   await page.locator('#language').click();
   await expect(lessonBar(page)).toContainText(`Exercise ${SHORT}`);
@@ -85,7 +85,7 @@ test('where the reply alone shows nothing, what was missed is said with its pits
   await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: par rapport au bon coup, vous perdez \d+ graines/);
 });
 
-test('where neither the reply nor the right move shows what is lost, the first captures of the best moves are told', async ({ page }) => {
+test('where neither the reply nor the right move shows what is lost, the first captures of the best moves are named', async ({ page }) => {
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-1-2-13-11-0-2-0-1-0-2-')) + 1;
   await begin(page, number);
   await pit(page, 'C').click();
@@ -153,7 +153,7 @@ test('a task says that the opponent has no seeds', async ({ page }) => {
   await expect(lessonBar(page)).toContainText('Nord n’a plus de graines. Personne ne peut récolter au prochain coup. Comptez les coups qui restent à chacun, puis jouez.');
 });
 
-for (const [lang, task, told] of /** @type {[string, string, RegExp][]} */ ([
+for (const [lang, task, result] of /** @type {[string, string, RegExp][]} */ ([
   ['fr', 'Chez Nord, le trou a est encore vide.', /Vous avez posé 1 graine dans le trou A\. Nord pose 1 graine dans le trou a\s; votre premier coup ne pourra récolter que 6 graines dans les trous a, e et f, au lieu de 8 au moins\s: par rapport au bon coup, vous perdez 3 graines\./],
   ['en', 'On North’s side, hole a is still empty.', /You placed 1 seed in hole A\. North places 1 seed in hole a; your first move will only be able to harvest 6 seeds from holes a, e and f, instead of at least 8: you lose 3 seeds compared with the right move\./],
 ])) {
@@ -163,7 +163,7 @@ for (const [lang, task, told] of /** @type {[string, string, RegExp][]} */ ([
     await expect(lessonBar(page)).toContainText(task);
     await pit(page, 'A').click();
     await page.locator('[data-answer="confirm"]').click();
-    await expect(lessonBar(page)).toContainText(told);
+    await expect(lessonBar(page)).toContainText(result);
     await expect(pit(page, 'a')).toHaveAccessibleName(/1/);
   });
 }
@@ -220,7 +220,7 @@ test('a wrong move at a second question is answered, with what it costs', async 
   await expect(lessonBar(page)).toContainText('Exact !');
 });
 
-for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
+for (const [name, wrong, result] of /** @type {[string, string, RegExp][]} */ ([
   ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: par rapport au bon coup, vous perdez 2 graines/],
   ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: par rapport au bon coup, vous perdez 4 graines/],
   ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: par rapport au bon coup, vous perdez 4 graines/],
@@ -229,7 +229,7 @@ for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
     await open(page, `#exercise=${name}`);
     await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', name);
     await pit(page, wrong).click();
-    await expect(lessonBar(page)).toContainText(told);
+    await expect(lessonBar(page)).toContainText(result);
   });
 }
 
@@ -482,9 +482,9 @@ test('the title of an exercise takes at most two lines on a small phone', async 
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '#exercise=eqwale/4');
   const title = lessonBar(page).locator('.lesson-bar-where');
-  for (const [name, told] of [['eqwale/4', 'Éqwalé'], ['classique/13', 'Classique'], ['cote-ivoire/31', 'Côte d’Ivoire']]) {
+  for (const [name, rules] of [['eqwale/4', 'Éqwalé'], ['classique/13', 'Classique'], ['cote-ivoire/31', 'Côte d’Ivoire']]) {
     await followLink(page, `exercise=${name}`);
-    await expect(title).toContainText(told);
+    await expect(title).toContainText(rules);
     const lines = await title.evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight));
     expect(lines, name).toBeLessThan(2.1);
   }
@@ -515,7 +515,7 @@ test.describe('on a small phone', () => {
     await expect(lessonBar(page)).not.toContainText('Il y a un meilleur coup');
   });
 
-  test('a capture in one exercise is not told in the next', async ({ page }) => {
+  test('the text of a capture in one exercise is gone in the next', async ({ page }) => {
     await open(page, `#exercise=boite/${FIRST}`);
     await expect(lessonBar(page)).toContainText('Exercice');
     await pit(page, 'F').tap();

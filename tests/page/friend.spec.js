@@ -64,7 +64,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(friend.locator('.near .who')).toHaveText('Ama');
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Temps convenu');
-  // At first view the friend is told who invites them and which side is theirs; the message with the link says so too.
+  // At first view the friend reads who invites them and which side is theirs; the message with the link says so too.
   const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
   await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
   expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
@@ -167,8 +167,8 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await pit(page, 'C').click();
   await expect(answer(page, 'send')).toBeVisible();
   await expect(page.locator('.match-score:visible')).toHaveCount(0);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.setup') ?? '{}').data);
-  expect(await kept()).toMatchObject({ seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600 } });
+  const storedSetup = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.setup') ?? '{}').data);
+  expect(await storedSetup()).toMatchObject({ seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600 } });
   await page.keyboard.press('n');
   await expect(sheet.locator('.again')).toContainText('niveau 7');
   await expect(sheet.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
@@ -235,7 +235,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
-  // The friend has been told the move.
+  // The move was announced to the friend.
   await expect(liveRegion(friend)).toContainText('Temps convenu');
   // To stop, the harmless answer has the focus.
   await friend.keyboard.press('q');

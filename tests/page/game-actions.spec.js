@@ -97,7 +97,7 @@ test('a double click on a button does not also press the one that comes in its p
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(goOn).toBeVisible();
-  // A press later is meant.
+  // A later press counts.
   await goOn.click();
   await expect(goOn).toBeHidden();
 });
@@ -222,7 +222,7 @@ test('a clock that runs out at an earlier position decides nothing', async ({ pa
   await page.clock.runFor(30_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await storedGame(page)).moves).toEqual(['A']);
-  // Back in the game it does.
+  // Back at the last move it decides the game.
   await page.getByRole('button', { name: 'Coup suivant' }).click();
   await page.clock.runFor(3000);
   // At once, not after the twenty seconds of another move.
@@ -376,7 +376,7 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   };
   await resignAs('Sud');
   await expect(dialog).toContainText('Match en 2 parties gagnantes.');
-  // A press beside the end does what it says, and the next game of the match is still offered.
+  // A press on a button beside the dialog of the end works, and the next game of the match is still offered.
   await page.locator('[data-action="new"]').click({ force: true });
   await expect(page.locator('dialog.end')).toHaveCount(0);
   await page.locator('dialog.new-game').getByRole('button', { name: 'Partie suivante' }).click();

@@ -9,9 +9,9 @@ import { followLink, pasteText } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const data = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../hostile/${name}.json`, import.meta.url), 'utf8'));
-const { texts, units, repeated, huge } = data('payloads');
-const places = data('places');
+const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../hostile/${name}.json`, import.meta.url), 'utf8'));
+const { texts, units, repeated, huge } = readJson('payloads');
+const places = readJson('places');
 /** Short payloads; some are not valid UTF-16. @type {string[]} */
 const short = [...texts, ...units.map((/** @type {number[]} */ codes) => String.fromCharCode(...codes))];
 /** @type {string[]} */

@@ -485,7 +485,7 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
       });
       expect(over.why).toBeTruthy();
       expect(presses).toBeGreaterThan(20);
-      // The end is told beside the board, by itself.
+      // The dialog of the end opens beside the board, by itself.
       const end = page.locator('dialog.end');
       await end.waitFor();
       await expect(end.locator('.dialog-foot .button').last()).toBeInViewport({ ratio: 0.9 });

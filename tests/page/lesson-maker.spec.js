@@ -358,20 +358,20 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   await board(page, 0).getByLabel('Votre question').fill('Prenez-les.');
   await make(page, 'link').click();
   const link = page.locator('[data-share="lesson-link"]');
-  const open = await link.inputValue();
-  expect(open).not.toContain('solution');
+  const withAnswers = await link.inputValue();
+  expect(withAnswers).not.toContain('solution');
   expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr"/);
   await page.getByLabel('L’élève peut voir les réponses').click();
   // The link changes when the lesson has been packed again.
   await expect(link).toHaveValue(/&solution=off/);
-  const closed = await link.inputValue();
+  const withoutAnswers = await link.inputValue();
   await page.goto('about:blank');
-  await page.goto(closed);
+  await page.goto(withoutAnswers);
   await expect(words(page)).toContainText('Prenez-les.');
   await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
   await page.goto('about:blank');
-  await page.goto(open);
+  await page.goto(withAnswers);
   await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeVisible();
   await expect(page.locator('[data-card="edit"]')).toBeVisible();
 });

@@ -290,7 +290,6 @@ test('a test takes the focus to its title, and leaving it puts the focus on the 
 test('a pit pressed where an answer is to be chosen says so, and after the answer how to go on', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#lesson=test-first');
-  const told = page.locator('.table [role="status"]');
   for (let number = 1; ; number += 1) {
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(`question ${number} `);
     await expect.poll(async () => (await page.locator('[data-choice]').count()) + (await page.locator('[data-pit][aria-disabled="false"]').count())).toBeGreaterThan(0);
@@ -299,13 +298,13 @@ test('a pit pressed where an answer is to be chosen says so, and after the answe
     await goOn(page);
   }
   await pit(page, 'C').click({ force: true });
-  await expect(told).toHaveText(/^Choisissez une réponse\.\u200b?$/);
+  await expect(liveRegion(page)).toHaveText(/^Choisissez une réponse\.\u200b?$/);
   await page.locator('[data-choice]').first().click();
   await expect(next(page)).toBeVisible();
   // The move that shows the answer is announced meanwhile.
   await expect(async () => {
     await pit(page, 'a').click({ force: true });
-    await expect(told).toHaveText(/Pour continuer, touchez «\s(Question suivante|Voir le résultat)\s»\.\u200b?$/, { timeout: 1000 });
+    await expect(liveRegion(page)).toHaveText(/Pour continuer, touchez «\s(Question suivante|Voir le résultat)\s»\.\u200b?$/, { timeout: 1000 });
   }).toPass();
 });
 

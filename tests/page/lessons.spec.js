@@ -442,11 +442,10 @@ test.describe('for the ear', () => {
     await page.keyboard.press('d');
     await expect(heard(page)).toContainText('Ce n’est pas le bon coup.');
     await expect(heard(page)).toContainText('« Réessayer », ou la touche U, reprend le coup.');
-    const told = page.locator('.table [role="status"]');
     await page.keyboard.press('c');
-    await expect(told).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s», ou la touche U, reprend le coup\.\u200b?$/);
+    await expect(liveRegion(page)).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s», ou la touche U, reprend le coup\.\u200b?$/);
     await page.keyboard.press('m');
-    await expect(told).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s»/);
+    await expect(liveRegion(page)).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s»/);
     await page.keyboard.press('u');
     await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
     await expect(pit(page, 'D')).toBeFocused();

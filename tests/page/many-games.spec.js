@@ -1,6 +1,6 @@
-// Many games of two programs in one page: its memory and that of its worker stay as they are. It plays
-// at least AWALE_GAMES games (`AWALE_GAMES=204 cargo xtask test page`), as many of each preset, and is skipped without
-// them: it takes long.
+// Many games of two programs in one page: the memory of the page and of its worker does not grow. The test plays at
+// least AWALE_GAMES games (`AWALE_GAMES=204 cargo xtask test page`), the same number by each preset. Without that
+// variable it is skipped, because it takes long.
 import { test, expect, open } from './helpers/page-test.js';
 import { setPlayers, status } from './helpers/game.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';

@@ -33,7 +33,7 @@ test.skip(MINUTES === 0, 'AWALE_MONKEY_MINUTES is not set');
 
 for (const [at, family] of FAMILIES.entries()) {
   test(`a monkey plays ${family}`, async ({ page, pageErrors }) => {
-    // The browser says so of a press on “full screen” that a script makes.
+    // The browser warns about a press on “full screen” that a script makes.
     pageErrors.expected.push(/requestFullscreen.*user gesture/);
     test.setTimeout(120_000 + MINUTES * 60_000);
     await page.addInitScript(() => {

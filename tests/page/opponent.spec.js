@@ -126,7 +126,7 @@ test('the program answers a proposal to stop', async ({ page }) => {
 });
 
 test('a winner against the program is addressed; between two people the winner is named', async ({ page }) => {
-  for (const [againstProgram, told] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
+  for (const [againstProgram, heading] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
     await page.goto('about:blank');
     await open(page, '#rules=boite&position=0-0-0-0-0-1-1-0-0-0-0-0-24-22-S');
     if (againstProgram) {
@@ -134,6 +134,6 @@ test('a winner against the program is addressed; between two people the winner i
       await expect(page.locator('.player.far .who')).toContainText('niveau');
     }
     await pit(page, 'F').click();
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(told);
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(heading);
   }
 });

@@ -6,7 +6,7 @@ import { WebKit } from './helpers/webkit.js';
 
 const { AWALE_FIREFOX, AWALE_WEBKIT, AWALE_WEBKIT_DRIVER } = process.env;
 const PANEL = '[role="tabpanel"]:not([hidden])';
-/** A first move of each family, and what the board's text says then. */
+/** The rules of each family, and a first move. */
 const FAMILIES = [
   ['classique', 'C'],
   ['stricte', 'C'],

@@ -101,15 +101,15 @@ test('lessons of the maker are kept by their names, and go on from there', async
   const make = (/** @type {string} */ name) => page.locator(`[data-make="${name}"]`);
   const title = page.locator('.maker').getByLabel('Titre');
   const said = page.locator('.maker-boards').getByLabel('Ce que vous dites').first();
-  const told = page.locator('.maker-told');
+  const makerStatus = page.locator('.maker-told');
   await make('add').click();
   await said.fill('Regardez le plateau.');
   await make('keep').click();
-  await expect(told).toHaveText('Donnez d’abord un titre à la leçon.');
+  await expect(makerStatus).toHaveText('Donnez d’abord un titre à la leçon.');
   await expect(title).toBeFocused();
   await title.fill('Regarder');
   await make('keep').click();
-  await expect(told).toHaveText('«\u00a0Regarder\u00a0» est dans «\u00a0Mes leçons\u00a0».');
+  await expect(makerStatus).toHaveText('«\u00a0Regarder\u00a0» est dans «\u00a0Mes leçons\u00a0».');
   await make('clear').click();
   await make('add').click();
   await said.fill('Comptez les graines.');
@@ -126,7 +126,7 @@ test('lessons of the maker are kept by their names, and go on from there', async
   await expect(said).toHaveValue('Regardez le plateau.');
   await said.fill('Regardez bien.');
   await make('keep').click();
-  await expect(told).toHaveText('«\u00a0Regarder\u00a0» est à jour dans «\u00a0Mes leçons\u00a0».');
+  await expect(makerStatus).toHaveText('«\u00a0Regarder\u00a0» est à jour dans «\u00a0Mes leçons\u00a0».');
   await expect(kept(page).locator('.lesson-entry')).toHaveText([/Compter/, /Regarder/]);
   await kept(page).locator('.lesson-entry', { hasText: 'Regarder' }).click();
   await expect(bar(page)).toContainText('Regardez bien.');

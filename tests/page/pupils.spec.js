@@ -79,15 +79,15 @@ async function openClass(page) {
  */
 function record(name, id, at, lessons, exercises = {}) {
   const answer = (/** @type {string} */ how) => ({ tries: how === 'late' ? 2 : 1, hints: 0, end: how === 'shown' ? 'shown' : 'found' });
-  const kept = Object.fromEntries(Object.entries(lessons).map(([lesson, answers]) => [lesson, { done: true, answers: answers.map(answer) }]));
-  return { v: 1, data: { name, id, at, lessons: kept, exercises } };
+  const results = Object.fromEntries(Object.entries(lessons).map(([lesson, answers]) => [lesson, { done: true, answers: answers.map(answer) }]));
+  return { v: 1, data: { name, id, at, lessons: results, exercises } };
 }
 
-/** The code of a record. @param {Page} page @param {ReturnType<typeof record>} kept */
-async function codeOf(page, kept) {
+/** The code of a record. @param {Page} page @param {ReturnType<typeof record>} stored */
+async function codeOf(page, stored) {
   await page.addInitScript((entry) => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('awale.pupil')) localStorage.setItem('awale.pupil', entry);
-  }, JSON.stringify(kept));
+  }, JSON.stringify(stored));
   await open(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   const code = await openResults(page);
@@ -211,14 +211,14 @@ test('the link of the QR code adds the pupil once the teacher agrees', async ({ 
 test('a newer code replaces the older one; pupils of one name have separate rows; clearing can be undone', async ({ page, context }) => {
   const now = Date.now();
   const codes = [];
-  for (const kept of [
+  for (const stored of [
     record('Tom', 7, now - 3_600_000, { 'first-sowing': ['late'] }),
     record('Tom', 7, now, { 'first-sowing': ['late'], 'first-chain': ['shown', 'found'] }, { 'classique/4': true, 'classique/9': false }),
     record('Tom', 8, now, { 'first-sowing': ['found'] }),
     record('=1+1', 9, now, { lap: ['shown', 'found', 'found'] }),
   ]) {
     const pupil = await context.newPage();
-    codes.push(await codeOf(pupil, kept));
+    codes.push(await codeOf(pupil, stored));
     await pupil.evaluate(() => localStorage.clear());
     await pupil.close();
   }

@@ -106,11 +106,11 @@ test('the introduction of the rules and what is different in one’s own are rea
   await withVoices(page, LOCAL);
   await open(page, './#rules=classique,chain-limit=last-2');
   await page.getByRole('tab', { name: 'Règles' }).click();
-  const page1 = page.locator('.rule-sections');
-  await page1.locator('h2 + .speaker').click();
-  const about = ((await page1.locator('.about').first().textContent()) ?? '').replace(/\s+/g, ' ');
+  const rulesPage = page.locator('.rule-sections');
+  await rulesPage.locator('h2 + .speaker').click();
+  const about = ((await rulesPage.locator('.about').first().textContent()) ?? '').replace(/\s+/g, ' ');
   await expect.poll(() => lastRead(page)).toContain(about.slice(0, 40));
-  const own = page1.locator('.playing');
+  const own = rulesPage.locator('.playing');
   await own.locator('.speaker').click();
   const difference = (await own.locator('li').first().innerText()).replace(/\s+/g, ' ');
   await expect.poll(() => lastRead(page)).toContain(difference.slice(0, 20));

@@ -62,20 +62,20 @@ const counts = (page) =>
  * @param {string} game
  * @param {Record<string, unknown>} [setup]
  */
-async function openKept(page, game, setup = {}) {
+async function openStored(page, game, setup = {}) {
   await page.addInitScript(
     ([text, more]) => {
-      if (sessionStorage.getItem('test.kept')) return;
-      sessionStorage.setItem('test.kept', 'true');
+      if (sessionStorage.getItem('test.stored')) return;
+      sessionStorage.setItem('test.stored', 'true');
       sessionStorage.setItem('awale.tab', 'tab.test');
-      const kept = {
+      const entry = {
         setup: { rules: 'classique', seats: { S: 0, N: 0 }, first: 'S', ...more },
         game: text,
         clock: { left: { S: 0, N: 0 } },
         tally: { S: 0, N: 0 },
         draws: 0,
       };
-      localStorage.setItem('awale.tab.test', JSON.stringify({ v: 1, data: { saved: 1, data: kept } }));
+      localStorage.setItem('awale.tab.test', JSON.stringify({ v: 1, data: { saved: 1, data: entry } }));
     },
     /** @type {[string, Record<string, unknown>]} */ ([game, setup]),
   );
@@ -87,7 +87,7 @@ test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the list shows variations, comments, captures and marks, and each move can be gone to', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await expect(page.locator('.moves .note').first()).toHaveText('Une partie de club.');
     await expect(main(page)).toHaveText(MAIN);
     await expect(page.locator('.moves .line')).toHaveCount(3);
@@ -103,7 +103,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('every button and key goes to its move, and going back restores the board', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     const start = await counts(page);
     await button(page, 'Coup suivant').click();
     await expect(current(page)).toHaveText('E');
@@ -142,7 +142,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('the mouse wheel over the list goes through the game', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.locator('.moves').hover();
     await page.mouse.wheel(0, 100);
     await expect(current(page)).toHaveText('E');
@@ -163,7 +163,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('a sentence leads to its rule', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await main(page).nth(3).click();
     const sentence = page.locator('.told .ruled').filter({ hasText: 'Nord prend' });
     await expect(sentence).toHaveText('Nord prend 2 graines dans la case E.');
@@ -173,7 +173,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('comments and marks are written, changed and kept', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await main(page).nth(0).click();
     await page.locator('.annotations summary').click();
     await page.getByLabel('Commentaire').fill('Un début {calme}');
@@ -196,7 +196,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('a comment stays with its game when another game is opened while it is being typed', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await main(page).nth(0).click();
     await page.locator('.annotations summary').click();
     await page.getByLabel('Commentaire').pressSequentially('Un début calme');
@@ -211,7 +211,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('in a variation a notice says so, and leads back to where it began', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     const band = page.locator('.replay-controls .variation');
     await main(page).first().click();
     await expect(band).toBeHidden();
@@ -258,7 +258,7 @@ test.describe('with reduced motion', () => {
 
   test('with guesses each step forward asks where the last seed falls', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"normal","guess":true}}'));
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     const ply = async () => (await storedGame(page)).ply;
     await page.locator('h1').click();
     await page.keyboard.press('ArrowRight');
@@ -299,13 +299,13 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.replay-controls .variation')).toContainText('Variante');
     await expect(told(page)).toContainText('Une variante commence : la partie finie garde ses coups.');
     await expect(liveRegion(page)).toContainText('Une variante commence');
-    // Its next move is told as usual.
+    // The text of its next move is the usual one.
     await pit(page, 'c').click();
     await expect(told(page)).not.toContainText('Une variante commence');
   });
 
   test('variations are promoted and deleted, and a deletion can be taken back', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await varied(page).filter({ hasText: /^d$/ }).click();
     await page.locator('.annotations summary').click();
     await button(page, 'En faire la suite principale').click();
@@ -321,7 +321,7 @@ test.describe('with reduced motion', () => {
 
   test('from any position one can play on, try a variation, or copy the link', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await main(page).nth(1).click();
     await button(page, 'Copier le lien').click();
     await expect(page.locator('.from-here [role="status"]')).toHaveText('C’est copié.');
@@ -349,7 +349,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('seeds fall one by one, with their rank, and come back', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     const start = await counts(page);
     await page.keyboard.press('PageDown');
     await expect(told(page)).toHaveText('Sud prend en main les 4 graines de la case E.', { useInnerText: true });
@@ -392,7 +392,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('captured pits go one by one', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await main(page).nth(2).click();
     const steps = [];
     let said = await told(page).textContent();
@@ -416,7 +416,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('the last seed waits for a guess', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.getByText('Vitesse et devinettes').click();
     await page.getByLabel('Deviner où tombe la dernière').check();
     await page.locator('h1').click();
@@ -442,7 +442,7 @@ test.describe('with reduced motion', () => {
 
   test('a replay runs at a chosen pace, and can be paused', async ({ page }) => {
     await page.clock.install();
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.getByText('Vitesse et devinettes').click();
     await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('fast');
     await button(page, 'Dérouler la partie').click();
@@ -459,7 +459,7 @@ test.describe('with reduced motion', () => {
 
   test('a pit pressed while the replay runs begins no game and no variation', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"slow","guess":true}}'));
-    await openKept(page, GAME, { seats: { S: 0, N: 2 } });
+    await openStored(page, GAME, { seats: { S: 0, N: 2 } });
     const list = await page.locator('.moves').textContent();
     await button(page, 'Dérouler la partie').click();
     // A press during an animation only ends it.
@@ -549,7 +549,7 @@ test.describe('a long record', () => {
       game.goTo(0);
       return game.stored();
     }, script);
-    await openKept(page, game, { rules: 'classique,repetition=0' });
+    await openStored(page, game, { rules: 'classique,repetition=0' });
     // Not every move has a button.
     expect(await page.locator('.moves .move').count()).toBeLessThan(3000);
     await button(page, 'À la fin').click();
@@ -577,7 +577,7 @@ test.describe('on a phone', () => {
   test.use({ ...PHONE, reducedMotion: 'reduce' });
 
   test('the buttons are under the board, and a swipe across the list goes to the next move', async ({ page }) => {
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).tap();
     await button(page, 'Coup suivant').tap();
     await expect(told(page)).toContainText('Sud sème les 4 graines de la case E');
@@ -608,7 +608,7 @@ test.describe('on a phone', () => {
 test.describe('in full screen', () => {
   test('board and text fill the screen, a clicker goes through the game, Escape ends it', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const before = await page.locator('.wood').boundingBox();
     await page.getByRole('tab', { name: 'Partie' }).click();
@@ -635,7 +635,7 @@ test.describe('in full screen', () => {
 
   test('one seed at a time is stepped by buttons, wide enough for a finger, beside the board of a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await openKept(page, GAME);
+    await openStored(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).click();
     await button(page, 'Projeter en plein écran').click();
     const bar = page.locator('.full-screen-bar');
@@ -657,7 +657,7 @@ test.describe('in full screen', () => {
 
   test('a store can be guessed too', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"normal","guess":true}}'));
-    await openKept(page, 'awale 1\nrules=kalah\nmoves=C\ncursor=0 0\n.\n');
+    await openStored(page, 'awale 1\nrules=kalah\nmoves=C\ncursor=0 0\n.\n');
     await page.getByRole('tab', { name: 'Partie' }).click();
     await button(page, 'Projeter en plein écran').click();
     const store = page.locator('.main > .guess').getByRole('button').first();

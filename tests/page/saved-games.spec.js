@@ -171,8 +171,8 @@ test('what a later release has stored is kept, and the page starts and plays', a
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // An entry that the page needed is set aside under another name; the others are as they were.
-  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
-  expect(later.filter((text) => !kept.includes(text))).toEqual([]);
+  const stored = await page.evaluate(() => Object.values({ ...localStorage }));
+  expect(later.filter((text) => !stored.includes(text))).toEqual([]);
   const databases = await page.evaluate(() =>
     Promise.all(['awale-library', 'awale-shelf'].map((name) => new Promise((resolve, reject) => {
       const asked = indexedDB.open(name);

@@ -100,9 +100,9 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
     await says('.told', /[CN]ord|Sud|Vous/);
 
     await firefox.evaluate(`(() => {
-      const held = new DataTransfer();
-      held.items.add(new File(['[Variant "Oware Abapa"]\\n[South "Awa"]\\n[North "Kofi"]\\n\\n1. F f 2. E a *'], 'partie.ogn'));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }));
+      const files = new DataTransfer();
+      files.items.add(new File(['[Variant "Oware Abapa"]\\n[South "Awa"]\\n[North "Kofi"]\\n\\n1. F f 2. E a *'], 'partie.ogn'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     })()`);
     await says(panel, /1\.\s*F\s*f\s*2\.\s*E\s*a/);
     await tab(1);

@@ -26,9 +26,8 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
  * Makes the worker answer after every step, and holds its questions back once `most` have been asked, until
- * `letGo` is called. Records how far each answer was. The first two steps take at most 45,000 boards (15,000,
- * then at most twice as many) of the 646,646 with up to ten seeds that Kalah with two seeds in each pit begins
- * with, so that they cannot solve it.
+ * `letGo` is called. Records how far each answer was. Two steps do not solve Kalah with two seeds in each pit: they
+ * take at most 45,000 boards (15,000, then at most twice as many), and its tables of up to ten seeds alone have 646,646.
  *
  * @param {Page} page
  * @param {number} most
@@ -117,7 +116,7 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   await expectNoViolations(page);
 });
 
-test('another position stops it; back at the first, it goes on', async ({ page }) => {
+test('another position stops solving; back at the first, solving goes on', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   await button(page, 'Résoudre').click();
@@ -131,7 +130,7 @@ test('another position stops it; back at the first, it goes on', async ({ page }
   await expect(result(page)).toContainText('Sud gagne de 6 graines');
 });
 
-test('where positions can come back, it is solved from as many seeds as tables reach', async ({ page }) => {
+test('where positions can come back, a position is solved once the tables reach its seed count', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2 }));
   await analyse(page, '#rules=classique');
   await expect(result(page)).toContainText(/Quand il restera 15 graines ou moins sur le plateau, .* Il y en a maintenant 48\./);
@@ -259,7 +258,7 @@ test('the program’s own move goes first', async ({ page }) => {
 });
 
 /** @param {Map<string, number>} seconds */
-const all = (seconds) => [...seconds.values()].reduce((sum, one) => sum + one, 0);
+const sumOf = (seconds) => [...seconds.values()].reduce((sum, one) => sum + one, 0);
 
 test('Kalah with four seeds', async ({ page }) => {
   test.skip(!process.env.AWALE_SOLVE, 'takes half a minute: AWALE_SOLVE=1 measures it');
@@ -274,10 +273,10 @@ test('Kalah with four seeds', async ({ page }) => {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
   const pageBefore = await pageSeconds();
-  const [begun, before] = [Date.now(), all(workerSeconds())];
+  const [begun, before] = [Date.now(), sumOf(workerSeconds())];
   await button(page, 'Résoudre').click();
   await expect(result(page)).toContainText('Sud gagne de 8 graines', { timeout: 600_000 });
-  const [seconds, cpu] = [(Date.now() - begun) / 1000, all(workerSeconds()) - before];
+  const [seconds, cpu] = [(Date.now() - begun) / 1000, sumOf(workerSeconds()) - before];
   const own = (await pageSeconds()) - pageBefore;
   console.log(`Kalah with four seeds: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU in workers, ${own.toFixed(2)} s in the page`);
 });

@@ -55,7 +55,7 @@ test('long tasks and late frames: 40 moves, then each panel', async ({ page }) =
       const { seen } = /** @type {any} */ (window);
       const { tasks, frames } = seen;
       Object.assign(seen, { tasks: [], frames: [] });
-      // A frame of a screen with 60 of them a second that comes one later than it should.
+      // At 60 frames a second one comes every 17 ms: after more than 25 ms one was left out.
       return { longest: Math.max(0, ...tasks), late: frames.filter((/** @type {number} */ time) => time > 25).length, frames: frames.length };
     });
   await setPlayers(page);

@@ -1,4 +1,4 @@
-// The plugin in a real WordPress, as those who write there: `cargo xtask test wordpress`.
+// The plugin in a real WordPress, used by an administrator, an editor and an author: `cargo xtask test wordpress`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,23 +1,13 @@
 // A WordPress of Debian's own in a folder of its own: MariaDB, PHP's server, three users.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../page/helpers/free-port.js';
 
 const WORDPRESS = '/usr/share/wordpress';
 /** The password of every user of the test. */
 export const PASSWORD = 'semer-12-cases';
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
 
 /** @param {() => unknown} ready throws or is false until it is */
 async function until(ready) {

@@ -1,12 +1,12 @@
 /**
  * The control that a press on a term is meant for. The target of a term is larger than its word, so that it may lie
- * over a button beside the text: that button keeps its surface.
+ * over a button beside the text: a press on that button is meant for the button.
  *
  * @param {MouseEvent} press
  * @param {HTMLElement} term the one whose target was hit
  */
 export function pressedControl({ detail, clientX, clientY }, term) {
-  // Pressed by a key or by assistive technology: without a place.
+  // A press by a key or by assistive technology has no place.
   if (detail === 0 || isAt(term, clientX, clientY)) return term;
   const around = term.closest('[role="tabpanel"], dialog, .lesson-bar') ?? document;
   const controls = /** @type {HTMLElement[]} */ ([...around.querySelectorAll('button, a[href], summary, label')]);

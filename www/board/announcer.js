@@ -23,10 +23,9 @@ export const createAnnouncer = (words) => ({
   change: (kind, moves) => {
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
     const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
-    // A placement has no pit to name.
-    // The news of the last move name its pit.
-    const arePits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
-    return words().say(!arePits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits });
+    // No pit is named after a placement, which has none, nor when one move is redone: the text of that move names it.
+    const namesPits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
+    return words().say(!namesPits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits });
   },
 });
 

@@ -126,7 +126,7 @@ export class BoardView extends EventTarget {
   set options(options) {
     this.#options = options;
     this.fit();
-    // What is around the board may change once more, back to the size that the observer knows.
+    // Around the board the sizes may change once more: the observer misses a change back to the size that it reported last.
     this.#fitSoon();
   }
 

@@ -131,7 +131,7 @@ export class GameView extends EventTarget {
       const pit = letter(event);
       if (!pit) return;
       if (this.#gliding || this.#players.withoutHelp() || this.#tempo().still) this.press(pit);
-      // So does one on a pit that can be played, once the news of the move before is told.
+      // Elsewhere a press on a pit that can be played plays once the news of the move before is shown.
       else if (this.#players.personToMove() && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
         const { changeSignal: signal } = this.#current;
         this.addEventListener('settled', () => this.press(pit), { once: true, signal });
@@ -184,8 +184,8 @@ export class GameView extends EventTarget {
     this.#applyLayoutSettings();
   }
 
-  /** @param {Players} players */
-  set players(players) {
+  /** Sets whom the view asks about the players, and shows the position anew. @param {Players} players */
+  setPlayers(players) {
     this.#players = players;
     this.#applyLayoutSettings();
     this.#showCurrent();
@@ -500,7 +500,7 @@ export class GameView extends EventTarget {
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
-    // A move that was taken back, or made in another game or exercise, is not told again, and nothing said of it is left.
+    // No text or announcement is left of a move that was taken back, or made in another game or exercise.
     if (kind === 'new' || kind === 'undo') {
       this.#ownNews = [];
       this.#statusText.live.textContent = '';
@@ -529,7 +529,7 @@ export class GameView extends EventTarget {
     await null;
     if (change !== this.#changes) return;
     const { over, moves, ply } = this.#current.state;
-    // The page that is opened again in mid-game tells the last move again.
+    // A page that is opened again in mid-game shows the news of the last move again.
     const reopened = change === 1 && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
     const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
@@ -539,7 +539,10 @@ export class GameView extends EventTarget {
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
-    this.announce(quiet === 'alone' ? '' : textOf(change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine()));
+    const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
+    const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
+    const next = over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine();
+    if (quiet !== 'alone') this.announce(textOf(changeText, news.sown, news.result, next));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -596,7 +599,7 @@ export class GameView extends EventTarget {
     return this.#current.report.again.length > 0 && this.#players.called?.(this.#current.state.turn) !== 'you';
   }
 
-  /** What of a move is still told after the reply: laps, captures or the rule against them, the opponent fed. */
+  /** The messages of a move that stay after the reply: laps, captures or the rule against them, the opponent fed. */
   #lastingNews() {
     const { laps, captured, fed } = this.#current.report;
     const { by, origin: pit, gained: n } = this.#current.state.last ?? {};

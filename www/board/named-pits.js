@@ -9,7 +9,7 @@ const MIN_TIME = 2000;
 export class NamedPits {
   #board;
   /** The pits that new texts name, by the text's element. @type {Map<HTMLElement, string>} */
-  #told = new Map();
+  #named = new Map();
   /** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
   #pointed = '';
@@ -43,8 +43,8 @@ export class NamedPits {
     const root = node instanceof Document ? node.documentElement : node;
     if (letters && !this.#within && !this.#watched.has(root)) this.#watch(root);
     clearTimeout(this.#timers.get(place));
-    if (letters) this.#told.set(place, letters);
-    else this.#told.delete(place);
+    if (letters) this.#named.set(place, letters);
+    else this.#named.delete(place);
     this.#show();
     if (letters) this.#timers.set(place, setTimeout(() => this.tell(place, ''), Math.max(MIN_TIME, length * TIME_PER_LETTER)));
   }
@@ -87,6 +87,6 @@ export class NamedPits {
   }
 
   #show() {
-    this.#board.lit = this.#pointed || this.#focused || [...this.#told.values()].join('');
+    this.#board.lit = this.#pointed || this.#focused || [...this.#named.values()].join('');
   }
 }

@@ -5,8 +5,8 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @typedef {{ text: string, rule?: string | null }} Sentence `text` may have
  *   marked pits; `rule`: the rule option behind it
  * @typedef {string | Sentence[]} Text
- * @typedef {{ label: string, act: () => void, text?: string }} Offer a button beside a message; `text`: it is shown only beside
- *   this text
+ * @typedef {{ label: string, act: () => void, text?: string }} Offer a button beside a message; `text`: the button is shown only
+ *   beside this text
  * @typedef {{ earlier?: Text, sown: Text, result: Text, offer?: Offer }} MoveNews `earlier`: the player's own
  *   capture, before the reply; how the last move was sown, and its result
  * @typedef {{ text: (text: string) => string, change: (kind: string, moves: string[]) => string }} Announcer `text`: how a
@@ -47,7 +47,7 @@ export class StatusText {
   #left = element('span', { class: 'left' });
   /** Opens the rule behind a refusal. */
   #ruleLink = element('button', { type: 'button', class: 'rule-link', hidden: true });
-  /** Before the text, so that it can stand beside its first lines. */
+  /** The offer's button: before the text in the document, so that it can stand beside the first lines. */
   #offer = element('button', { type: 'button', class: 'rule-link offer', hidden: true, 'aria-describedby': 'told' });
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });

@@ -8,8 +8,8 @@ import { readCode } from './pupil-code.js';
  * @property {string} code
  * @property {PupilResult} result
  *
- * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: `older` and `same` results
- *   and those of a pupil too many are not added
+ * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: at `older`, `same` and
+ *   `full` (the class has no room for another pupil) nothing was added
  *
  * @typedef {object} MissedQuestion a question that pupils should look at again
  * @property {string} lesson

@@ -10,7 +10,7 @@ const HEIGHT = 110;
 
 /**
  * An empty board in lines, to play on with real seeds: twelve pits with their letters, a store at each
- * end, and the way of sowing.
+ * end, and the direction of sowing.
  *
  * @param {(side: import('../base/sides.js').Side) => string} campName the words written along each side
  * @param {'whole' | 'left' | 'right'} [part] one half, to be glued to the other
@@ -36,7 +36,7 @@ export function lineBoard(campName, part = 'whole') {
     svgElement('rect', { class: 'edge', x: 0, y: 0, width: WIDTH, height: HEIGHT, rx: 20 }),
     store(4), store(WIDTH - 4 - STORE.width),
     ...[0, 1, 2, 3, 4, 5].flatMap((place) => [pit('S', place), pit('N', place)]),
-    // Sowing goes to the right along one's own side, then on round the board.
+    // The direction of sowing: to the right along a player's own side, then on round the board.
     ...SIDES.map((side) =>
       svgElement('g', { transform: side === 'N' ? `rotate(180 ${centre} ${middle})` : '' },
         svgElement('path', { class: 'way', d: `M ${centre - 14} ${middle + 1.6} h 26 m -3 -1.2 l 3 1.2 l -3 1.2` }),

@@ -93,6 +93,13 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
   writer.put(id, BITS.id);
   writer.put(minutes, BITS.minutes);
   putName(writer, name);
+  putLessons(writer, lessons);
+  putLists(writer, lists);
+  return framed(writer.bits);
+}
+
+/** Writes the results of lessons: those of the course in its order, then the others. @param {BitWriter} writer @param {LessonResult[]} lessons */
+function putLessons(writer, lessons) {
   const putLesson = (/** @type {LessonResult} */ { done, outcomes }) => {
     writer.put(Number(done), 1);
     writer.put(outcomes.length, BITS.questions);
@@ -111,6 +118,10 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
     writer.put(lessonHash(lesson.lesson), own ? OWN_LESSON_BITS : BITS.name);
     putLesson(lesson);
   }
+}
+
+/** Writes the results in lists of exercises. @param {BitWriter} writer @param {PupilResult['lists']} lists */
+function putLists(writer, lists) {
   const known = lists.filter(({ list }) => LISTS.includes(list));
   writer.put(known.length, BITS.lists);
   for (const { list, solved, missed, missedNumbers } of known) {
@@ -121,14 +132,17 @@ function symbolsOf({ name, id, minutes, lessons, lists }) {
     writer.put(named.length, BITS.missed);
     for (const number of named) writer.put(number, BITS.number);
   }
-  // Padded to whole groups, with the format and the number of groups before and the checksum behind.
+}
+
+/** Data padded to whole groups, with the format and the number of groups before and the checksum behind. @param {number[]} data in bits */
+function framed(data) {
   const frameLength = (BITS.format + BITS.groups + BITS.checksum) / BITS.symbol;
-  const dataLength = Math.ceil(writer.bits.length / BITS.symbol);
+  const dataLength = Math.ceil(data.length / BITS.symbol);
   const groups = Math.ceil((dataLength + frameLength) / (GROUP - 1));
   const code = new BitWriter();
   code.put(FORMAT, BITS.format);
   code.put(groups, BITS.groups);
-  code.bits.push(...writer.bits);
+  code.bits.push(...data);
   while (code.bits.length < groups * (GROUP - 1) * BITS.symbol - BITS.checksum) code.bits.push(0);
   code.put(hash(toSymbols(code.bits), BITS.checksum), BITS.checksum);
   return toSymbols(code.bits);

@@ -102,9 +102,9 @@ export class Pupil {
   changeLesson(lesson, questions, change) {
     const { record } = this;
     if (!record) return;
-    const kept = record.lessons[lesson] ?? { done: false, answers: [] };
-    const answers = Array.from({ length: Math.min(questions, MAX_QUESTIONS) }, (_, at) => kept.answers[at] ?? { tries: 0, hints: 0, end: 'open' });
-    const changed = { ...kept, answers };
+    const before = record.lessons[lesson] ?? { done: false, answers: [] };
+    const answers = Array.from({ length: Math.min(questions, MAX_QUESTIONS) }, (_, at) => before.answers[at] ?? { tries: 0, hints: 0, end: 'open' });
+    const changed = { ...before, answers };
     change(changed);
     // The lesson that changed last is the last property.
     const { [lesson]: _, ...others } = record.lessons;

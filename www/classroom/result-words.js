@@ -24,9 +24,9 @@ export class ResultWords {
   /** The questions of the lessons fetched so far. @type {Map<string, Promise<string[]>>} */
   #questions = new Map();
   /** The teacher's own lessons that this device keeps, by name. @type {Map<string, import('../lesson/kept-texts.js').KeptText>} */
-  #kept;
+  #ownTexts;
   /** The titles of the teacher's own lessons in the results, by name. @type {Map<string, string>} */
-  #own = new Map();
+  #ownTitles = new Map();
 
   /**
    * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, store: import('../storage/store.js').Store }} context
@@ -37,7 +37,7 @@ export class ResultWords {
     this.#language = words().language;
     this.#engine = engine;
     this.#lessons = lessons;
-    this.#kept = new Map(new KeptTexts(store, 'own-lessons').all.map((kept) => [ownLesson(kept.text), kept]));
+    this.#ownTexts = new Map(new KeptTexts(store, 'own-lessons').all.map((own) => [ownLesson(own.text), own]));
   }
 
   /**
@@ -46,9 +46,9 @@ export class ResultWords {
    * @param {LessonResult[]} lessons
    */
   nameOwn(lessons) {
-    const titles = new Map(lessons.filter(({ lesson }) => isOwnLesson(lesson)).map(({ lesson, title }) => [lesson, this.#kept.get(lesson)?.title || title || this.#say('ui.pupils.own')]));
+    const titles = new Map(lessons.filter(({ lesson }) => isOwnLesson(lesson)).map(({ lesson, title }) => [lesson, this.#ownTexts.get(lesson)?.title || title || this.#say('ui.pupils.own')]));
     const all = [...titles.values()];
-    this.#own = new Map([...titles].map(([lesson, title], at) => {
+    this.#ownTitles = new Map([...titles].map(([lesson, title], at) => {
       const number = all.slice(0, at + 1).filter((each) => each === title).length;
       return [lesson, all.indexOf(title) === all.lastIndexOf(title) ? title : `${title} (${number})`];
     }));
@@ -56,7 +56,7 @@ export class ResultWords {
 
   /** @param {string} name */
   title(name) {
-    if (isOwnLesson(name)) return this.#own.get(name) ?? this.#say('ui.pupils.own');
+    if (isOwnLesson(name)) return this.#ownTitles.get(name) ?? this.#say('ui.pupils.own');
     const found = this.#lessons.find((lesson) => lesson.name === name);
     return found ? inLanguage(found.title, this.#language) : name;
   }
@@ -111,17 +111,17 @@ export class ResultWords {
    * @param {number} question from 0
    */
   async question(lesson, question) {
-    const asked = this.#questions.get(lesson) ?? this.#askedIn(lesson);
-    this.#questions.set(lesson, asked);
-    const text = (await asked)[question];
+    const questions = this.#questions.get(lesson) ?? this.#questionsOf(lesson);
+    this.#questions.set(lesson, questions);
+    const text = (await questions)[question];
     return this.#say(text ? 'ui.pupils.question.text' : 'ui.pupils.question', { title: this.title(lesson), n: question + 1, text });
   }
 
   /** The questions of a lesson; none of a teacher's own one that this device does not keep. @param {string} lesson @returns {Promise<string[]>} */
-  async #askedIn(lesson) {
-    const kept = this.#kept.get(lesson);
-    if (isOwnLesson(lesson) && !kept) return [];
-    return lessonQuestions(this.#engine, async () => kept?.text ?? listedText(lesson), this.#language);
+  async #questionsOf(lesson) {
+    const own = this.#ownTexts.get(lesson);
+    if (isOwnLesson(lesson) && !own) return [];
+    return lessonQuestions(this.#engine, async () => own?.text ?? listedText(lesson), this.#language);
   }
 
   /**

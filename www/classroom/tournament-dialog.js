@@ -49,7 +49,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
   /** The round that is shown, or would be, from 0. */
   let round = -1;
   const draw = () => {
-    const tournament = shown.id === undefined ? null : host.kept.get(shown.id);
+    const tournament = shown.id === undefined ? null : host.tournaments.get(shown.id);
     back.hidden = !tournament && shown.view !== 'form';
     heading.textContent = tournament ? tournament.name : say(shown.view === 'form' ? 'ui.tournament.new' : 'ui.tournament.title');
     if (shown.view === 'form') return place.replaceChildren(formView(host));
@@ -69,7 +69,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
   heading.before(back);
   const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   draw();
-  if (host.kept.refused) host.tell('ui.tournament.not-kept');
+  if (host.tournaments.refused) host.tell('ui.tournament.not-kept');
   // A `storage` event means that another tab has changed a tournament.
   const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && go(shown);
   addEventListener('storage', follow);

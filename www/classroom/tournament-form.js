@@ -23,7 +23,7 @@ export function formView(host) {
   const today = dayText(new Date());
   /** What is chosen; `null`: the suggestion. @type {{ kind: Kind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
-  const taken = host.kept.all().map((tournament) => tournament.name);
+  const taken = host.tournaments.all().map((tournament) => tournament.name);
   const usual = say('ui.tournament.name.usual', { n: host.day(today) });
   // The second tournament of a day is numbered, and so on.
   const numbered = [usual, ...taken.map((_, at) => `${usual} (${at + 2})`)].find((each) => !taken.includes(each)) ?? usual;
@@ -93,10 +93,10 @@ export function formView(host) {
       withSeeds: chosen.withSeeds,
       names: chosen.shuffled ? shuffled(found) : found,
     });
-    host.kept.put({ ...tournament, changed: Date.now() });
+    host.tournaments.put({ ...tournament, changed: Date.now() });
     typed = '';
     host.go({ view: 'rounds', id: tournament.id });
-    host.tell(host.kept.refused ? 'ui.tournament.not-kept' : '');
+    host.tell(host.tournaments.refused ? 'ui.tournament.not-kept' : '');
   }
 
   names.addEventListener('input', show);

@@ -43,7 +43,7 @@ export class TournamentHost {
     this.close = close;
     this.reopen = reopen;
     this.say = context.say;
-    this.kept = new KeptTournaments(context.store);
+    this.tournaments = new KeptTournaments(context.store);
   }
 
   /**

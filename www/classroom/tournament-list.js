@@ -12,8 +12,8 @@ import { receive } from './tournament-receive.js';
  * @param {import('./tournament-host.js').TournamentHost} host
  */
 export function listView(host) {
-  const { say, kept } = host;
-  const all = kept.all();
+  const { say, tournaments } = host;
+  const all = tournaments.all();
   const file = element('input', { type: 'file', accept: '.json,application/json', hidden: true, 'aria-label': say('ui.tournament.open') });
   file.addEventListener('change', async () => {
     const [chosen] = file.files ?? [];
@@ -51,10 +51,10 @@ function entry(host, tournament) {
 
 /** @param {import('./tournament-host.js').TournamentHost} host @param {Tournament} tournament */
 function remove(host, tournament) {
-  host.kept.remove(tournament.id);
+  host.tournaments.remove(tournament.id);
   host.go({ view: 'list' });
   host.tell('ui.tournament.deleted', { name: tournament.name }, () => {
-    host.kept.put(tournament);
+    host.tournaments.put(tournament);
     host.go({ view: 'list' });
   });
 }

@@ -14,7 +14,7 @@ import { noteForfeit, noteResult, swapPair } from './tournament.js';
  * @param {number} at its place in the round
  */
 export async function pairingChoices(host, tournament, round, at) {
-  const { say, kept } = host;
+  const { say, tournaments } = host;
   const { id, players } = tournament;
   const pairing = tournament.rounds[round][at];
   const [one, other] = [players[pairing.a].name, players[/** @type {number} */ (pairing.b)].name];
@@ -29,15 +29,15 @@ export async function pairingChoices(host, tournament, round, at) {
   const change = (act) => {
     opened.close();
     host.tell('');
-    kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
+    tournaments.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
-  /** The same; if it clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
+  /** Changes the pairing by `change`; if that clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
   const replace = (act) => change((each, all) => tellErased(host, all, round, at, () => act(each, all)));
   /** Notes the game that has just ended: the latest one of these players. */
-  const note = async () => {
+  const noteLatestGame = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
-    kept.change(id, (current) => {
+    tournaments.change(id, (current) => {
       const found = current.rounds[round]?.[at];
       if (game && found?.result === null && sideOfFirst(current, found, game)) noteGame(current, found, game);
     });
@@ -46,7 +46,7 @@ export async function pairingChoices(host, tournament, round, at) {
   const play = () => {
     opened.close();
     host.close();
-    playHere(host, tournament, pairing, () => note());
+    playHere(host, tournament, pairing, () => noteLatestGame());
   };
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),

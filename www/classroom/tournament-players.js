@@ -12,7 +12,7 @@ import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult
  * @param {Tournament} tournament
  */
 export function playersView(host, tournament) {
-  const { say, kept } = host;
+  const { say, tournaments } = host;
   const { id, players, kind } = tournament;
   const stay = () => host.go({ view: 'players', id });
   /** @param {string} name @param {number} [but] a player who may have it */
@@ -21,7 +21,7 @@ export function playersView(host, tournament) {
   /** @param {number} at */
   const toggleGone = (at) => {
     const { name, gone } = players[at];
-    kept.change(id, (one) => {
+    tournaments.change(id, (one) => {
       // Games lost by default stay lost when a player comes back; that of the current round may still be
       // played.
       for (const pairing of gone && one.kind === 'swiss' ? one.rounds.slice(0, -1).flat() : []) {
@@ -32,7 +32,7 @@ export function playersView(host, tournament) {
     });
     stay();
     host.tell(gone ? 'ui.tournament.returned' : `ui.tournament.left-by.${kind === 'swiss' ? 'swiss' : 'robin'}`, { name }, gone ? undefined : () => {
-      kept.change(id, (one) => (one.players[at].gone = false));
+      tournaments.change(id, (one) => (one.players[at].gone = false));
       stay();
     });
   };
@@ -45,7 +45,7 @@ export function playersView(host, tournament) {
       const wished = plainName(field.value);
       if (!wished || wished === name) return;
       if (isTaken(wished, at)) return host.tell('ui.tournament.names.twice', { name: wished });
-      kept.change(id, (one) => (one.players[at].name = wished));
+      tournaments.change(id, (one) => (one.players[at].name = wished));
       stay();
     };
     const { close } = await openDialog({ say, kind: 'rename', title: say('ui.tournament.rename', { name }), body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field)], actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }] });
@@ -67,7 +67,7 @@ export function playersView(host, tournament) {
     if (wrong) return host.tell('ui.tournament.names.long', { name: wrong, most: MAX_NAME });
     if (twice) return host.tell('ui.tournament.names.twice', { name: twice });
     if (players.length + names.length > MAX_PLAYERS) return host.tell('ui.tournament.names.many', { n: players.length + names.length, most: MAX_PLAYERS });
-    const changed = kept.change(id, (one) => names.forEach((name) => addPlayer(one, name)));
+    const changed = tournaments.change(id, (one) => names.forEach((name) => addPlayer(one, name)));
     const seated = changed?.rounds.at(-1)?.some(({ a, b }) => a === players.length || b === players.length);
     stay();
     host.tell(seated ? 'ui.tournament.joined.now' : 'ui.tournament.joined.next', { names });

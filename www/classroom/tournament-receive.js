@@ -16,27 +16,27 @@ import { tournamentText } from './tournament-file.js';
 export async function receive(host, { tournament, fault }) {
   if (!tournament) return host.tell(fault.key, fault.data);
   const { id, name } = tournament;
-  const known = host.kept.get(id);
+  const known = host.tournaments.get(id);
   const showAndTell = (/** @type {string} */ key, /** @type {(() => unknown) | undefined} */ undo = undefined) => {
     host.go({ view: 'rounds', id });
     host.tell(key, { name }, undo);
   };
   if (!known) {
-    host.kept.put(tournament);
+    host.tournaments.put(tournament);
     return showAndTell('ui.tournament.added');
   }
   if (tournamentText(known) === tournamentText(tournament)) return showAndTell('ui.tournament.same');
   const newer = tournament.changed > known.changed;
   const replace = () => {
-    host.kept.put(tournament);
+    host.tournaments.put(tournament);
     showAndTell('ui.tournament.updated', () => {
-      host.kept.put(known);
+      host.tournaments.put(known);
       host.go({ view: 'rounds', id });
     });
   };
   const copy = () => {
     const made = { ...tournament, id: newId(), name: `${name.slice(0, MAX_TITLE - 4)} (2)` };
-    host.kept.put(made);
+    host.tournaments.put(made);
     host.go({ view: 'rounds', id: made.id });
     host.tell('ui.tournament.added', { name: made.name });
   };

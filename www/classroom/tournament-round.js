@@ -22,7 +22,7 @@ import { finished, isBegun, missingResults, openTables } from './tournament.js';
  * @param {number} round from 0; -1: none is drawn
  */
 export function roundView(host, first, round) {
-  const { say, kept } = host;
+  const { say, tournaments } = host;
   const { id } = first;
   let tournament = first;
   if (round < 0) {
@@ -49,21 +49,21 @@ export function roundView(host, first, round) {
     // What was said of the result before, with its undo button, is outdated too.
     host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
-    const changed = kept.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
+    const changed = tournaments.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
     if (changed?.rounds[round]?.length !== first.rounds[round].length || redraw) return host.go({ view: 'rounds', id, round });
     tournament = changed;
     refresh();
   }
 
   function drawNext() {
-    const before = kept.get(id)?.rounds.length;
-    const after = kept.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one))?.rounds.length;
+    const before = tournaments.get(id)?.rounds.length;
+    const after = tournaments.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one))?.rounds.length;
     host.go({ view: 'rounds', id });
     host.tell(before === after ? 'ui.tournament.too-few' : '');
   }
 
   function undrawLast() {
-    kept.change(id, undraw);
+    tournaments.change(id, undraw);
     host.go({ view: 'rounds', id });
   }
 

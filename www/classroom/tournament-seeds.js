@@ -90,7 +90,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 
   function edit() {
     remember();
-    hint();
+    showNote();
   }
 
   /** Notes what is typed, if it can be; otherwise it stays in its fields. */
@@ -126,10 +126,10 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
       const value = unnoted.get(keys[place]) ?? String(pairing().seeds?.[place] ?? '');
       if (input.value !== value) input.value = value;
     }
-    hint();
+    showNote();
   }
 
-  function hint() {
+  function showNote() {
     const seeds = typed();
     for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(seeds.isInvalid(place)));
     const text = fault(seeds);
@@ -203,7 +203,7 @@ export function tellErased(host, tournament, round, at, act) {
   const { seeds } = rounds[round][at];
   if (one === undefined || other === undefined || (String(seeds?.[0]) === String(one) && String(seeds?.[1]) === String(other))) return host.tell('');
   host.tell('ui.tournament.seeds.erased', { table: at + 1, one, other }, () => {
-    host.kept.change(id, (each) => {
+    host.tournaments.change(id, (each) => {
       const found = each.rounds[round]?.[at];
       if (found?.a !== before.a || found.b !== before.b) return;
       each.rounds[round][at] = before;

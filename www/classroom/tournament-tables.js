@@ -40,11 +40,11 @@ export function rankingTable(say, tournament) {
 /** What brings points, and what separates players of equal points. @param {Say} say @param {Tournament} tournament */
 export function criteriaText(say, tournament) {
   const { criteria } = standings(tournament);
-  const told = say('ui.tournament.criteria', { n: criteria.map((criterion) => say(`ui.tournament.criterion.${criterion}`)) });
+  const order = say('ui.tournament.criteria', { n: criteria.map((criterion) => say(`ui.tournament.criterion.${criterion}`)) });
   const games = tournament.rounds.flat();
   const anySeeds = games.some(({ seeds }) => seeds !== null);
   return [
-    told,
+    order,
     anySeeds && !criteria.includes('seeds') && say('ui.tournament.criteria.no-seeds'),
     tournament.kind === 'swiss' && games.some(({ b }) => b === null) && say('ui.tournament.criteria.bye'),
   ].filter(Boolean).join(' ');

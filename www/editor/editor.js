@@ -284,7 +284,7 @@ export class PositionEditor extends EventTarget {
       const { style } = this.#stores[side];
       this.#stores[side].hidden = !target;
       if (!target) continue;
-      // Its count stands above the upper row or below the lower one.
+      // The store's count stands above the upper row or below the lower one.
       const upper = (side === 'N') !== this.#settings.get('flip');
       const { y, height } = layout.board;
       style.setProperty('--count', `${(upper ? y : y + height) - target.y}px`);

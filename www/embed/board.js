@@ -315,7 +315,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#replay = replay;
     match.open(game, this.#seats);
     replay.interval = this.#attributes?.autoplay || null;
-    view.players = {
+    view.setPlayers({
       name: (side) => this.#name(side),
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
@@ -325,7 +325,7 @@ export class EmbeddedBoard extends EventTarget {
       reviewed: () => match.reviewed,
       gathers: () => this.#run === null,
       tellsMisses: () => match.forBeginners,
-    };
+    });
     view.addEventListener('settled', () => {
       match.boardSettled();
       this.#refresh();
@@ -426,7 +426,7 @@ export class EmbeddedBoard extends EventTarget {
     if (current.over && !before.over) this.#emit('end', current.over);
   }
 
-  /** Does what a button of the controls says. @param {string} name of the button */
+  /** Acts on a press of a button of the controls. @param {string} name of the button */
   #press(name) {
     const [current, match, replay] = [this.#current, this.#match, this.#replay];
     if (!current || !match || !replay || !this.#attributes) return;

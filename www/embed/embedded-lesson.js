@@ -40,6 +40,8 @@ import { AttributeError } from './attributes.js';
 const OWN = 'own';
 /** The most unknown names of a list that are said. */
 const MAX_UNKNOWN = 5;
+/** The most faults of a text that are said. */
+const MAX_FAULTS = 5;
 const engine = { ask: askEngine };
 
 /**
@@ -130,8 +132,8 @@ async function textOf(code) {
  * @param {Words} words
  */
 function faultsError(faults, words) {
-  const told = faults.slice(0, 5).map(({ said }) => words.tell(said)).join(' ');
-  return new AttributeError({ code: 'attribute', name: 'text', message: `text: ${told}` });
+  const sentences = faults.slice(0, MAX_FAULTS).map(({ said }) => words.tell(said)).join(' ');
+  return new AttributeError({ code: 'attribute', name: 'text', message: `text: ${sentences}` });
 }
 
 /**
@@ -167,6 +169,49 @@ function notFound(name, found) {
   return new AttributeError({ code: 'attribute', name, message: `${name}: there is no ${JSON.stringify(found)} here`, said: [{ key: 'ui.embed.fault.missing', data: { name, found } }] });
 }
 
+/** The points of a lesson or an exercise: one for an answer at the first try, half for a later one, none for one that was shown. */
+class Points {
+  #steps;
+  /** The steps that were answered wrongly. @type {Set<number>} */
+  #missed = new Set();
+  /** The steps that were answered correctly. @type {Set<number>} */
+  #answered = new Set();
+  /** Whether the current step needs no further answer. */
+  #stepAnswered = true;
+  /** Whether every answer so far was found at the first try. */
+  allAtFirst = true;
+
+  /** @param {import('../awale_engine.js').LessonStep[]} steps */
+  constructor(steps) {
+    this.#steps = steps;
+  }
+
+  get most() {
+    return this.#steps.filter(({ ask }) => ask && !ask.any).length;
+  }
+
+  get earned() {
+    return [...this.#answered].reduce((sum, step) => sum + (this.#missed.has(step) ? 0.5 : 1), 0);
+  }
+
+  /** @param {number} step from 1 @param {boolean} right */
+  addAnswer(step, right) {
+    if (right && !this.#steps[step - 1]?.ask?.any) this.#answered.add(step);
+    if (!right) {
+      this.allAtFirst = false;
+      this.#missed.add(step);
+    }
+    this.#stepAnswered = right;
+  }
+
+  /** @param {number} step from 1 */
+  enterStep(step) {
+    // The answer of a step that was left without one has been shown.
+    this.allAtFirst &&= this.#stepAnswered;
+    this.#stepAnswered = this.#steps[step - 1]?.ask === null;
+  }
+}
+
 /**
  * A lesson or exercises on an embedded board. Sends `step`, `wrong` for a wrong move, and `solved` at the
  * end of each. Several exercises have numbered buttons.
@@ -194,7 +239,7 @@ export class EmbeddedLesson {
     this.#attributes = attributes;
     this.#place = place;
     const { view, words } = place;
-    view.players = {
+    view.setPlayers({
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
@@ -204,7 +249,7 @@ export class EmbeddedLesson {
       quiet: () => this.#guest?.speaks,
       previews: () => false,
       tellsMisses: () => true,
-    };
+    });
     this.#solved = new Set(attributes.done.map((number) => number - 1));
     if (set.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
     this.#start(set.at);
@@ -240,37 +285,22 @@ export class EmbeddedLesson {
     if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
-    /** The most points. */
-    const of = steps.filter(({ ask }) => ask && !ask.any).length;
-    /** The steps that were answered wrongly, and those that were answered correctly. */
-    const [missed, answered] = [new Set(), new Set()];
-    /** The points: one for an answer at the first try, half for a later one, none for one that was shown. */
-    const earned = () => [...answered].reduce((sum, step) => sum + (missed.has(step) ? 0.5 : 1), 0);
-    /** Whether every answer so far was found at the first try. */
-    let allAtFirst = true;
-    /** Whether the current step needs no further answer. */
-    let stepAnswered = true;
+    const points = new Points(steps);
     run.addEventListener('answer', (event) => {
       const right = /** @type {CustomEvent<boolean>} */ (event).detail;
-      if (right && !steps[run.step - 1]?.ask?.any) answered.add(run.step);
-      if (!right) {
-        allAtFirst = false;
-        missed.add(run.step);
-        const move = asksWithoutMove(steps[run.step - 1]?.ask ?? null) ? {} : { move: current.state.moves[current.state.ply - 1] };
-        tell('wrong', { ...name, ...move });
-      }
-      stepAnswered = right;
+      points.addAnswer(run.step, right);
+      if (right) return;
+      const move = asksWithoutMove(steps[run.step - 1]?.ask ?? null) ? {} : { move: current.state.moves[current.state.ply - 1] };
+      tell('wrong', { ...name, ...move });
     });
     run.addEventListener('step', () => {
-      // The answer of a step that was left without one has been shown.
-      allAtFirst &&= stepAnswered;
-      stepAnswered = steps[run.step - 1]?.ask === null;
-      tell('step', { ...name, step: run.step, steps: run.length, earned: earned(), of });
+      points.enterStep(run.step);
+      tell('step', { ...name, step: run.step, steps: run.length, earned: points.earned, of: points.most });
     });
     run.addEventListener('done', () => {
       this.#solved.add(at);
       this.#showNumbers();
-      tell('solved', { ...name, first: allAtFirst, earned: earned(), of });
+      tell('solved', { ...name, first: points.allAtFirst, earned: points.earned, of: points.most });
     });
     this.#showNumbers();
     run.go(exercise ? 1 : this.#attributes.step);

@@ -19,8 +19,8 @@ let boards = 0;
 let lastAnswer = Promise.resolve();
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const languages = new Map();
-/** @type {Promise<string[]> | undefined} */
-let texts;
+/** The styles of the page and of embedded boards. @type {Promise<string[]> | undefined} */
+let boardCss;
 
 /** Adds a board; the first one loads the module. `removeBoard` is its counterpart. */
 export async function addBoard() {
@@ -121,9 +121,9 @@ const text = async (path) => (await fetchAsset(path)).text();
  * @param {Document} page the document that uses them
  */
 export async function boardStyles(page) {
-  texts ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
-  texts.catch(() => (texts = undefined));
-  return (await texts).map((text) => styleSheet(text, page));
+  boardCss ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
+  boardCss.catch(() => (boardCss = undefined));
+  return (await boardCss).map((text) => styleSheet(text, page));
 }
 
 /** The styles of lessons. @type {Promise<string> | undefined} */

@@ -28,10 +28,10 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   let known = handle.wantTables(rules, seeds);
   let goal = handle.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
-  /** The boards of tables. */
+  /** How many boards of tables are built in a time on this device. */
   const pace = new Pace(START_PACE);
   let cached = true;
-  let told = performance.now();
+  let reported = performance.now();
   while (known < goal) {
     const next = known + 1;
     const bytes = cached && isCached(next) ? await cache.get(name(next)) : undefined;
@@ -45,12 +45,12 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
         const boards = Math.min(MAX_BOARDS, pace.amount(slice));
         const before = performance.now();
         known = handle.buildTables(boards);
-        // Where memory is short, it is less.
+        // Where memory is short, fewer tables are wanted.
         goal = handle.tablesWanted();
         const now = performance.now();
         pace.measure(boards, now - before);
-        if (now - told >= every) {
-          told = now;
+        if (now - reported >= every) {
+          reported = now;
           tell(progress());
         }
         await idle(next);

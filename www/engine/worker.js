@@ -112,8 +112,8 @@ function think({ memory, time, background = false, ...question }, job) {
 function review({ memory, fixed = false, ...question }, job) {
   const handle = (engine ??= new Engine(memory));
   job.rank = REVIEW_RANK;
-  const small = current.get('tables');
-  if (small?.rank === BACKGROUND_RANK) small.rank = REVIEW_TABLES_RANK;
+  const building = current.get('tables');
+  if (building?.rank === BACKGROUND_RANK) building.rank = REVIEW_TABLES_RANK;
   return runExclusive('review', job, () => {
     handle.review(fixed ? question : { ...question, nodes: reviewNodes(question.nodes) });
     return { time: Infinity, step: (nodes) => handle.stepReview(nodes), report: () => handle.reviewed() };
@@ -177,7 +177,7 @@ async function tables({ rules, seeds, memory }, job) {
 async function runExclusive(kind, job, begin) {
   const previous = current.get(kind);
   if (previous) {
-    // Taken now, because the engine's next report is of the new job.
+    // The answer is taken now, because the engine's next report is of the new job.
     previous.answer = previous.report?.();
     previous.stopped = true;
     scheduler.wake();
@@ -200,7 +200,7 @@ async function runExclusive(kind, job, begin) {
  */
 async function runToEnd(job, { time, step, report }) {
   const begun = performance.now();
-  let told = begun;
+  let reported = begun;
   let waited = 0;
   for (;;) {
     const asked = performance.now();
@@ -216,8 +216,8 @@ async function runToEnd(job, { time, step, report }) {
     pace.measure(nodes, now - before);
     // Checked after a slice, so that even a job that was stopped at once has an answer.
     if (finished || job.stopped || now - begun - waited >= time) return report();
-    if (now - told >= REPORT_INTERVAL) {
-      told = now;
+    if (now - reported >= REPORT_INTERVAL) {
+      reported = now;
       postMessage({ id: job.id, news: report() });
     }
   }

@@ -82,7 +82,7 @@ function stepsInWords(board, theme, game, words) {
     if (game.state().turn !== idea.solver) return replyInWords(move, game, words);
     const explains = idea.theme !== 'any' && !explained && !PLAIN_THEMES.includes(idea.theme);
     explained = true;
-    return explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : foundInWords(move, game, idea, words);
+    return explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : rightMoveInWords(move, game, idea, words);
   };
   let first = true;
   return board.steps.map((step) => {
@@ -135,8 +135,8 @@ function replyInWords(move, game, words) {
   const { by, origin, placed } = readMove(move);
   const takes = capturesAnything(game, move);
   game.play(move);
-  const told = takes ? words.tell(resultMessages(game), 'sayPits') : '';
-  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), heaps: placed, told }).trim();
+  const result = takes ? words.tell(resultMessages(game), 'sayPits') : '';
+  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), heaps: placed, told: result }).trim();
 }
 
 /**
@@ -147,12 +147,12 @@ function replyInWords(move, game, words) {
  * @param {Idea} idea
  * @param {Words} words
  */
-function foundInWords(move, game, { theme }, words) {
+function rightMoveInWords(move, game, { theme }, words) {
   const reasons = game.hint(move, true);
-  const told = words.tell(reasons.length > 0 ? reasons : game.hint(move), 'sayPits');
+  const reasonText = words.tell(reasons.length > 0 ? reasons : game.hint(move), 'sayPits');
   game.play(move);
   const again = TURN_THEMES.includes(theme) && reasons.some(({ key }) => key === 'hint.replay');
-  return again && !told.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : told;
+  return again && !reasonText.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : reasonText;
 }
 
 /**
@@ -165,20 +165,20 @@ function foundInWords(move, game, { theme }, words) {
  * @param {Words} words
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
-  // That the emptied pit is safe is what the theme's sentence says.
+  // The sentence of the theme says already that the emptied pit is safe.
   const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move);
   const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
-  // Where only the harvest would differ, the sentence says so; of another rule that would say nothing.
+  // Where both moves sow the same pit and only this one harvests, they differ by the harvest: a theme about another rule says nothing.
   const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
   const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
   if (aboutRule && (!otherwise || (alike && theme !== 'rule-harvest'))) return seen;
   const what = alike ? words.sayPits('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
   const done = OWN_ENDS.includes(theme) ? theme : textKey;
-  const told = words.sayPits(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
-  return (aboutRule ? `${seen} ${told}` : `${told} ${seen}`).trim();
+  const themeText = words.sayPits(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
+  return (aboutRule ? `${seen} ${themeText}` : `${themeText} ${seen}`).trim();
 }
 
 /**
@@ -262,7 +262,7 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
     if (!judged) return { move, right: false, said, replies: [], cost: null, refutation: [], told: 0 };
     const line = reply?.best ?? [];
     const refutation = await refute({ rules, position, right, wrong: move, line });
-    // The whole line is told, its first move is played.
+    // The refutation names the whole line; only its first move is played.
     const replies = line.slice(0, 1).map((best) => ({ move: best, said: {} }));
     const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), refutation, told: 1 };
     return withVoices(words, game.voices(), () => explainAnswer(unexplained, words));

@@ -29,6 +29,8 @@ import { readExercises } from './read-exercises.js';
 
 /** Limit of a list's file, in bytes. */
 const MAX_BYTES = 1 << 20;
+/** The most faults of a file that are said. */
+const MAX_FAULTS = 3;
 
 /** A teacher's list of exercises, which can be printed, saved, shared and opened. */
 export class ExerciseList {
@@ -208,8 +210,8 @@ export class ExerciseList {
         this.#status.textContent = say('ui.exercises.opened', { n: opened.length });
         return;
       }
-      const told = faults.slice(0, 3).map(({ said }) => this.#context.words().tell(said)).join(' ');
-      this.#status.textContent = told || say('ui.exercises.nothing');
+      const faultTexts = faults.slice(0, MAX_FAULTS).map(({ said }) => this.#context.words().tell(said)).join(' ');
+      this.#status.textContent = faultTexts || say('ui.exercises.nothing');
     } catch (error) {
       console.error(error);
       this.#status.textContent = say('ui.engine-lost');

@@ -1,6 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { element } from '../base/dom.js';
-import { toldOf } from '../base/reports.js';
+import { moveMessages } from '../base/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
@@ -71,14 +71,14 @@ function answer({ board: { rules, position, steps } }, words) {
   const [first] = moves;
   if (first) game.play(first);
   const voices = game.voices();
-  const told = first ? withVoices(words, voices, () => words.tell(toldOf(game.report()))) : '';
+  const result = first ? withVoices(words, voices, () => words.tell(moveMessages(game.report()))) : '';
   game.free();
   // Éqwalé's moves are more than a pit: they are said in words.
   const inWords = moves.some((move) => readMove(move).origin === null || readMove(move).harvest.length > 0);
   const line = inWords
     ? withVoices(words, voices, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))
     : moves.map((move) => readMove(move).origin).join(' ');
-  return [element('b', {}, line), ` · ${told}`];
+  return [element('b', {}, line), ` · ${result}`];
 }
 
 /**

@@ -47,35 +47,56 @@ export class TestBar extends EventTarget {
    * @param {TestBarState} state
    * @param {import('../base/words.js').Say} say
    */
-  show({ where, number, about, verdict, comment, question, choices, next, end }, say) {
+  show(state, say) {
+    const { activeElement: focused } = document;
+    const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
+    const isNewVerdict = state.comment !== '' && state.comment !== this.#comment;
     this.element.setAttribute('aria-label', say('ui.tests.test'));
+    this.#showTexts(state);
+    this.refuse('');
+    this.#showChoices(state.choices, say);
+    this.#showButtons(state, say);
+    this.#announce(state);
+    if (isNewVerdict) this.#scrollToVerdict();
+    // The focus leaves a choice that is gone for the button that goes on, and that button for the next question.
+    if (hadFocus && (!focused.isConnected || this.#next.hidden)) {
+      if (state.next) this.#next.focus({ preventScroll: true });
+      else this.focus();
+    }
+  }
+
+  /** @param {TestBarState} state */
+  #showTexts({ where, about, question, verdict, comment, end }) {
     this.#where.textContent = where;
     setText(this.#about, about);
     setText(this.#question, question);
     this.#question.className = verdict ? 'test-asked' : 'lesson-question';
     this.#verdict.className = `verdict ${verdict ?? ''}`;
-    const isNew = comment !== '' && comment !== this.#comment;
     this.#comment = comment;
     setText(this.#verdict, comment);
     // An element that is inserted again would lose the focus.
     if (end) this.#words.replaceChildren(end);
     else if (this.#words.firstChild !== this.#about) this.#words.replaceChildren(this.#about, this.#question, this.#verdict);
-    this.refuse('');
-    const { activeElement: focused } = document;
-    const hadFocus = focused !== null && (this.#choices.contains(focused) || focused === this.#next);
+  }
+
+  /** @param {TestBarState['choices']} choices @param {import('../base/words.js').Say} say */
+  #showChoices(choices, say) {
     this.element.classList.toggle('choosing', choices.length > 0);
     this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
     const labels = choices.map(({ label }) => label);
-    if (labels.join('\n') !== this.#labels.join('\n')) {
-      this.#choices.replaceChildren(...choices.map(({ value, label }) => {
-        const plain = withoutPitMarks(label);
-        const onclick = () => this.dispatchEvent(new CustomEvent('choose', { detail: value }));
-        // The letters A and a sound the same.
-        return element('button', { type: 'button', class: 'button', 'data-choice': value, 'aria-label': plain !== label && this.announced.toAnnouncement(label), onclick }, plain);
-      }));
-      this.#labels = labels;
-    }
+    if (labels.join('\n') === this.#labels.join('\n')) return;
+    this.#labels = labels;
+    this.#choices.replaceChildren(...choices.map(({ value, label }) => {
+      const plain = withoutPitMarks(label);
+      const onclick = () => this.dispatchEvent(new CustomEvent('choose', { detail: value }));
+      // The letters A and a sound the same.
+      return element('button', { type: 'button', class: 'button', 'data-choice': value, 'aria-label': plain !== label && this.announced.toAnnouncement(label), onclick }, plain);
+    }));
+  }
+
+  /** @param {TestBarState} state @param {import('../base/words.js').Say} say */
+  #showButtons({ next, end }, say) {
     this.#next.textContent = next;
     this.#next.hidden = next === '';
     // Only one button stands out.
@@ -84,6 +105,10 @@ export class TestBar extends EventTarget {
     this.#again.hidden = end === null;
     this.#leave.textContent = say('ui.tests.leave');
     this.#leave.hidden = end !== null;
+  }
+
+  /** @param {TestBarState} state */
+  #announce({ number, about, question, choices, comment, end }) {
     const summary = end ? [...end.children].filter((part) => part.matches('p')) : [];
     this.announced.show([
       [`about ${number}`, sentence(about)],
@@ -92,16 +117,10 @@ export class TestBar extends EventTarget {
       [`verdict ${number}`, comment],
       ['end', summary.map(({ textContent }) => sentence(textContent ?? '')).join(' ')],
     ]);
-    if (isNew) this.#showVerdict();
-    // The focus leaves a choice that is gone for the button that goes on, and that button for the next question.
-    if (hadFocus && (!focused.isConnected || this.#next.hidden)) {
-      if (next) this.#next.focus({ preventScroll: true });
-      else this.focus();
-    }
   }
 
   /** Scrolls to the verdict, once the buttons under it are there. */
-  #showVerdict() {
+  #scrollToVerdict() {
     // Long texts scroll: a new verdict is shown from its beginning. Enlarged four times, the page scrolls instead.
     this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
     this.#verdict.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,5 @@
 import { Game, readMove } from '../awale.js';
-import { toldOf } from '../base/reports.js';
+import { moveMessages } from '../base/reports.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
@@ -149,8 +149,8 @@ export class TestQuestion {
   refutation(words, move) {
     return this.#inVoices(words, (game) => {
       const known = this.#exercise && this.#lesson(words).steps[0].ask?.answers.find((answer) => answer.move === move);
-      const told = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
-      if (told) return told;
+      const written = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
+      if (written) return written;
       game.play(move);
       return lastMoveText(words, game);
     });
@@ -222,5 +222,5 @@ const OMITTED_FACT = 'fact.chain-stop-camp';
 /** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
 function lastMoveText(words, game) {
   const report = game.report();
-  return words.tell([...toldOf(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'sayPits');
+  return words.tell([...moveMessages(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'sayPits');
 }

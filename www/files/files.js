@@ -44,7 +44,7 @@ import { otherSide } from '../base/sides.js';
  * @typedef {import('./library.js').Added} Added
  */
 
-/** Of a file that is added, at most this many new games become entries of their own; more stay one entry. */
+/** The most new games of an added file that become entries of their own; with more, the file becomes one entry. */
 const MAX_SPLIT_GAMES = 500;
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
@@ -60,7 +60,7 @@ export class Files {
   #context;
   /** The stamps of the entries that this tab has stored, by id. @type {Map<string, string>} */
   #stamps = new Map();
-  /** The last storing: the next one waits for it. @type {Promise<unknown>} */
+  /** The last write to the library; the next one waits for it. @type {Promise<unknown>} */
   #storing = Promise.resolve();
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
   /** Whether the player has been told that the browser does not store games. */
@@ -115,7 +115,7 @@ export class Files {
    *
    * @param {Uint8Array | null} bytes
    * @param {string | null} name of the file
-   * @param {number} [added] lines put before what the player pasted: faults are told by the player's own lines
+   * @param {number} [added] lines put before the pasted text: a fault's line is counted without them
    */
   async openBytes(bytes, name, added = 0) {
     await this.prepare();
@@ -182,7 +182,7 @@ export class Files {
       if (file.games.length !== 1 || game.tags.Rules || game.tags.Variant || isLesson(file)) return false;
       return (await file.read(game)).found;
     } catch {
-      // The fault is told when the text is opened.
+      // The fault is shown when the text is opened.
       return false;
     }
   }
@@ -302,37 +302,43 @@ export class Files {
   async addFiles(files) {
     await this.prepare();
     const knownGames = await new KnownGames().read(this.library, this.#context.engine);
-    let games = 0;
-    let known = 0;
-    let kept = 0;
-    /** @type {Set<string>} */
-    const faulty = new Set();
+    /** @type {Added} */
+    const added = { games: 0, known: 0, keptTexts: 0, faulty: [] };
     for (const each of files) {
       const bytes = (await bytesOf(each)) ?? new Uint8Array();
-      const keptHere = keepTextsOf(bytes, this.#context.store);
-      kept += keptHere;
+      const keptTexts = keepTextsOf(bytes, this.#context.store);
       const file = new GameFile(this.#context.engine, bytes);
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
-      if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
       const fresh = file.games.filter((game) => knownGames.add(game));
-      known += file.games.length - fresh.length;
-      if (fresh.length > MAX_SPLIT_GAMES) {
-        games += fresh.length;
-        await this.library.put([fileEntry(fresh.length === file.games.length ? file : onlyGames(file, fresh), each.name)]);
-        continue;
-      }
-      /** @type {Entry[]} */
-      const entries = [];
-      for (const game of fresh) {
-        const reading = await file.read(game);
-        if (reading.faults.length > 0 || !reading.found) faulty.add(each.name);
-        if (reading.found) entries.push(gameEntry(reading, game, file.bytes(game), null));
-      }
-      games += entries.length;
-      if (entries.length > 0) await this.library.put(entries);
+      const { games, whole } = await this.#addGames(file, fresh, each.name);
+      added.games += games;
+      added.known += file.games.length - fresh.length;
+      added.keptTexts += keptTexts;
+      const isEmpty = file.games.length === 0 && keptTexts === 0;
+      if ((isEmpty || !whole) && !added.faulty.includes(each.name)) added.faulty.push(each.name);
     }
-    return { games, known, kept, faulty: [...faulty] };
+    return added;
+  }
+
+  /**
+   * Adds games of a file to the library, as entries of their own unless they are too many.
+   *
+   * @param {GameFile} file
+   * @param {ListedGame[]} games
+   * @param {string} name of the file
+   * @returns {Promise<{ games: number, whole: boolean }>} how many were added, and whether all were read without a fault
+   */
+  async #addGames(file, games, name) {
+    if (games.length > MAX_SPLIT_GAMES) {
+      await this.library.put([fileEntry(games.length === file.games.length ? file : onlyGames(file, games), name)]);
+      return { games: games.length, whole: true };
+    }
+    const readings = [];
+    for (const game of games) readings.push({ game, reading: await file.read(game) });
+    const entries = readings.filter(({ reading }) => reading.found).map(({ game, reading }) => gameEntry(reading, game, file.bytes(game), null));
+    if (entries.length > 0) await this.library.put(entries);
+    return { games: entries.length, whole: readings.every(({ reading }) => reading.found && reading.faults.length === 0) };
   }
 
   /** Stores the game on the board, if it is not stored. */

@@ -150,11 +150,11 @@ export async function showLibrary(context, added) {
   }
 
   /** @param {import('./library.js').Added} found */
-  const showAdded = ({ games: n, known, kept, faulty: names }) => {
+  const showAdded = ({ games: n, known, keptTexts, faulty: names }) => {
     const parts = [
       say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
       known > 0 && say('ui.files.brought-known', { n: known }),
-      kept > 0 && say('ui.files.brought-kept', { n: kept }),
+      keptTexts > 0 && say('ui.files.brought-kept', { n: keptTexts }),
     ];
     showMessage(parts.filter(Boolean).join(' '));
   };

@@ -25,7 +25,7 @@ import { openDatabase } from '../storage/database.js';
  * @typedef {object} Added what was added to the library
  * @property {number} games
  * @property {number} known the games that were already there
- * @property {number} kept the lessons and lists of exercises
+ * @property {number} keptTexts the lessons and lists of exercises
  * @property {string[]} faulty the names of the faulty files
  *
  * @typedef {{ card: Card, text: Uint8Array }} Entry a card, and the game file in UTF-8

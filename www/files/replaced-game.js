@@ -26,7 +26,7 @@ export async function keepReplaced(context, replaced) {
   if (last !== replaced) return;
   const label = context.say('ui.files.take-back');
   await context.view.addNews(context.say('ui.files.rested.tablet'), { label, act: () => goBack(context) });
-  // Who does not see the button hears of it.
+  // For players who do not see the button it is announced.
   if (last === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: label }));
 }
 
@@ -38,11 +38,11 @@ function keep(match) {
 
 /** Puts the kept game on the board; the one that was there is kept in its place. @param {Context} context */
 function goBack({ match, loan }) {
-  const kept = last;
-  if (!kept) return;
+  const replaced = last;
+  if (!replaced) return;
   keep(null);
   loan.end();
-  match.restore({ ...kept, setup: validMatchSettings(kept.setup, shortRules) });
+  match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules) });
 }
 
 /**

@@ -88,7 +88,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
 }
 
 /**
- * The fields for the players' names in the file. One that the program plays has a name already.
+ * The fields for the players' names in the file. A program has a name already.
  *
  * @param {Pick<ShareOptions, 'say' | 'game' | 'level' | 'flip'> & { onnamed: NonNullable<ShareOptions['onnamed']> }} options
  */

@@ -91,7 +91,7 @@ export function writeFriendLink(game, friend) {
  * @param {FriendLink} link
  * @returns {Standing}
  */
-export function compare(known, link) {
+export function standingOf(known, link) {
   if (known.rules !== link.rules || known.start !== link.start) return 'forked';
   const begins = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.every((move, at) => move === other[at]);
   const goesOn = begins(known.moves, link.moves);

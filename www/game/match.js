@@ -78,8 +78,9 @@ export class Match extends EventTarget {
   /** This match as it was when the board was lent. @type {SavedMatch | null} */
   #waiting = null;
   #lent = false;
+  /** Whether the board shows an earlier position of a game that has ended. */
   #reviewed = false;
-  /** @type {string | undefined} */
+  /** Why no move can be made now. @type {string | undefined} */
   #held;
   /** The state of the game itself, while an earlier position of it is looked at. @type {import('../awale.js').GameState | undefined} */
   #atEnd;
@@ -446,16 +447,16 @@ export class Match extends EventTarget {
   /**
    * Continues a stored match.
    *
-   * @param {SavedMatch} kept
+   * @param {SavedMatch} saved
    */
-  restore(kept) {
-    const same = kept.keptAs?.id === this.#keptAs.id && !this.#waiting;
+  restore(saved) {
+    const same = saved.keptAs?.id === this.#keptAs.id && !this.#waiting;
     const replaced = same ? null : this.#beginReplacement();
-    this.#show(kept);
+    this.#show(saved);
     this.#sendReplaced(replaced);
   }
 
-  /** @param {SavedMatch} kept */
+  /** @param {SavedMatch} saved */
   #show({ setup, game: stored, clock, tally, draws, added = null, keptAs }) {
     const game = Game.fromStored(stored);
     this.#keptAs = keptAs ?? newKeptAs();

@@ -40,18 +40,18 @@ export class Results {
   }
 
   /** @returns {{ last: string, level: number, lead: number, rules: Record<string, Record<string, Result>> }} */
-  get #kept() {
+  get #stored() {
     return { last: '', level: START_LEVEL, lead: 0, rules: {}, ...this.#store.read(NAME, VERSION) };
   }
 
   /** The level that suits the player's results. */
   get level() {
-    return this.#kept.level;
+    return this.#stored.level;
   }
 
   /** The results by rule set, then by level. */
   get all() {
-    return Object.entries(this.#kept.rules).map(([rules, levels]) => ({
+    return Object.entries(this.#stored.rules).map(([rules, levels]) => ({
       rules,
       levels: Object.entries(levels).map(([level, result]) => ({ level: Number(level), ...NONE, ...result })),
     }));
@@ -59,9 +59,9 @@ export class Results {
 
   /** Counts a game once, even if its end is taken back and played again. @param {FinishedGame} game */
   count({ id, rules, level, outcome, margin }) {
-    const kept = this.#kept;
-    if (id === kept.last) return;
-    const before = { ...NONE, ...kept.rules[rules]?.[level] };
+    const stored = this.#stored;
+    if (id === stored.last) return;
+    const before = { ...NONE, ...stored.rules[rules]?.[level] };
     const streak = outcome > 0 ? before.streak + 1 : 0;
     const after = {
       played: before.played + 1,
@@ -73,14 +73,14 @@ export class Results {
       longest: Math.max(before.longest, streak),
     };
     // Games against much weaker or stronger levels say little about the player's level.
-    const near = Math.abs(level - kept.level) <= 1;
-    const lead = near ? kept.lead + outcome : kept.lead;
+    const near = Math.abs(level - stored.level) <= 1;
+    const lead = near ? stored.lead + outcome : stored.lead;
     const step = Math.abs(lead) >= LEAD_TO_CHANGE ? Math.sign(lead) : 0;
     this.#store.write(NAME, VERSION, {
       last: id,
-      level: Math.max(0, Math.min(MAX_LEVEL, kept.level + step)),
+      level: Math.max(0, Math.min(MAX_LEVEL, stored.level + step)),
       lead: step ? 0 : lead,
-      rules: { ...kept.rules, [rules]: { ...kept.rules[rules], [level]: after } },
+      rules: { ...stored.rules, [rules]: { ...stored.rules[rules], [level]: after } },
     });
   }
 }

@@ -49,6 +49,6 @@ export function readMoves(context, game, text) {
  */
 function faultText(context, game, { found: move, why }) {
   if (!why) return context.say('ui.lessons.make.no-move', { move });
-  const told = withVoices(context.words(), game.voices(), (words) => words.tell([why]));
-  return context.say('ui.lessons.make.refused', { move, told });
+  const reason = withVoices(context.words(), game.voices(), (words) => words.tell([why]));
+  return context.say('ui.lessons.make.refused', { move, told: reason });
 }

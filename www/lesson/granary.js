@@ -65,12 +65,12 @@ export class Granary {
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
     }));
     const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
-    const told = this.#context.words().sayPits('ui.lessons.granary.told', {
+    const summary = this.#context.words().sayPits('ui.lessons.granary.told', {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });
-    showNamingPits(this.#summary, told);
-    this.#context.view.lightPits(this.#summary, pitsNamedIn(told), told.length);
+    showNamingPits(this.#summary, summary);
+    this.#context.view.lightPits(this.#summary, pitsNamedIn(summary), summary.length);
   }
 }
 

@@ -20,9 +20,9 @@ export class KeptList {
   #options;
   #heading = element('h2');
   #list = element('ul');
-  #said = element('p', { role: 'status' });
+  #status = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', hidden: true });
-  element = element('section', { class: 'lesson-group kept-texts', hidden: true }, this.#heading, this.#list, this.#said, this.#undo);
+  element = element('section', { class: 'lesson-group kept-texts', hidden: true }, this.#heading, this.#list, this.#status, this.#undo);
 
   /** @param {KeptListOptions} options */
   constructor(options) {
@@ -65,10 +65,10 @@ export class KeptList {
     this.#undo.onclick = () => {
       texts.putBack(kept, at);
       this.#undo.hidden = true;
-      this.#said.textContent = say('ui.lessons.kept.back', { title: kept.title });
+      this.#status.textContent = say('ui.lessons.kept.back', { title: kept.title });
       this.#showChange(at, kept);
     };
-    this.#said.textContent = say('ui.lessons.kept.removed', { title: kept.title });
+    this.#status.textContent = say('ui.lessons.kept.removed', { title: kept.title });
     this.#showChange(at, kept);
   }
 

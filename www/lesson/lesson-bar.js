@@ -84,25 +84,50 @@ export class LessonBar extends EventTarget {
    * @returns {string} the texts that are new
    */
   show(state, say) {
-    const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = state;
-    const { visit, answers, hints, how } = state;
+    const { verdict, comment, said, question, help, extras, asking, visit, answers, hints, how } = state;
     const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
     const hadFocus = this.hasFocus;
     const asksNow = asking && !this.#asking;
     this.#asking = asking;
     if (asksNow) this.#askedAt = performance.now();
-    this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
-    this.#where.textContent = where;
-    this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
-    setText(this.#verdict, judged);
-    setText(this.#said, said);
-    setText(this.#question, question);
-    setText(this.#help, help);
+    this.#showTexts(state, judged, say);
     this.refuse('');
     // An element that is inserted again would lose the focus.
     const { children } = this.#extras;
     if (children.length !== extras.length || extras.some((extra, at) => extra !== children[at])) this.#extras.replaceChildren(...extras);
+    this.#showButtons(state, say);
+    this.announced.show([
+      [`verdict ${visit} ${answers}`, judged],
+      [`how ${visit} ${answers}`, how],
+      [`said ${visit}`, said],
+      [`question ${visit}`, question],
+      [`help ${visit} ${hints}`, help],
+    ]);
+    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
+    const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
+    if (hadFocus && (lost || (asksNow && focused === this.#buttons.next))) this.focus();
+    const texts = [comment, said, question, help];
+    const fresh = texts.filter((text) => !this.#shown.includes(text));
+    this.#shown = texts;
+    if (verdict && fresh.length > 0) this.#scrollTo(this.#verdict);
+    else if (help && fresh.includes(help)) this.#scrollTo(this.#help);
+    return fresh.join(' ');
+  }
+
+  /** @param {LessonBarState} state @param {string} judged the verdict with its comment @param {Say} say */
+  #showTexts({ where, verdict, said, question, help }, judged, say) {
+    this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
+    this.#where.textContent = where;
+    this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
+    setText(this.#verdict, judged);
+    setText(this.#said, said);
+    setText(this.#question, question);
+    setText(this.#help, help);
+  }
+
+  /** @param {LessonBarState} state @param {Say} say */
+  #showButtons({ extras, first, asking, wrongAnswer, last, standalone, helpAllowed, solutionAllowed }, say) {
     const { back, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
@@ -119,25 +144,13 @@ export class LessonBar extends EventTarget {
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
-    this.announced.show([
-      [`verdict ${visit} ${answers}`, judged],
-      [`how ${visit} ${answers}`, how],
-      [`said ${visit}`, said],
-      [`question ${visit}`, question],
-      [`help ${visit} ${hints}`, help],
-    ]);
-    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
-    const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
-    if (hadFocus && (lost || (asksNow && focused === next))) this.focus();
-    const texts = [comment, said, question, help];
-    const fresh = texts.filter((text) => !this.#shown.includes(text));
-    this.#shown = texts;
-    // In large letters the texts scroll: a new verdict, which is the first text, or a hint is shown from its beginning.
-    const news = verdict && fresh.length > 0 ? this.#verdict : help && fresh.includes(help) ? this.#help : null;
-    if (news) this.#words.scrollTop = news === this.#verdict ? 0 : news.offsetTop - this.#words.offsetTop;
+  }
+
+  /** Scrolls to the beginning of a new verdict, which is the first text, or of a hint. @param {HTMLElement} text */
+  #scrollTo(text) {
+    this.#words.scrollTop = text === this.#verdict ? 0 : text.offsetTop - this.#words.offsetTop;
     // Enlarged four times, the page scrolls instead. In a frame that would scroll the site around it.
-    if (this.element.closest('.page')) news?.scrollIntoView({ block: 'nearest' });
-    return fresh.join(' ');
+    if (this.element.closest('.page')) text.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows why a pit cannot be played. @param {string} text */

@@ -10,7 +10,7 @@ import { nextSettled, playMoves, refusalText } from './play-moves.js';
 import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
-import { toldOf } from '../base/reports.js';
+import { moveMessages } from '../base/reports.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isAtBoard, isPageKey } from '../base/keys.js';
 import { WIDE } from '../base/media.js';
@@ -429,7 +429,7 @@ export class LessonRun extends EventTarget {
     if (!ask || !move) return;
     const answer = ask.answers.find((each) => each.move === move);
     const right = ask.any || answer?.right === true;
-    const generation = this.#takeAnswer(right);
+    const generation = this.#countAnswer(right);
     await nextSettled(this.#context.view);
     if (generation !== this.#generation) return;
     if (right && (ask.any || answer === ask.answers[0])) return this.#continueAfterAnswer(ask.any);
@@ -439,7 +439,7 @@ export class LessonRun extends EventTarget {
   }
 
   /** Counts an answer, after which no other is awaited. @param {boolean} right @returns {number} its generation */
-  #takeAnswer(right) {
+  #countAnswer(right) {
     const generation = (this.#generation += 1);
     this.#asking = false;
     this.#answered = right;
@@ -459,7 +459,7 @@ export class LessonRun extends EventTarget {
     const generation = this.#generation;
     const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
     const said = this.#words((answer ?? explained)?.said ?? ask.other);
-    this.#comment(right, said || (right ? '' : this.#context.words().tell(toldOf(this.#context.current.report), 'sayPits')));
+    this.#comment(right, said || (right ? '' : this.#context.words().tell(moveMessages(this.#context.current.report), 'sayPits')));
     const found = answer ?? await explained?.answer.catch(console.info);
     if (!found || generation !== this.#generation) return;
     if (found !== answer) this.#comment(right, this.#words(found.said));

@@ -43,7 +43,7 @@ function scrollToTop(shown) {
 export class LessonMaker {
   #context;
   #run;
-  #kept;
+  #keptLessons;
   #keptChanged;
   /** @type {Draft} */
   #draft;
@@ -83,7 +83,7 @@ export class LessonMaker {
   constructor(context, run, kept, keptChanged) {
     this.#context = context;
     this.#run = run;
-    this.#kept = kept;
+    this.#keptLessons = kept;
     this.#keptChanged = keptChanged;
     this.#draft = validDraft(context.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
@@ -174,12 +174,12 @@ export class LessonMaker {
       this.#title.querySelector('input')?.focus();
       return;
     }
-    const before = this.#kept.find(this.#draft.kept);
-    if (before) this.#kept.replace(before.id, { title, text });
-    else this.#draft.kept = this.#kept.keep({ title, text, solution: true, analysis: true }).id;
+    const before = this.#keptLessons.find(this.#draft.kept);
+    if (before) this.#keptLessons.replace(before.id, { title, text });
+    else this.#draft.kept = this.#keptLessons.keep({ title, text, solution: true, analysis: true }).id;
     this.#storeDraft();
     this.#offerBack(before && (before.text !== text || before.title !== title) ? () => {
-      this.#kept.replace(before.id, before);
+      this.#keptLessons.replace(before.id, before);
       this.#keptChanged();
     } : null);
     this.#keptChanged();

@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { CAMPS } from '../base/sides.js';
-import { endOf } from '../base/reports.js';
+import { endMessages } from '../base/reports.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { withVoices } from '../base/with-voices.js';
@@ -21,61 +21,61 @@ export function movesField({ context, board, onchange }) {
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
   /** The placement under way, and a game of its position that says what is legal. @type {{ pendingMove: PendingMove, game: Game } | null} */
   let pending = null;
-  const drop = () => {
+  const endPlacement = () => {
     pending?.game.free();
     pending = null;
   };
-  const set = (/** @type {string[]} */ moves) => {
+  const setMoves = (/** @type {string[]} */ moves) => {
     board.moves = moves;
-    drop();
+    endPlacement();
     show();
     onchange();
   };
-  const tell = (/** @type {string} */ told) => {
-    fault.textContent = told;
-    fault.hidden = told === '';
+  const showFault = (/** @type {string} */ message) => {
+    fault.textContent = message;
+    fault.hidden = message === '';
   };
   /** Adds the placement, if it is legal. */
-  const place = (/** @type {string} */ move) => {
+  const addPlacement = (/** @type {string} */ move) => {
     const game = gameAfter(board.rules, board.position, board.moves);
     const read = readMoves(context, game, move);
     game.free();
-    tell(read.fault);
-    if (read.moves.length > 0) set([...board.moves, ...read.moves]);
+    showFault(read.fault);
+    if (read.moves.length > 0) setMoves([...board.moves, ...read.moves]);
   };
-  const button = (/** @type {string} */ label, /** @type {string} */ told, /** @type {() => unknown} */ act) => element('button', {
-    type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
+  const button = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => unknown} */ act) => element('button', {
+    type: 'button', class: 'button', 'aria-label': title, title, onclick: act,
   }, label);
-  const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
-  const begin = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove({ game, state: game.state() }), game });
+  const moveButton = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
+  const beginPlacement = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove({ game, state: game.state() }), game });
   /** The buttons that place a seed in a pit, and the one that ends the placement. */
   const placementButtons = (/** @type {PendingMove} */ pendingMove, /** @type {string[]} */ camp) => [
     ...camp.map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
       pendingMove.press(pit);
-      tell('');
+      showFault('');
       show();
     })),
-    ...(pendingMove.begun ? [add(pendingMove.move, () => place(pendingMove.move))] : []),
+    ...(pendingMove.begun ? [moveButton(pendingMove.move, () => addPlacement(pendingMove.move))] : []),
   ];
   const show = () => {
     const focused = pits.contains(document.activeElement) ? document.activeElement?.textContent : null;
     if (document.activeElement !== text) text.value = board.moves.join(' ');
-    pending ??= begin(gameAfter(board.rules, board.position, board.moves));
+    pending ??= beginPlacement(gameAfter(board.rules, board.position, board.moves));
     const { pendingMove, game } = pending;
     const { turn, over } = game.state();
-    const ended = over ? withVoices(context.words(), game.voices(), (words) => words.tell(endOf(game.report()))) : '';
+    const ended = over ? withVoices(context.words(), game.voices(), (words) => words.tell(endMessages(game.report()))) : '';
     const isPlacement = pendingMove.kind === 'placement';
     const next = isPlacement
       ? placementButtons(pendingMove, CAMPS[turn])
-      : legalMoves(game).map((move) => add(move, () => set([...board.moves, move])));
+      : legalMoves(game).map((move) => moveButton(move, () => setMoves([...board.moves, move])));
     const begun = pendingMove.begun;
     // The game is only kept while seeds are being placed.
-    if (!isPlacement) drop();
+    if (!isPlacement) endPlacement();
     const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
       if (begun) {
         pendingMove.undo();
         show();
-      } else if (board.moves.length > 0) set(board.moves.slice(0, -1));
+      } else if (board.moves.length > 0) setMoves(board.moves.slice(0, -1));
     });
     back.setAttribute('data-make', 'back');
     back.setAttribute('aria-disabled', String(!begun && board.moves.length === 0));
@@ -89,8 +89,8 @@ export function movesField({ context, board, onchange }) {
     const game = new Game(board.rules, board.position);
     const read = readMoves(context, game, text.value);
     game.free();
-    tell(read.fault);
-    set(read.moves);
+    showFault(read.fault);
+    setMoves(read.moves);
   });
   text.addEventListener('blur', () => {
     // The field shows the moves that were accepted.

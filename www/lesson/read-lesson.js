@@ -1,20 +1,20 @@
 /** Timeout for reading a text or explaining a move, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} Asked the worker */
+/** @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} AskedEngine what is used here of the engine */
 
 /**
  * A function that has the worker read the text of a lesson or of exercises.
  *
- * @param {Asked} engine
+ * @param {AskedEngine} engine
  * @returns {(text: string) => Promise<import('../awale_engine.js').LessonReading>}
  */
 export const lessonReader = (engine) => (text) => engine.ask('lesson', { text }, TIMEOUT);
 
 /**
- * A function that has the worker say what the best moves after a wrong one show of it.
+ * A function that has the worker say why a move is wrong, by the best moves after it.
  *
- * @param {Asked} engine
+ * @param {AskedEngine} engine
  * @returns {(question: import('../awale_engine.js').RefutationQuestion) => Promise<import('../awale_engine.js').Message[]>}
  */
 export const refuter = (engine) => (question) => engine.ask('refutation', question, TIMEOUT);

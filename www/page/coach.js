@@ -57,11 +57,11 @@ export class Coach {
   #parts;
   /** The player's last move, until it has been commented on. @type {JudgedMove | null} */
   #lastMove = null;
-  /** The comment that is shown, to be said again in another language. @type {(() => void) | null} */
-  #retell = null;
+  /** Shows the comment again, in another language. @type {(() => void) | null} */
+  #showAgain = null;
   /** The report that compares all moves of the position. @type {Report | null} */
   #comparison = null;
-  /** The search for it. @type {{ stop: () => void } | null} */
+  /** The search that compares them. @type {{ stop: () => void } | null} */
   #search = null;
   /** The move that the player has confirmed in spite of the question. */
   #confirmed = '';
@@ -74,11 +74,11 @@ export class Coach {
       this.#follow(/** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail);
     });
     view.addEventListener('settled', () => {
-      this.#tell();
+      this.#showComment();
       this.#compare();
     });
-    settings.addEventListener('translated', () => this.#retell?.());
-    // Its comments are longer than other texts: they have more room from the start, so that nothing moves when they come.
+    settings.addEventListener('translated', () => this.#showAgain?.());
+    // The coach's comments are longer than other texts: they have more room from the start, so that nothing moves when they come.
     const keepRoom = () => (view.element.dataset.coached = String(this.#speaks));
     match.addEventListener('players', keepRoom);
     current.addEventListener('change', keepRoom);
@@ -122,7 +122,7 @@ export class Coach {
   /** @param {import('../game/current-game.js').Change} change */
   #follow({ kind, before }) {
     if (kind === 'edit') return;
-    this.#retell = null;
+    this.#showAgain = null;
     this.#search?.stop();
     this.#search = this.#comparison = null;
     this.#confirmed = '';
@@ -130,7 +130,7 @@ export class Coach {
     const byPerson = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#lastMove = null;
     // The program's reply does not change the comment.
-    else if (byPerson) this.#lastMove = this.#speaks && this.#judges(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
+    else if (byPerson) this.#lastMove = this.#speaks && this.#canJudge(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
   }
 
   /**
@@ -140,7 +140,7 @@ export class Coach {
    * @param {GameState} before
    * @param {GameState} after
    */
-  #judges(before, after) {
+  #canJudge(before, after) {
     return before.reserve === 0 || after.reserve <= NEARLY_PLACED;
   }
 
@@ -157,28 +157,28 @@ export class Coach {
       const [{ moves }] = await Promise.all([answer, this.#parts.words().add('coach'), this.#parts.words().add('helps')]);
       if (this.#lastMove !== played || !moves[0]) return;
       played.judged = moves[0];
-      this.#tell();
+      this.#showComment();
     };
     judge().catch(console.info);
     return played;
   }
 
   /** Shows the comment once the player is to move again. */
-  #tell() {
+  #showComment() {
     const { match, view } = this.#parts;
     const judged = this.#lastMove?.judged;
     if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
     const { before, ply } = this.#lastMove;
     this.#lastMove = null;
     const answered = this.#parts.current.state.ply > ply;
-    const tell = () => {
+    const showComment = () => {
       const text = this.#comment(before, judged, answered);
       if (!text) return;
       const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo(), text };
       view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
     };
-    this.#retell = tell;
-    tell();
+    this.#showAgain = showComment;
+    showComment();
   }
 
   /**
@@ -190,11 +190,11 @@ export class Coach {
     const words = this.#parts.words();
     const pit = readMove(move).origin;
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
-    // What a move would allow next is true of the board right after it only, not of the one that is shown.
-    // That the player moves again after this move, the news of it has just said.
-    const untold = (/** @type {string} */ key, /** @type {string} */ of) =>
+    // What a move would allow next is true only of the board right after it. That its player moves again is in its news
+    // already.
+    const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
       key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
-    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => untold(key, of)));
+    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => isToBeSaid(key, of)));
     if (grade === 'great') return join([words.sayPits('ui.coach.seen', { pit }), words.tell(reasons(move), 'sayPits')]);
     if (loss < MIN_LOSS_TO_COMMENT || !best[0] || grade === 'forced') return '';
     const better = readMove(best[0]).origin;
@@ -248,9 +248,10 @@ export class Coach {
   }
 
   /**
-   * Asks before a move that loses much. Returns whether the move must wait for the answer.
+   * Asks before a move that loses much.
    *
    * @param {string} move
+   * @returns {boolean} whether the move must wait for the answer
    */
   #asks(move) {
     const { view, bar, say, match } = this.#parts;

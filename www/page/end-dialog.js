@@ -74,7 +74,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
             ? say('ui.end.match.won', { by: called(matchWinner), n: tally[matchWinner], lost: tally[otherSide(matchWinner)] })
             : say('ui.end.match', { n: games }),
         ),
-      // One game by itself has nothing to add up.
+      // A single game has no total.
       (games > 0 || tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },
@@ -88,7 +88,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
       { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
     ],
   });
-  // Without a veil, what lies beside the end looks alive: a press there closes it, and does what it says.
+  // The dialog has no backdrop, so the buttons beside it look enabled: a press on one closes the dialog and presses the button.
   opened.dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     if (target !== opened.dialog || opened.dialog.open) return;
     const beside = document.elementFromPoint(clientX, clientY)?.closest('button');

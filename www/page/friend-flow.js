@@ -4,7 +4,7 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { otherSide } from '../base/sides.js';
 import { NAME_TAGS, applyView } from '../game/game-link.js';
-import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
+import { standingOf, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -285,7 +285,7 @@ export class FriendFlow {
     before?.free();
     const standing =
       known && friend && state
-        ? compare({ back: friend.back, moves: state.moves, over: state.over !== null, rules: state.rules, start }, link)
+        ? standingOf({ back: friend.back, moves: state.moves, over: state.over !== null, rules: state.rules, start }, link)
         : 'newer';
     const open = (/** @type {SavedMatch} */ saved) => {
       loan.end();
@@ -297,7 +297,7 @@ export class FriendFlow {
       return view.showMessage(say('ui.friend.own'));
     }
     const asksAnew = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
-    // Neither does an older link, one with other moves, or one that contains nothing new.
+    // An older link, one with other moves and one that contains nothing new change nothing either.
     if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asksAnew && link.reply === null))) {
       if (!onBoard) open(known);
       return view.showMessage(say(`ui.friend.${standing}`));

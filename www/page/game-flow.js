@@ -32,7 +32,7 @@ const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
-/** By the key of the engine's sentence on the only person at this device: the one that speaks to that person. @type {Record<string, string>} */
+/** The sentence that speaks to the only person at this device, by the key of the engine's sentence about that person. @type {Record<string, string>} */
 const ABOUT_YOU = {
   'end.win': 'ui.end.win.you',
   'end.win-outright': 'ui.end.win-outright.you',
@@ -78,12 +78,12 @@ export class GameFlow {
   /** Whether the new-game dialog is being opened. */
   #openingDialog = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
-  #friend = null;
+  #friendFlow = null;
   /** Whether the board is turned for a game with a friend. */
   #turned = false;
-  /** Of the position that a hint is being computed for. @type {AbortSignal | null} */
+  /** The change signal of the position that a hint is being computed for. @type {AbortSignal | null} */
   #hinting = null;
-  /** What offers to stop have been made for. @type {Set<string>} */
+  /** The reasons for which this game's offers to stop have been made. @type {Set<string>} */
   #offered = new Set();
   /** Whether the player has been told that the game cannot be stored. */
   #warned = false;
@@ -116,7 +116,7 @@ export class GameFlow {
       this.bar.ask(null);
     });
     this.#listen();
-    view.players = {
+    view.setPlayers({
       name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
@@ -129,7 +129,7 @@ export class GameFlow {
       gathers: () => !this.loan.active,
       reviewed: () => this.match.reviewed,
       tellsMisses: () => this.loan.active || this.match.forBeginners,
-    };
+    });
   }
 
   /** Moves the focus to a pit that can be played. */
@@ -160,8 +160,8 @@ export class GameFlow {
     const hasRules = content === 'rules' && faults.length === 0;
     const hasGame = content === 'game' || hasRules || level !== null;
     if (!this.#opened && !hasGame) this.#resumeSaved();
-    const kept = !this.#opened && hasGame && this.#tabSave.read();
-    if (kept) this.#requests.send({ replaced: kept });
+    const saved = !this.#opened && hasGame && this.#tabSave.read();
+    if (saved) this.#requests.send({ replaced: saved });
     if (hasGame) this.loan.end();
     if (content === 'game') this.match.open(game);
     else game.free();
@@ -192,7 +192,7 @@ export class GameFlow {
   /** Loads the module and the words of games with a friend. */
   async #loadFriend() {
     const { FriendFlow } = await import('./friend-flow.js');
-    this.#friend ??= new FriendFlow({
+    this.#friendFlow ??= new FriendFlow({
       current: this.#current,
       match: this.match,
       loan: this.loan,
@@ -203,20 +203,20 @@ export class GameFlow {
       words: this.#words,
       onnew: () => this.newGame(),
     });
-    await this.#friend.prepare();
-    return this.#friend;
+    await this.#friendFlow.prepare();
+    return this.#friendFlow;
   }
 
   /** The flow of a game with a friend, if one is on the board. */
-  get #withFriend() {
-    return this.match.settings.friend && !this.loan.active ? this.#friend : null;
+  get #activeFriendFlow() {
+    return this.match.settings.friend && !this.loan.active ? this.#friendFlow : null;
   }
 
   /** Prepares a game with a friend: turns the board, and loads its flow. */
   async #prepareFriend() {
     const { friend } = this.match.settings;
     this.#turnToPlayer();
-    if (!friend || this.#friend) return;
+    if (!friend || this.#friendFlow) return;
     await this.#loadFriend();
     this.#askUsual();
     this.#view.refresh();
@@ -231,9 +231,9 @@ export class GameFlow {
 
   #resumeSaved() {
     /** @type {SavedMatch | null} */
-    const kept = this.#tabSave.read();
+    const saved = this.#tabSave.read();
     try {
-      if (kept) return this.match.restore({ ...kept, setup: validMatchSettings(kept.setup, shortRules) });
+      if (saved) return this.match.restore({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
     } catch (error) {
       console.info('awale: the kept game could not be opened and was set aside', error);
       this.#tabSave.setAside();
@@ -319,7 +319,7 @@ export class GameFlow {
   /** Asks how to stop a game before its end. */
   async askToStop() {
     if (this.#current.state.over || this.match.bothPrograms) return;
-    if (this.#withFriend) return this.#withFriend.askToStop();
+    if (this.#activeFriendFlow) return this.#activeFriendFlow.askToStop();
     (await this.#stopping())?.askToStop();
   }
 
@@ -424,7 +424,7 @@ export class GameFlow {
     if (level > 0) return this.#say('ui.name.level', { side, n: levelOf(level) });
     const name = this.#current.game.tag(NAME_TAGS[side]);
     if (name) return name;
-    const friend = this.#withFriend?.name(side);
+    const friend = this.#activeFriendFlow?.name(side);
     if (friend) return friend;
     return this.#say(side === this.match.you ? 'ui.name.you' : 'ui.name', { side });
   }
@@ -447,12 +447,12 @@ export class GameFlow {
   #result() {
     const { ended, result } = this.#current.report;
     const { you } = this.match;
-    const named = (/** @type {import('../awale.js').Message[]} */ told) =>
-      told.map((said) => {
-        const by = /** @type {Side | undefined} */ (said.data.by);
-        if (!by) return said;
-        const key = (you && (by === you ? ABOUT_YOU : ABOUT_OPPONENT)[said.key]) ?? said.key;
-        return { ...said, key, data: { ...said.data, by: this.#called(by) } };
+    const named = (/** @type {import('../awale.js').Message[]} */ messages) =>
+      messages.map((message) => {
+        const by = /** @type {Side | undefined} */ (message.data.by);
+        if (!by) return message;
+        const key = (you && (by === you ? ABOUT_YOU : ABOUT_OPPONENT)[message.key]) ?? message.key;
+        return { ...message, key, data: { ...message.data, by: this.#called(by) } };
       });
     return [this.#current.state.over?.counted ? ended : named(ended), named(result)];
   }
@@ -463,7 +463,7 @@ export class GameFlow {
     if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
-    if (this.#withFriend) return this.#withFriend.turnText();
+    if (this.#activeFriendFlow) return this.#activeFriendFlow.turnText();
     const by = this.#called(turn);
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
@@ -473,7 +473,7 @@ export class GameFlow {
 
   /** Shows the question of a game with a friend or of a pending move; otherwise clears the question bar. */
   #askUsual() {
-    if (this.#withFriend?.ask()) return;
+    if (this.#activeFriendFlow?.ask()) return;
     // A lesson, an exercise or a test has its own help, or none.
     const hint = this.match.helpAllowed && !this.loan.active ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
@@ -501,7 +501,7 @@ export class GameFlow {
   }
 
   async #gameOver() {
-    if (!this.#withFriend?.ask()) this.bar.ask(null);
+    if (!this.#activeFriendFlow?.ask()) this.bar.ask(null);
     const { changeSignal } = this.#current;
     if (!this.#current.state.over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([

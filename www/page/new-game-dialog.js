@@ -271,7 +271,7 @@ function seatField(say, settings, side, place, onchange) {
       if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
       // A friend plays against a person on this device, never against the program.
       else if (isFriend || value === 'program') settings.friend = null;
-      if (followPlayer(settings) || wasFriend || value === 'friend') onchange();
+      if (moveName(settings) || wasFriend || value === 'friend') onchange();
     },
   });
   const colours = radioGroup({
@@ -331,7 +331,7 @@ function levelField(say, settings, side) {
  * @param {MatchSettings} settings
  * @returns {boolean} whether a name has moved
  */
-function followPlayer({ seats, names }) {
+function moveName({ seats, names }) {
   const person = SIDES.find((side) => seats[side] === 0 && seats[otherSide(side)] > 0);
   if (!person || names[person] || !names[otherSide(person)]) return false;
   names[person] = names[otherSide(person)];

@@ -17,11 +17,11 @@ const NOTICE_TIME = 6000;
 export async function keepOffline(language, kiosk) {
   const store = Store.open({ forget: kiosk });
   const offline = new Offline(store);
-  const told = kiosk || store.read('offline.told', 1) === true;
+  const silent = kiosk || store.read('offline.told', 1) === true;
   const words = await Words.load(language);
   offline.addEventListener('ready', async () => {
     document.documentElement.dataset.offline = 'ready';
-    if (told) return;
+    if (silent) return;
     store.write('offline.told', 1, true);
     await words.add('settings');
     const notice = showNotice(words.say('ui.offline.ready'));

@@ -4,9 +4,9 @@ import { spokenPosition } from './spoken-position.js';
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
-/** The keys of the page's actions, each of which says why it does nothing. */
+/** The keys of the page's actions: one that does nothing says why. */
 const SHORTCUTS = 'unorthq';
-/** Those of the helps: without them a game has none. */
+/** Those of the helps, which do nothing in a game without helps. */
 const HELPS = 'urth';
 
 /** The answers that leave the game as it is, for Escape. */
@@ -31,7 +31,7 @@ const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
  */
 export function listenToKeys(parts) {
   const { settings } = parts;
-  // Not by the link's own address: what is in the page's address stays.
+  // The link’s own address, `#table`, would replace what is in the page's address.
   document.getElementById('skip')?.addEventListener('click', (event) => {
     event.preventDefault();
     // On a pit, where the arrow keys and Enter act.

@@ -36,8 +36,8 @@ export class Page {
   #store;
   /** Whether the device is shared: it stores nothing, and has no share button. */
   #kiosk;
-  /** The change signal of the position whose threats were told last. @type {AbortSignal | null} */
-  #threatsTold = null;
+  /** The change signal of the position whose threats were announced last. @type {AbortSignal | null} */
+  #threatsAnnounced = null;
   #requests = new PanelRequests();
   /** Loaded after the board is shown. @type {import('../board/status-text.js').Announcer | null} */
   #announcer = null;
@@ -112,7 +112,7 @@ export class Page {
       settings: this.#settings,
       words: () => this.#words,
       showKeys: () => this.#showKeys(),
-      toggleThreats: () => this.#toggleThreats(this.#threatsTold !== this.#current.changeSignal || undefined),
+      toggleThreats: () => this.#toggleThreats(this.#threatsAnnounced !== this.#current.changeSignal || undefined),
     });
     const scan = async () => {
       if (this.#settings.get('scan') !== 'off') (await import('./scan.js')).startScanning(this.#settings);
@@ -210,14 +210,14 @@ export class Page {
   }
 
   #listen() {
-    const { board: view } = this.#view;
+    const { board } = this.#view;
     const flow = this.#flow;
     for (const name of ['thinking', 'players', 'over']) flow.match.addEventListener(name, () => this.#refresh());
     this.#current.addEventListener('change', () => this.#refresh());
     this.#view.addEventListener('settled', () => this.#refresh());
     this.#view.addEventListener('cues', (event) => {
       const { detail: cues } = /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event);
-      this.#sound?.play(cues, (spot) => view.panOf(spot));
+      this.#sound?.play(cues, (spot) => board.panOf(spot));
       if (this.#settings.get('vibration') && cues.some(({ sound }) => sound !== 'drop')) navigator.vibrate?.(VIBRATION);
     });
     this.#settings.addEventListener('change', (event) => {
@@ -246,17 +246,17 @@ export class Page {
   /**
    * Switches the marks of threatened pits, which are also announced.
    *
-   * @param {boolean} [on] the key tells the threats first, and switches the marks off if pressed again in the same position
+   * @param {boolean} [on] the key announces the threats first, and switches the marks off if pressed again in the same position
    */
   async #toggleThreats(on = !this.#settings.get('threats')) {
     if (!this.#flow.match.helpAllowed) return;
     this.#settings.set('threats', on);
-    this.#threatsTold = on ? this.#current.changeSignal : null;
+    this.#threatsAnnounced = on ? this.#current.changeSignal : null;
     await this.#words.add('ear');
     if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
     const text = this.#words.sayPits(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
-    // The text of a hint stays as long as its arrow does: the threats are told above it.
+    // The text of a hint stays as long as its arrow does: the threats are shown above it.
     if (this.#view.pointing) this.#view.announce((this.#view.status = text));
     else this.#view.showMessage(text);
   }
@@ -337,8 +337,8 @@ export class Page {
 
   /** Shows the board horizontal or upright. */
   #orient() {
-    const asked = this.#settings.get('orientation');
-    this.#view.upright = !LOW.matches && (asked === 'upright' || (asked === 'auto' && TALL.matches));
+    const orientation = this.#settings.get('orientation');
+    this.#view.upright = !LOW.matches && (orientation === 'upright' || (orientation === 'auto' && TALL.matches));
   }
 
   #applyTheme() {

@@ -13,23 +13,23 @@ import { readMove } from '../awale.js';
  */
 export function bringPendingMoveBack({ current, match, loan, view }) {
   /** The last pending move of the game, and where it is made. @type {{ pending: import('../game/pending-move.js').PendingMove, move: string, id: string, position: string, ply: number } | null} */
-  let left = null;
+  let last = null;
   view.addEventListener('pending-move', () => {
     const { pendingMove: pending } = view;
     const { position, ply } = current.state;
-    if (pending.begun && !loan.active) left = { pending, move: pending.move, id: match.keptAs.id, position, ply };
+    if (pending.begun && !loan.active) last = { pending, move: pending.move, id: match.keptAs.id, position, ply };
     // The player has taken it back.
-    else if (pending === left?.pending) left = null;
+    else if (pending === last?.pending) last = null;
   });
   current.addEventListener('change', (event) => {
     const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-    if (!loan.active && !['new', 'visit', 'edit'].includes(kind)) left = null;
+    if (!loan.active && !['new', 'visit', 'edit'].includes(kind)) last = null;
   });
   view.addEventListener('settled', () => {
-    if (!left || loan.active) return;
+    if (!last || loan.active) return;
     const { position, ply } = current.state;
-    if (match.keptAs.id !== left.id) left = null;
-    else if (position === left.position && ply === left.ply && !view.pendingMove.begun && match.personToMove) pressAgain(view, left.move);
+    if (match.keptAs.id !== last.id) last = null;
+    else if (position === last.position && ply === last.ply && !view.pendingMove.begun && match.personToMove) pressAgain(view, last.move);
   });
 }
 

@@ -223,5 +223,5 @@ async function repairLater() {
 }
 
 const slow = import.meta.url.endsWith('#slow') && !root.dataset.state;
-/** What the page waits for. */
+/** The work of this module; base/assets.js waits for it. */
 export const done = root.dataset.state === 'ready' ? repairLater() : slow ? waitForFault() : repair();

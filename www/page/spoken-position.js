@@ -1,5 +1,5 @@
 import { CAMPS, PITS } from '../base/sides.js';
-import { endOf, toldOf } from '../base/reports.js';
+import { endMessages, moveMessages } from '../base/reports.js';
 
 /** @typedef {import('../base/sides.js').Side} Side */
 
@@ -18,8 +18,8 @@ export function spokenPosition(what, { words, current: { state, report }, placed
   /** @type {Record<string, () => string>} */
   const texts = {
     board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
-    last: () => words.tell(toldOf(report), 'sayPits') || words.say('ui.tell.none'),
-    moves: () => (state.playable ? words.sayPits('ui.tell.moves', { pits: [...state.playable] }) : words.tell(endOf(report))),
+    last: () => words.tell(moveMessages(report), 'sayPits') || words.say('ui.tell.none'),
+    moves: () => (state.playable ? words.sayPits('ui.tell.moves', { pits: [...state.playable] }) : words.tell(endMessages(report))),
     score: () => words.say('ui.tell.score', { south, north }),
   };
   const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - placed }) : '';

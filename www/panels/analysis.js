@@ -49,8 +49,8 @@ export class Analysis {
   #book;
   #review;
   #betterMove;
-  /** The buttons of the replay, so that a game is gone through where it is reviewed. */
-  #steps;
+  /** The player goes through a game where it is reviewed. */
+  #replayButtons;
   /** Whether the panel is visible. */
   #shown = false;
   /** Whether the player has switched the analysis on in this game; `null` before a choice. @type {boolean | null} */
@@ -73,8 +73,8 @@ export class Analysis {
   constructor(context) {
     this.#context = context;
     const { current, match, loan, settings, tables, store, replay } = context;
-    const kept = store.read(STORE_NAME, VERSION);
-    this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
+    const stored = store.read(STORE_NAME, VERSION);
+    this.#preferences = { on: stored?.on !== false, lines: LINES.includes(stored?.lines) ? stored.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
     this.#solving = new Solving(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
@@ -93,15 +93,15 @@ export class Analysis {
         this.#update();
       },
     });
-    this.#steps = new ReplayButtons(replay, context.say);
-    this.#steps.addEventListener('full-screen', () => context.showFullScreen());
-    replay.addEventListener('change', () => this.#showSteps());
+    this.#replayButtons = new ReplayButtons(replay, context.say);
+    this.#replayButtons.addEventListener('full-screen', () => context.showFullScreen());
+    replay.addEventListener('change', () => this.#showReplayButtons());
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
     this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
     this.element = element(
       'div',
       { class: 'study' },
-      this.#steps.element,
+      this.#replayButtons.element,
       this.#head,
       this.#note,
       this.#betterMove.element,
@@ -113,7 +113,7 @@ export class Analysis {
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
     this.#solving.addEventListener('change', () => {
-      // Who solves a position has asked for the analysis.
+      // Solving a position switches the analysis on.
       if (this.#solving.running) this.#wanted = true;
       this.#update();
     });
@@ -142,7 +142,7 @@ export class Analysis {
     this.#betterMove.translate();
     this.#solving.translate();
     this.#review.translate();
-    this.#steps.translate();
+    this.#replayButtons.translate();
     this.#showTables();
     this.#update();
   }
@@ -158,9 +158,9 @@ export class Analysis {
   }
 
   /**
-   * What was asked for last comes first, next to the buttons of the replay; the quick review last. Above a full
-   * review, which fills the panel, stays the score of the position on the board: it is in sight while the player
-   * goes through the game. On a phone the panel has no room for both.
+   * Places the review: a full one first, under the buttons of the replay, because it was asked for last; the quick one
+   * last. A full review fills the panel, so the gauge stays above it and shows the score of the position on the board
+   * while the player goes through the game, except on a phone, where the panel has no room for both.
    */
   #placeReview() {
     const { full, element } = this.#review;
@@ -185,7 +185,7 @@ export class Analysis {
     return this.#context.settings.get('flip') ? 'N' : 'S';
   }
 
-  /** Whether a review may be shown. What has been reviewed was asked for: it is there again after a reload. */
+  /** Whether a review may be shown. A whole review was asked for, so it is shown again after a reload. */
   get #allowed() {
     return !this.#inPlay || (this.#context.match.helpAllowed && (this.#wanted === true || this.#review.whole));
   }
@@ -249,13 +249,13 @@ export class Analysis {
     this.#liveAnalysis.paused = this.#solving.running || this.#solving.solution !== null;
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
-    this.#showSteps();
+    this.#showReplayButtons();
     this.#show();
   }
 
-  #showSteps() {
+  #showReplayButtons() {
     // A lesson or an exercise has no replay.
-    this.#steps.element.hidden = this.#context.replay.empty;
+    this.#replayButtons.element.hidden = this.#context.replay.empty;
   }
 
   #show() {
@@ -294,7 +294,7 @@ export class Analysis {
       const verdict = say(over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', { by: over.winner, n: Math.abs(score) });
       show({ score, proven: true, verdict, about: '' });
     } else if (this.#solving.solution && report && report.score !== null) {
-      // What is solved is said below.
+      // The verdict is in the part for solving, below the gauge.
       show({ score: sign * report.score, proven: true, verdict: '', about: '' });
     } else if (reserve > 0) {
       // While seeds are being placed, scores are not meaningful.
@@ -337,7 +337,7 @@ export class Analysis {
       if (match.personToMove) current.play(moves[0]);
       return;
     }
-    // Who tries a line has asked for the analysis.
+    // Trying a line switches the analysis on.
     this.#wanted = true;
     const finished = ended(this.#context);
     /** @type {number | null} */
@@ -350,8 +350,7 @@ export class Analysis {
       }
       game.goToNode(from);
     });
-    // Visited after the change of the tree, so that the move is animated.
-    // A game that has ended is read on, in a variation.
+    // Visited after the change of the tree, so that the move is animated: by the replay in a game that has ended.
     if (first !== null) (finished ? replay.goTo(first) : match.visit(first));
   }
 }

@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { toldOf } from '../base/reports.js';
+import { moveMessages } from '../base/reports.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
 import { stepText } from '../replay/step-words.js';
@@ -9,7 +9,7 @@ import { storeGuessButtons } from './store-guess.js';
 
 const NAME = 'replay';
 const VERSION = 1;
-/** What is said to a press on a pit, by what the replay shows. */
+/** The answer to a press on a pit, by what the replay shows. */
 const REFUSALS = { seeds: 'ui.replay.why', running: 'ui.replay.held.running', earlier: 'ui.replay.held' };
 
 /**
@@ -30,15 +30,15 @@ export async function attachReplay(context) {
   const { current, match, view, store, settings } = context;
   await Promise.all([context.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
   const refusal = (/** @type {'seeds' | 'running' | 'earlier'} */ when) => context.say(REFUSALS[when]);
-  /** The kind of the last change of the game. Known before the replay tells of it. */
+  /** The kind of the last change of the game, set before the replay sends its own `change`. */
   let kind = '';
   current.addEventListener('change', (event) => {
     kind = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind;
   });
   const replay = new Replay({ current, match, view, lent: () => context.loan.active, refusal });
-  const kept = store.read(NAME, VERSION);
-  if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
-  replay.guess = kept?.guess === true;
+  const stored = store.read(NAME, VERSION);
+  if (PACES.includes(stored?.pace)) replay.pace = stored.pace;
+  replay.guess = stored?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
   const notice = new ReplayNotice({ say: context.say, replay, match, focusBoard: context.focusBoard, onnew: () => context.newGame() });
   document.getElementById('actions')?.append(notice.element);
@@ -54,14 +54,14 @@ export async function attachReplay(context) {
     view.announce(text);
   });
   // For a game that is opened in the middle, the status text describes the last move.
-  let untold = true;
-  const tellLastMove = () => {
-    if (untold && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), toldOf(current.report)) };
-    untold = false;
+  let justOpened = true;
+  const describeLastMove = () => {
+    if (justOpened && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), moveMessages(current.report)) };
+    justOpened = false;
   };
-  current.addEventListener('change', () => (untold = kind === 'new'));
-  view.addEventListener('settled', tellLastMove);
-  tellLastMove();
+  current.addEventListener('change', () => (justOpened = kind === 'new'));
+  view.addEventListener('settled', describeLastMove);
+  describeLastMove();
   // A press on a pit of a finished game that is gone through begins a variation.
   let reviewed = match.reviewed;
   replay.addEventListener('change', () => {

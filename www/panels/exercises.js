@@ -33,8 +33,14 @@ import { FaultBox } from './fault-box.js';
  *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
- * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
  * @typedef {import('../lesson/lesson-host.js').LessonHost} LessonHost
+ * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
+ *
+ * @typedef {object} ExerciseOnBoard
+ * @property {LessonRun} run
+ * @property {NamedExercise} exercise
+ * @property {boolean} recorded whether its result has been recorded
+ * @property {boolean} answeredRight whether the question of the current step was answered right
  */
 
 /** The name of the teacher's list. */
@@ -88,7 +94,7 @@ class ExercisesPanel {
   #numbers = new Map();
   /** The buttons of the listed exercises, by name. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
-  /** The exercise on the board. @type {{ run: LessonRun, exercise: NamedExercise, recorded: boolean, answeredRight: boolean } | null} */
+  /** The exercise on the board. @type {ExerciseOnBoard | null} */
   #current = null;
   /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which closed for it. */
   #fromPanel = false;
@@ -452,12 +458,12 @@ class ExercisesPanel {
     this.#news.textContent = this.#sprintResult || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
   }
 
-  /** @param {NamedExercise} exercise */
+  /** Puts an exercise on the board. @param {NamedExercise} exercise */
   async begin(exercise) {
     this.#faults.hide();
     // A link opened with the page takes no focus, and in a sprint it stays on the pits.
     const { activeElement: focused } = document;
-    const asked = focused && focused !== document.body && !focused.closest('.board');
+    const takesFocus = focused && focused !== document.body && !focused.closest('.board');
     if (exercise.name !== this.#daily) this.#daily = '';
     const host = this.#permissions(exercise);
     // Lending the board ends the previous exercise, which would end the sprint.
@@ -468,48 +474,62 @@ class ExercisesPanel {
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };
     this.#current = current;
-    const record = (/** @type {boolean} */ solved) => {
-      if (current.recorded) return;
-      current.recorded = true;
-      // Against the clock a mistake costs no points.
-      this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
-      this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
-      this.#pupil.recordExercise(exercise.name, solved);
-      if (this.#sprint) {
-        this.#sprint.sprint.answer(solved);
-        setTimeout(() => {
-          if (this.#current === current) this.#nextInSprint();
-        }, SPRINT_PAUSE);
-      }
-      this.#refresh();
-    };
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
-    const { engine } = this.#context;
-    const review = (/** @type {import('../engine/questions.js').GameToReview} */ question) => engine.review(question).answer;
-    run.explainWrong = (asked) => explainMove(asked, this.#context.words(), { review, refute: refuter(engine) });
-    run.addEventListener('answer', (event) => {
-      current.answeredRight = /** @type {CustomEvent<boolean>} */ (event).detail;
-      if (!current.answeredRight) record(false);
-    });
-    run.addEventListener('step', (event) => {
-      // A step without a right answer: the move was shown, not found.
-      if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.answeredRight) record(false);
-      current.answeredRight = false;
-    });
-    run.addEventListener('helped', (event) => {
-      // The second hint gives the pit away.
-      if (/** @type {CustomEvent<number>} */ (event).detail > 1) record(false);
-    });
-    run.addEventListener('done', () => record(true));
-    run.addEventListener('left', () => this.#left(current));
-    run.addEventListener('quit', () => this.#backToList(exercise));
+    this.#explainWrongMoves(run);
+    this.#listenTo(current);
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
     const closed = this.#context.showLessonBar();
     this.#fromPanel ||= closed;
-    if (closed || asked) run.focus();
+    if (closed || takesFocus) run.focus();
     await run.go(1);
+  }
+
+  /** @param {LessonRun} run */
+  #explainWrongMoves(run) {
+    const { engine, words } = this.#context;
+    const review = (/** @type {import('../engine/questions.js').GameToReview} */ question) => engine.review(question).answer;
+    run.explainWrong = (asked) => explainMove(asked, words(), { review, refute: refuter(engine) });
+  }
+
+  /** Records the result of the exercise on the board by what happens in it. @param {ExerciseOnBoard} current */
+  #listenTo(current) {
+    const { run, exercise } = current;
+    run.addEventListener('answer', (event) => {
+      current.answeredRight = /** @type {CustomEvent<boolean>} */ (event).detail;
+      if (!current.answeredRight) this.#record(current, false);
+    });
+    run.addEventListener('step', (event) => {
+      // A step without a right answer: the move was shown, not found.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.answeredRight) this.#record(current, false);
+      current.answeredRight = false;
+    });
+    run.addEventListener('helped', (event) => {
+      // The second hint gives the pit away.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1) this.#record(current, false);
+    });
+    run.addEventListener('done', () => this.#record(current, true));
+    run.addEventListener('left', () => this.#left(current));
+    run.addEventListener('quit', () => this.#backToList(exercise));
+  }
+
+  /** Records the first result of an exercise; later ones do not count. @param {ExerciseOnBoard} current @param {boolean} solved */
+  #record(current, solved) {
+    if (current.recorded) return;
+    current.recorded = true;
+    const { exercise } = current;
+    // Against the clock a mistake costs no points.
+    this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
+    this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
+    this.#pupil.recordExercise(exercise.name, solved);
+    if (this.#sprint) {
+      this.#sprint.sprint.answer(solved);
+      setTimeout(() => {
+        if (this.#current === current) this.#nextInSprint();
+      }, SPRINT_PAUSE);
+    }
+    this.#refresh();
   }
 
   /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
@@ -600,7 +620,17 @@ class ExercisesPanel {
     else this.#refresh();
   }
 
+  /** Shows the whole panel again. */
   #refresh() {
+    this.#showWays();
+    this.#showNews();
+    this.#showChoices();
+    this.#showList();
+    this.#collection.refresh();
+  }
+
+  /** Shows the level, and the ways to begin an exercise. */
+  #showWays() {
     const { say } = this.#context;
     this.#levelAbout.textContent = say('ui.exercises.level.about');
     this.#level.replaceChildren(say('ui.exercises.level', { n: this.#rating.value }), ' ', this.#levelAbout);
@@ -618,7 +648,11 @@ class ExercisesPanel {
     this.#review.hidden = due === 0;
     this.#review.textContent = say('ui.exercises.review', { n: due });
     this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
-    this.#showNews();
+  }
+
+  /** Shows the choice of a family and of a theme. */
+  #showChoices() {
+    const { say } = this.#context;
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
     const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
@@ -633,6 +667,11 @@ class ExercisesPanel {
     const themes = ['', ...new Set(THEMES.map(themeKey))].filter((key) => !key || count(key) > 0);
     this.#themes.replaceChildren(...themes.map((key) =>
       option(key, say('ui.exercises.theme.count', { name: say(key || 'ui.exercises.theme.all'), n: count(key) }), this.#theme)));
+  }
+
+  /** Shows the exercises of the family and theme, each with its state. */
+  #showList() {
+    const { say } = this.#context;
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
     const shown = this.#shown;
     const known = this.#entries;
@@ -642,11 +681,10 @@ class ExercisesPanel {
       this.#list.replaceChildren(...this.#sets(shown).flatMap(([rules, set]) => [
         rules && element('li', { class: 'exercise-set' }, presetName(say, rules)),
         ...set.map(({ name }) => element('li', {}, this.#entries.get(name))),
-      ]).filter((item) => item instanceof HTMLElement));
+      ]).filter((row) => row instanceof HTMLElement));
     }
     for (const exercise of shown) this.#updateEntry(exercise);
     this.#scrollToCurrent();
-    this.#collection.refresh();
   }
 
   /**

@@ -205,8 +205,8 @@ export class LessonsPanel {
     if (text === null) return this.#faults.show(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
-    const left = restrictedBy(permissions, lesson.boards[0].tags);
-    await this.#begin(lesson, this.#keep(text, lesson, left), step, left);
+    const restricted = restrictedBy(permissions, lesson.boards[0].tags);
+    await this.#begin(lesson, this.#keep(text, lesson, restricted), step, restricted);
   }
 
   /**

@@ -59,7 +59,7 @@ export class MovesPanel {
     this.#rules.addEventListener('click', () => context.chooseRules());
     this.buttons.addEventListener('full-screen', () => context.showFullScreen());
     replay.addEventListener('change', () => this.#show());
-    // Another game does not begin where the one before was read.
+    // After another game begins, the list shows its current move, not the place that was read before.
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && this.#shown) this.list.reveal();

@@ -27,7 +27,7 @@ const ICONS = {
  */
 
 /** The name of the open panel in this tab, for a reload. */
-const KEPT = 'awale.panel';
+const OPEN_PANEL = 'awale.panel';
 
 /** The tabs beside the board, or below it on a small screen, where all panels may be closed. */
 export class Panels {
@@ -38,22 +38,22 @@ export class Panels {
   /** Whether the open panel was opened by default. */
   #openedByDefault = false;
   /** The panels that a reload opens again. */
-  #keeps;
+  #reopened;
   /** The panel to be opened again. @type {string | null} */
-  #kept;
+  #toReopen;
   /** @type {Say} */
   #say;
 
   /**
    * @param {HTMLElement} place
    * @param {Say} say
-   * @param {string[]} kept the panels that a reload opens again
+   * @param {string[]} reopened the panels that a reload opens again
    */
-  constructor(place, say, kept) {
+  constructor(place, say, reopened) {
     this.#root = place;
     this.#say = say;
-    this.#keeps = kept;
-    this.#kept = kept.find((name) => name === readKept()) ?? null;
+    this.#reopened = reopened;
+    this.#toReopen = reopened.find((name) => name === readOpenPanel()) ?? null;
     place.replaceChildren(this.#tabs);
     this.#tabs.addEventListener('keydown', (event) => this.#moveToTab(event));
     WIDE.addEventListener('change', () => this.#openByWidth());
@@ -84,8 +84,8 @@ export class Panels {
     this.#tabs.append(tab);
     this.#root.append(tabPanel);
     this.translate(this.#say);
-    if (name === this.#kept) {
-      this.#kept = null;
+    if (name === this.#toReopen) {
+      this.#toReopen = null;
       // A link may have opened another one meanwhile.
       if (!this.#opened) this.#tryToOpen(name);
     }
@@ -98,7 +98,7 @@ export class Panels {
    */
   async open(name) {
     this.#openedByDefault = false;
-    writeKept(this.#keeps.find((kept) => kept === name));
+    writeOpenPanel(this.#reopened.find((each) => each === name));
     for (const entry of this.#entries) {
       const chosen = entry.name === name;
       const hidden = entry.tabPanel.hidden;
@@ -161,7 +161,7 @@ export class Panels {
 
   /** Opens the first panel on a large screen; on a small one closes a panel opened by default. */
   #openByWidth() {
-    if (WIDE.matches && !this.#opened && !this.#kept && this.#entries.length > 0) {
+    if (WIDE.matches && !this.#opened && !this.#toReopen && this.#entries.length > 0) {
       this.#tryToOpen(this.#entries[0].name);
       this.#openedByDefault = true;
     } else if (!WIDE.matches && this.#openedByDefault) this.open(null);
@@ -209,20 +209,20 @@ export class Panels {
 }
 
 /** The panel that was open before a reload; `null` in a tab that follows a link or is new. */
-function readKept() {
+function readOpenPanel() {
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
   try {
-    return visit?.type === 'navigate' ? null : sessionStorage.getItem(KEPT);
+    return visit?.type === 'navigate' ? null : sessionStorage.getItem(OPEN_PANEL);
   } catch {
     return null;
   }
 }
 
-/** @param {string} [name] `undefined`: none is kept */
-function writeKept(name) {
+/** @param {string} [name] left out if a reload opens none */
+function writeOpenPanel(name) {
   try {
-    if (name) sessionStorage.setItem(KEPT, name);
-    else sessionStorage.removeItem(KEPT);
+    if (name) sessionStorage.setItem(OPEN_PANEL, name);
+    else sessionStorage.removeItem(OPEN_PANEL);
   } catch {
     // Without sessionStorage a reload opens the first panel.
   }

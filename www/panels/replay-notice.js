@@ -11,7 +11,7 @@ export class ReplayNotice {
   #place = element('span', { class: 'place' });
   #stop = element('button', { type: 'button', class: 'button', 'data-notice': 'stop', onclick: () => this.#context.replay.stop() }, '‖');
   #leave = element('button', { type: 'button', class: 'button main', 'data-notice': 'leave', onclick: () => this.#act() });
-  /** Only the finished game that is gone through has it: a game that is played is gone back to. */
+  /** Shown while a finished game is reviewed; from a game that is being played the other button leads back to it. */
   #new = element('button', { type: 'button', class: 'button', 'data-notice': 'new', onclick: () => this.#context.onnew() });
   element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave, this.#new);
 

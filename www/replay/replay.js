@@ -363,14 +363,17 @@ export class Replay extends EventTarget {
     return state;
   }
 
-  /** In a variation of a game that has ended, the game waits: its players, its score in the match and its end stay what they are. */
-  #keepApart() {
+  /**
+   * Interrupts a match while a variation of its ended game is shown, and resumes it after that: its players, its score
+   * and its end stay what they are.
+   */
+  #updateInterruption() {
     if (this.#lent() || !this.#active) return;
     const { tally, draws, settings: { friend } } = this.#match;
-    const aside = this.variation(this.node) !== null;
+    const offMainLine = this.variation(this.node) !== null;
     if (this.interrupted) {
-      if (this.#ended && !aside) this.#resumeInterrupted(this.#current.state.ply);
-    } else if (aside && !friend && (this.#isMatch() || tally.S + tally.N + draws > 0) && this.#hasEnded()) this.#interrupt();
+      if (this.#ended && !offMainLine) this.#resumeInterrupted(this.#current.state.ply);
+    } else if (offMainLine && !friend && (this.#isMatch() || tally.S + tally.N + draws > 0) && this.#hasEnded()) this.#interrupt();
   }
 
   /**
@@ -502,33 +505,38 @@ export class Replay extends EventTarget {
 
   /** @param {Pick<Change, 'kind'>} change */
   #changed({ kind }) {
+    if (kind !== 'visit' || !this.#nodes?.has(this.node)) this.#nodes = null;
     if (kind !== 'visit') {
-      this.#nodes = null;
       if (kind !== 'edit') {
         this.stop();
         this.#dropSteps();
       }
-      // Without an opponent or a clock, a move that is tried in a replay does not end it.
-      const played = this.#isPlayed() || this.#match.level('S') > 0 || this.#match.level('N') > 0;
-      const { ply, length, over } = this.#current.state;
-      // A game that was opened finished, or before its end, is replayed; one that was played here, before its end.
-      if (this.#lent()) this.active = false;
-      else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
-      else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);
-      // A move from an earlier position of a game that has ended is a variation of it.
-      else if (kind === 'stop' || (kind === 'move' && played && !this.#match.reviewed)) this.active = false;
+      this.#updateActive(kind);
       // A move in a game that is played becomes the main line; in a replay it becomes a variation.
       if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) {
         this.#keepFinishedGame();
         this.promote(this.node);
       }
-    } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
-    // Only here is an ended game stepped through; after a move, or once one is taken back, it is played.
+    }
+    // Only the replay steps through an ended game; after a move, or once one is taken back, the game is played.
     if (kind === 'new') this.#review(this.atEnd);
     else if (kind === 'visit' || (kind === 'move' && this.#match.reviewed)) this.#review(!this.#active);
     else if (kind !== 'edit') this.#review(true);
-    if (kind === 'visit' || kind === 'move') this.#keepApart();
+    if (kind === 'visit' || kind === 'move') this.#updateInterruption();
     this.#sendChange();
+  }
+
+  /** Decides after a change whether the game is replayed or played. @param {Change['kind']} kind */
+  #updateActive(kind) {
+    // Without an opponent or a clock, a move that is tried in a replay does not end it.
+    const played = this.#isPlayed() || this.#match.level('S') > 0 || this.#match.level('N') > 0;
+    const { ply, length, over } = this.#current.state;
+    // A game that was opened finished, or before its end, is replayed; one that was played here, before its end.
+    if (this.#lent()) this.active = false;
+    else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
+    else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);
+    // A move from an earlier position of a game that has ended is a variation of it.
+    else if (kind === 'stop' || (kind === 'move' && played && !this.#match.reviewed)) this.active = false;
   }
 
   /**

@@ -22,7 +22,7 @@ const CACHE_TIMEOUT = 5000;
 /** How long a tab may take to answer which release it runs, in milliseconds. */
 const ANSWER_TIMEOUT = 3000;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheAll()));
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.clients.claim().then(forgetOldReleases)),
@@ -33,12 +33,12 @@ worker.addEventListener('message', (event) => {
   // The player has agreed to the new release.
   if (ask === 'take over') event.waitUntil(worker.skipWaiting());
   if (ask === 'ready?') {
-    const answer = keepAll().then(
+    const answer = cacheAll().then(
       () => true,
       () => false,
     );
-    const told = answer.then((ready) => event.ports[0]?.postMessage({ release: RELEASE, ready }));
-    event.waitUntil(told.then(forgetOldReleases));
+    const sent = answer.then((ready) => event.ports[0]?.postMessage({ release: RELEASE, ready }));
+    event.waitUntil(sent.then(forgetOldReleases));
   }
 });
 
@@ -70,13 +70,13 @@ let tooSlow = false;
  */
 async function answer(name, request) {
   // An error of the storage must not keep a file from the network.
-  const kept = keptFile(name).catch(() => undefined);
-  const file = tooSlow ? undefined : await inTime(kept);
+  const cached = cachedFile(name).catch(() => undefined);
+  const file = tooSlow ? undefined : await inTime(cached);
   if (file) return file;
   try {
     return await fetch(request);
   } catch (error) {
-    const late = await kept;
+    const late = await cached;
     if (late) return late;
     throw error;
   }
@@ -88,28 +88,28 @@ async function answer(name, request) {
  * @param {string} name
  * @returns {Promise<Response | undefined>}
  */
-async function keptFile(name) {
+async function cachedFile(name) {
   const known = name in FILES;
   // Tabs of an earlier release use that release's cache.
   const cacheName = known ? CACHE : PREFIX + name.split('/', 2).join('/') + '/';
-  const kept = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
+  const file = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
   tooSlow = false;
-  return kept && (!known || (await isWhole(name, kept.clone()))) ? kept : undefined;
+  return file && (!known || (await isWhole(name, file.clone()))) ? file : undefined;
 }
 
 /**
  * The promised file, or `undefined` after CACHE_TIMEOUT.
  *
- * @param {Promise<Response | undefined>} kept
+ * @param {Promise<Response | undefined>} cached
  * @returns {Promise<Response | undefined>}
  */
-function inTime(kept) {
+function inTime(cached) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       tooSlow = true;
       resolve(undefined);
     }, CACHE_TIMEOUT);
-    kept.then((file) => {
+    cached.then((file) => {
       clearTimeout(timer);
       resolve(file);
     });
@@ -134,16 +134,16 @@ async function isWhole(name, file) {
 }
 
 /** Caches every file of the release; fails if one is missing. */
-async function keepAll() {
+async function cacheAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
-  const keepMissing = async () => {
+  const cacheMissing = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
-      const kept = await cache.match(addressOf(name), { ignoreVary: true });
-      if (!kept || !(await isWhole(name, kept))) await keep(cache, name);
+      const file = await cache.match(addressOf(name), { ignoreVary: true });
+      if (!file || !(await isWhole(name, file))) await cacheFile(cache, name);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, keepMissing));
+  await Promise.all(Array.from({ length: CONCURRENCY }, cacheMissing));
 }
 
 /**
@@ -152,7 +152,7 @@ async function keepAll() {
  * @param {Cache} cache
  * @param {string} name
  */
-async function keep(cache, name) {
+async function cacheFile(cache, name) {
   for (const mode of /** @type {const} */ (['no-cache', 'reload'])) {
     const response = await fetch(addressOf(name), { cache: mode });
     if (!response.ok || !(await isWhole(name, response.clone()))) continue;

@@ -114,6 +114,8 @@ export function findCard(rules, shortest) {
 }
 
 /**
+ * All subsets of a list.
+ *
  * @template Item
  * @param {Item[]} items
  * @returns {Item[][]}

@@ -76,7 +76,7 @@ class Comparison {
   /** The compared rules. @type {string[]} */
   #rules;
   #cards;
-  /** Counts comparisons: an animation of an earlier one must not finish. */
+  /** Counts comparisons: after the animation of an earlier one its end is not shown. */
   #comparisons = 0;
 
   /** @param {Context} context */
@@ -144,10 +144,8 @@ class Comparison {
     const title = element('h3', {});
     const place = element('div', { class: 'compare-board' });
     const text = element('p', {});
-    /** @type {StillBoard | null} */
-    const board = null;
     const card = element('section', { class: 'compare-card', 'data-rules': rules }, title, place, text);
-    return { title, place, text, card, board: /** @type {StillBoard | null} */ (board) };
+    return { title, place, text, card, board: /** @type {StillBoard | null} */ (null) };
   }
 
   #choosePosition() {

@@ -1,5 +1,5 @@
 import { Game, readMove, readRules, writeMove } from '../awale.js';
-import { endOf, toldOf } from '../base/reports.js';
+import { endMessages, moveMessages } from '../base/reports.js';
 import { withVoices } from '../base/with-voices.js';
 
 /**
@@ -71,7 +71,7 @@ export class ExampleGame {
    * @param {'say' | 'sayPits'} [how] whether the pits in it are marked
    */
   describe(words, tried, how) {
-    const messages = tried.kind === 'played' ? [...toldOf(tried.report), ...endOf(tried.report)] : [tried.why];
+    const messages = tried.kind === 'played' ? [...moveMessages(tried.report), ...endMessages(tried.report)] : [tried.why];
     return withVoices(words, this.#game.voices(), () => words.tell(messages, how));
   }
 

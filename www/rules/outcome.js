@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { endOf, toldOf } from '../base/reports.js';
+import { endMessages, moveMessages } from '../base/reports.js';
 import { withVoices } from '../base/with-voices.js';
 
 /**
@@ -39,7 +39,7 @@ export function outcomeOf(game, pit, words) {
 function playOut(game, pit, words) {
   const before = game.state();
   const unplayed = { captured: 0, trace: null, after: { pits: before.pits } };
-  if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endOf(game.report()), 'sayPits') };
+  if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endMessages(game.report()), 'sayPits') };
   const attacked = [...game.attacked(pit)];
   const tried = game.tryPlay(game.fullestSowing(pit));
   if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'sayPits') };
@@ -49,7 +49,7 @@ function playOut(game, pit, words) {
     kind: captured > 0 ? 'taken' : 'nothing',
     captured,
     ends: over !== null,
-    text: words.tell([...toldOf(report), ...harvestNote, ...endOf(report)], 'sayPits'),
+    text: words.tell([...moveMessages(report), ...harvestNote, ...endMessages(report)], 'sayPits'),
     trace,
     after: { pits, origin: last?.origin ?? undefined, last: last?.fell ?? undefined },
   };

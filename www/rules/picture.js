@@ -49,7 +49,7 @@ export function rulesPicture(id) {
     svgElement('rect', { class: carton ? 'carton' : 'wood', x: 3, y: 3, width: 254, height: 82, rx: carton ? 10 : 34 }),
     ...(scene.stores ? STORES.map(store) : []),
     ...[...scene.pits].map((digit, place) => pit(scene, place, Number(digit))),
-    ...equal.map(([south, north]) => joined(centre(south), centre(6 + north))),
+    ...equal.map(([south, north]) => joiningLine(centre(south), centre(6 + north))),
     ...equal.flatMap(([south, north]) => [ring('taken', south), ring('taken', 6 + north)]),
   );
 }
@@ -84,11 +84,11 @@ function pit({ carton, taken, spared }, place, count) {
   return svgElement('g', {}, hollow, ...seeds, marked && ring(marked, place));
 }
 
-/** A store with some seeds, on the left one more. @param {number} x @param {number} which */
+/** A store with five seeds on the left, four on the right. @param {number} x @param {number} which 0: left, 1: right */
 function store(x, which) {
   const seeds = [0, 1, 2, 3, 4].slice(which).map((at) => seed(x + (at % 2 ? 2.5 : -2.5), 28 + at * 7.5));
   return svgElement('g', {}, svgElement('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }), ...seeds);
 }
 
 /** A line that joins two pits. @param {{ x: number, y: number }} from South's @param {{ x: number, y: number }} to North's */
-const joined = (from, to) => svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
+const joiningLine = (from, to) => svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });

@@ -14,8 +14,8 @@ const MAX_RECENT = 4;
  * @returns {string[]}
  */
 export function recentRules(store) {
-  const kept = store.read(NAME, VERSION);
-  const texts = Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').map(shortRules) : [];
+  const stored = store.read(NAME, VERSION);
+  const texts = Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').map(shortRules) : [];
   return [...new Set(texts.filter((text) => text !== null))].slice(0, MAX_RECENT);
 }
 

@@ -53,7 +53,7 @@ export class BetterMove {
     this.#title,
     this.#text,
     element('div', { class: 'choices' }, this.#solve, this.#next, this.#again, this.#leave),
-    // Below the buttons, which stay in place when an answer is told.
+    // Below the buttons, which stay in place when an answer is shown.
     this.#answer,
   );
   /** Counts answers: the evaluation of an earlier one is dropped. */

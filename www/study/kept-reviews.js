@@ -14,8 +14,8 @@
 const NAME = 'reviews';
 const VERSION = 1;
 /** The most reviews that are kept, and the most characters of all of them together. */
-const MOST_REVIEWS = 8;
-const MOST_TEXT = 200_000;
+const MAX_REVIEWS = 8;
+const MAX_TEXT = 200_000;
 const GRADES = ['blunder', 'mistake', 'weak', 'forced', 'good', 'great'];
 
 /** The latest full reviews, which are there again after a reload, and when their game is opened again. */
@@ -45,19 +45,19 @@ export class KeptReviews {
    */
   keep(reviewed) {
     const game = gameOf(reviewed);
-    let room = MOST_TEXT;
-    const kept = [reviewed, ...this.#read().filter((one) => gameOf(one) !== game)]
-      .slice(0, MOST_REVIEWS)
+    let room = MAX_TEXT;
+    const reviews = [reviewed, ...this.#read().filter((one) => gameOf(one) !== game)]
+      .slice(0, MAX_REVIEWS)
       .map((one) => ({ ...one, exact: [...one.exact] }))
       .filter((one) => (room -= JSON.stringify(one).length) >= 0);
-    this.#store.write(NAME, VERSION, kept);
+    this.#store.write(NAME, VERSION, reviews);
   }
 
   /** The stored reviews, the latest first, without damaged ones. @returns {ReviewedGame[]} */
   #read() {
     const stored = this.#store.read(NAME, VERSION);
     if (!Array.isArray(stored)) return [];
-    return stored.slice(0, MOST_REVIEWS).filter(isReviewedGame).map((one) => ({ ...one, exact: new Set(one.exact) }));
+    return stored.slice(0, MAX_REVIEWS).filter(isReviewedGame).map((one) => ({ ...one, exact: new Set(one.exact) }));
   }
 }
 
@@ -81,7 +81,7 @@ const isFlag = (value) => typeof value === 'boolean';
 /** @param {unknown} values @param {(value: any) => boolean} fits */
 const isList = (values, fits) => Array.isArray(values) && values.every(fits);
 
-/** Whether what was stored is a reviewed game, all that is read of it. @param {any} one */
+/** Whether a stored value is a reviewed game: every field that is read is checked. @param {any} one */
 function isReviewedGame(one) {
   const { rules, start, moves, review, you, exact } = one ?? {};
   if (!isText(rules) || !isText(start) || !isList(moves, isText) || moves.length === 0) return false;

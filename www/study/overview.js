@@ -37,14 +37,14 @@ export function overview(review, { say, sayPits, language, you, sure, beginBette
     const item = (/** @type {number} */ at) => mistakeItem(review, at, { say, sayPits, language, you, sure, beginBetterMove });
     const items = listed.map(item);
     const placements = mistakes(review, by).filter((at) => isPlacement(review, at));
-    const told = placements.length > 0
+    const note = placements.length > 0
       ? say('ui.analysis.mistakes.placed', { n: placements.length, mark: review.moves[placements[0]].mark ?? '' })
       : items.length === 0 ? say('ui.analysis.mistakes.none') : '';
     const list = [
       ...(others.length > 0 ? [element('p', { class: 'about' }, say('ui.analysis.mistakes.worst', { n: listed.length, total: listed.length + others.length }))] : []),
       ...(items.length > 0 ? [element('ol', { class: 'turns' }, ...items)] : []),
       ...(others.length > 0 ? [element('details', {}, element('summary', {}, say('ui.analysis.mistakes.others', { n: others.length })), element('ol', { class: 'turns' }, ...others.map(item)))] : []),
-      ...(told ? [element('p', { class: 'about' }, told)] : []),
+      ...(note ? [element('p', { class: 'about' }, note)] : []),
     ];
     const title = say(by === you ? 'ui.analysis.mistakes.you' : 'ui.analysis.mistakes', { by });
     if (!you || by === you) return [element('h2', {}, title), ...list];

@@ -149,12 +149,7 @@ export class Review {
     this.#running = running;
     running.helped = this.#shown;
     this.#onbegin();
-    this.#startButton.hidden = true;
-    this.#progress.hidden = false;
-    this.#bar.value = 0;
-    this.#text.replaceChildren();
-    this.#status.textContent = say('ui.analysis.reviewing');
-    this.#cancelButton.focus();
+    this.#showProgress();
     try {
       const review = await running.answer;
       // Another game may have replaced the reviewed one.
@@ -172,6 +167,21 @@ export class Review {
       this.#review = null;
       this.#status.textContent = say('ui.analysis.lost');
     }
+    this.#endReview();
+  }
+
+  /** Shows the progress of a full review that begins. */
+  #showProgress() {
+    this.#startButton.hidden = true;
+    this.#progress.hidden = false;
+    this.#bar.value = 0;
+    this.#text.replaceChildren();
+    this.#status.textContent = this.#context.say('ui.analysis.reviewing');
+    this.#cancelButton.focus();
+  }
+
+  /** Adds the marks of a full review to the game, and shows its result in place of the progress. */
+  #endReview() {
     const hadFocus = document.activeElement === this.#cancelButton;
     this.#running = null;
     this.#progress.hidden = true;

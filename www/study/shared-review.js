@@ -49,7 +49,7 @@ export class SharedReview {
   #helped = true;
   #ended = false;
   /** Whether progress is being sent. */
-  #telling = false;
+  #sendingProgress = false;
   /** Sends `change` when a worker that waits may go on. */
   #changes = new EventTarget();
   #closing = new AbortController();
@@ -71,7 +71,7 @@ export class SharedReview {
     const { match } = context;
     const { signal } = this.#closing;
     match.addEventListener('search', () => this.#interrupt(), { signal });
-    match.addEventListener('thinking', () => this.#change(), { signal });
+    match.addEventListener('thinking', () => this.#sendChange(), { signal });
     this.answer = this.#run();
   }
 
@@ -84,7 +84,7 @@ export class SharedReview {
   /** Whether further workers may help. */
   set helped(/** @type {boolean} */ helped) {
     this.#helped = helped;
-    if (helped) this.#change();
+    if (helped) this.#sendChange();
     else this.#interrupt();
   }
 
@@ -94,7 +94,7 @@ export class SharedReview {
       // The same limit for every worker: a new one does not know its speed yet.
       const nodes = await engine.ask('reviewNodes', this.#question.nodes, TIMEOUT);
       this.#question = { ...this.#question, nodes, fixed: true };
-      for (let count = this.#further; count > 0; count -= 1) this.#help();
+      for (let count = this.#further; count > 0; count -= 1) this.#reviewInFurtherWorker();
       while (!this.#ended && (this.#open.length > 0 || this.#taken.size > 0)) {
         const part = this.#takePart(true);
         // Stopped, or another review has taken its place.
@@ -109,17 +109,17 @@ export class SharedReview {
   }
 
   /** Reviews parts in a further worker, which waits while the program thinks. */
-  async #help() {
+  async #reviewInFurtherWorker() {
     /** @type {Engine | null} */
     let engine = null;
     try {
       while (!this.#ended) {
         if (!this.#helped && engine) {
-          this.#close(engine);
+          this.#closeEngine(engine);
           engine = null;
         }
         const part = this.#helped && !this.#context.match.thinking ? this.#takePart(false) : null;
-        if (part) await this.#review((engine ??= this.#begin()), part, memoryOfFurther());
+        if (part) await this.#review((engine ??= this.#openFurtherEngine()), part, memoryOfFurther());
         else await this.#nextChange();
       }
     } catch (error) {
@@ -127,12 +127,12 @@ export class SharedReview {
       if (!this.#ended) console.info('awale: one worker less for the review', error);
     } finally {
       this.#further -= 1;
-      if (engine) this.#close(engine);
+      if (engine) this.#closeEngine(engine);
     }
   }
 
   /** A further worker, which begins with the small tables. */
-  #begin() {
+  #openFurtherEngine() {
     // It is not replaced: memory may be short.
     const engine = new Engine(undefined, { attempts: 1 });
     this.#engines.add(engine);
@@ -143,7 +143,7 @@ export class SharedReview {
   }
 
   /** @param {Engine} engine */
-  #close(engine) {
+  #closeEngine(engine) {
     this.#engines.delete(engine);
     engine.close();
   }
@@ -177,9 +177,9 @@ export class SharedReview {
    * @returns {Promise<boolean>} whether all of it was judged
    */
   async #review(engine, { from, to }, limits = {}) {
-    const { answer, stop } = engine.review({ ...this.#question, ...limits, from, to }, (news) => {
-      work.review = news;
-      this.#tell();
+    const { answer, stop } = engine.review({ ...this.#question, ...limits, from, to }, (partial) => {
+      work.review = partial;
+      this.#sendProgress();
     });
     /** @type {Work} */
     const work = { from, to, further: engine !== this.#context.engine, review: null, stop };
@@ -196,8 +196,8 @@ export class SharedReview {
         this.#open.push({ from: from + judged, to });
         this.#open.sort((a, b) => a.from - b.from);
       }
-      this.#tell();
-      this.#change();
+      this.#sendProgress();
+      this.#sendChange();
     }
   }
 
@@ -218,9 +218,9 @@ export class SharedReview {
     return this.#context.engine.ask('joinReviews', this.#beginning(), TIMEOUT);
   }
 
-  async #tell() {
-    if (this.#telling || this.#ended) return;
-    this.#telling = true;
+  async #sendProgress() {
+    if (this.#sendingProgress || this.#ended) return;
+    this.#sendingProgress = true;
     const judged = [...this.#found, ...this.#taken].reduce((sum, { review }) => sum + (review?.moves.length ?? 0), 0);
     try {
       const review = await this.#join();
@@ -228,16 +228,16 @@ export class SharedReview {
     } catch {
       // The review itself says what happened.
     }
-    this.#telling = false;
+    this.#sendingProgress = false;
   }
 
   /** Makes the further workers stop, and look whether they may go on. */
   #interrupt() {
     for (const work of this.#taken) if (work.further) work.stop();
-    this.#change();
+    this.#sendChange();
   }
 
-  #change() {
+  #sendChange() {
     this.#changes.dispatchEvent(new Event('change'));
   }
 
@@ -251,7 +251,7 @@ export class SharedReview {
     this.#closing.abort();
     for (const engine of this.#engines) engine.close();
     this.#engines.clear();
-    this.#change();
+    this.#sendChange();
   }
 }
 

@@ -50,20 +50,20 @@ export class Solving extends EventTarget {
   #engine = null;
   /** The running attempt. @type {object | null} */
   #run = null;
-  /** The position that the worker has begun to solve, and how far it is. */
+  /** The position that the worker has begun to solve. */
   #begun = '';
-  /** @type {Solved | null} */
+  /** How far the worker is. @type {Solved | null} */
   #progress = null;
-  /** How long it has been solved, in milliseconds. */
+  /** How long the worker has been solving that position, in milliseconds. */
   #spent = 0;
   /** The position shown. */
   #shown = '';
   /** What is proven, by position. @type {Map<string, Solved>} */
   #solved = new Map();
-  /** By rules: the most seeds on the board with which a position can be solved. @type {Map<string, number>} */
+  /** The most seeds on the board with which a position can be solved, by rules. @type {Map<string, number>} */
   #reach = new Map();
-  /** By rules: the tables for which that was asked. @type {Map<string, number>} */
-  #reachAsked = new Map();
+  /** The seed count of the tables for which `#reach` was asked, by rules. @type {Map<string, number>} */
+  #reachTables = new Map();
   #startButton = element('button', { type: 'button', class: 'button', onclick: () => this.#start() });
   #stopButton = element('button', { type: 'button', class: 'button', onclick: () => this.#stop(true) });
   #bar = element('progress', { max: 1 });
@@ -108,32 +108,32 @@ export class Solving extends EventTarget {
       this.#shown = position;
       this.#status.textContent = '';
       this.halt();
-      this.#rest();
+      this.#endUnneededWorker();
     }
     this.#show();
   }
 
-  /** Whether the panel is open: once it is closed, memory that is no longer needed is given back. */
+  /** Whether the panel is open: once it is closed, a worker that is no longer needed is ended. */
   set open(/** @type {boolean} */ open) {
     this.#open = open;
-    this.#rest();
+    this.#endUnneededWorker();
   }
 
-  /** Stops, so that it can be taken up again. */
+  /** Stops, so that solving can be taken up again. */
   halt() {
     if (this.#run) this.#stop(false);
   }
 
-  /** Gives the memory back while the panel is closed, unless the position on the board can be gone on with. */
-  #rest() {
+  /** Ends the worker while the panel is closed, unless solving the position on the board can be taken up again. */
+  #endUnneededWorker() {
     const resumable = this.#begun === this.#position && !this.#progress?.finished;
     if (this.#open || this.#run || resumable) return;
-    this.#drop();
+    this.#endWorker();
     this.#begun = '';
   }
 
   /** Ends the worker; what it had found is lost. */
-  #drop() {
+  #endWorker() {
     this.#engine?.close();
     this.#engine = null;
     this.#progress = null;
@@ -141,15 +141,15 @@ export class Solving extends EventTarget {
   }
 
   /**
-   * The most seeds with which a position can be solved; `undefined` until the engine has said. With smaller
-   * tables it is asked again, and what it said before holds until then.
+   * The most seeds with which a position can be solved; `undefined` until the engine has answered. With smaller
+   * tables the engine is asked again, and its earlier answer holds until then.
    *
    * @param {string} rules
    */
   #reachOf(rules) {
     const { seeds } = SIZES[this.#size];
-    if (this.#reachAsked.get(rules) !== seeds) {
-      this.#reachAsked.set(rules, seeds);
+    if (this.#reachTables.get(rules) !== seeds) {
+      this.#reachTables.set(rules, seeds);
       this.#askReach(rules, seeds);
     }
     return this.#reach.get(rules);
@@ -159,17 +159,17 @@ export class Solving extends EventTarget {
   async #askReach(rules, seeds) {
     try {
       const reach = await this.#context.engine.ask('solvable', { rules, seeds }, TIMEOUT);
-      if (this.#reachAsked.get(rules) !== seeds) return;
+      if (this.#reachTables.get(rules) !== seeds) return;
       this.#reach.set(rules, reach);
       this.#show();
     } catch {
-      // It is asked again with the next position.
-      this.#reachAsked.delete(rules);
+      // The engine is asked again with the next position.
+      this.#reachTables.delete(rules);
     }
   }
 
   /** The seeds on the board. */
-  get #left() {
+  get #seedsLeft() {
     return seedsOnBoard(this.#context.current.state);
   }
 
@@ -177,7 +177,7 @@ export class Solving extends EventTarget {
     const { say, words, current, match } = this.#context;
     const { language } = words();
     const { rules, reserve, over } = current.state;
-    const left = this.#left;
+    const left = this.#seedsLeft;
     const reach = over || reserve > 0 ? undefined : this.#reachOf(rules);
     this.element.hidden = reach === undefined;
     if (reach === undefined) return;
@@ -231,25 +231,19 @@ export class Solving extends EventTarget {
     const { rules, moves, ply } = current.state;
     const question = { rules, position: current.start, moves: moves.slice(0, ply) };
     const running = () => this.#run === run;
-    // What could not be proven is begun anew: memory may have become free.
-    if (this.#progress?.finished && this.#begun === position) this.#drop();
-    if (this.#begun !== position) {
-      this.#begun = position;
-      this.#progress = null;
-      this.#spent = 0;
-    }
+    this.#takeUp(position);
     this.#status.textContent = '';
     this.#changed();
     this.#stopButton.focus();
     while (running()) {
-      // The game's own thinking goes first.
+      // The search of the program's move in the game goes first.
       if (match.thinking) {
         this.#show();
         await new Promise((resolve) => match.addEventListener('thinking', resolve, { once: true }));
         continue;
       }
       // With smaller tables than before, the position may have too many seeds.
-      if (this.#left > (this.#reachOf(rules) ?? Infinity)) return this.#endAndTell();
+      if (this.#seedsLeft > (this.#reachOf(rules) ?? Infinity)) return this.#endAndAnnounce();
       const before = performance.now();
       // A second worker would die of the same tables: after the first one they become smaller.
       const engine = (this.#engine ??= new Engine(undefined, { attempts: 1 }));
@@ -264,10 +258,10 @@ export class Solving extends EventTarget {
         if (solved.finished) this.#finish(position, solved);
       } catch (error) {
         const { code } = /** @type {Error & { code?: string }} */ (error);
-        // An earlier run may have waited for the same answer: it has made the tables smaller then.
-        const smaller = code === 'engine-died' && (this.#engine !== engine || this.#lessMemory());
+        // An earlier run may have waited for the same answer, and has then chosen smaller tables already.
+        const retries = code === 'engine-died' && (this.#engine !== engine || this.#chooseSmallerTables());
         if (!running()) return;
-        if (smaller) continue;
+        if (retries) continue;
         console.error(error);
         this.#end();
         this.#status.textContent = say('ui.analysis.lost');
@@ -276,9 +270,19 @@ export class Solving extends EventTarget {
     }
   }
 
-  /** After the worker has died: takes the next smaller size, if there is one. */
-  #lessMemory() {
-    this.#drop();
+  /** Prepares the worker's progress for a position: kept if solving it was only stopped, else reset. @param {string} position */
+  #takeUp(position) {
+    // What could not be proven is begun anew: memory may have become free.
+    if (this.#progress?.finished && this.#begun === position) this.#endWorker();
+    if (this.#begun === position) return;
+    this.#begun = position;
+    this.#progress = null;
+    this.#spent = 0;
+  }
+
+  /** Chooses the next smaller size after the worker has died. @returns {boolean} whether there is one */
+  #chooseSmallerTables() {
+    this.#endWorker();
     if (this.#size === SIZES.length - 1) return false;
     this.#size += 1;
     return true;
@@ -287,24 +291,24 @@ export class Solving extends EventTarget {
   /** @param {string} position @param {Solved} solved */
   #finish(position, solved) {
     if (solved.proven !== null) this.#solved.set(position, solved);
-    if (this.#position === position) this.#endAndTell();
+    if (this.#position === position) this.#endAndAnnounce();
   }
 
-  #endAndTell() {
+  #endAndAnnounce() {
     const hadFocus = document.activeElement === this.#stopButton;
     this.#end();
-    // The button that had the focus is gone: the result has it then, and is read out by that.
+    // The button that had the focus is gone: the result takes the focus, and so is read out.
     if (hadFocus) {
       this.#about.tabIndex = -1;
       this.#about.focus();
     } else this.#status.textContent = this.#about.textContent;
   }
 
-  /** @param {boolean} told whether to say so */
-  #stop(told) {
+  /** @param {boolean} announced whether the status says that solving was stopped */
+  #stop(announced) {
     const hadFocus = document.activeElement === this.#stopButton;
     this.#end();
-    if (!told) return;
+    if (!announced) return;
     this.#status.textContent = this.#context.say('ui.solve.stopped');
     if (hadFocus) this.#startButton.focus();
   }
@@ -312,7 +316,7 @@ export class Solving extends EventTarget {
   #end() {
     this.#run = null;
     this.#changed();
-    this.#rest();
+    this.#endUnneededWorker();
   }
 
   #changed() {

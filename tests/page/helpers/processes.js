@@ -1,4 +1,4 @@
-// The processes and threads of the browsers that this process has started, as /proc tells of them (Linux only).
+// The processes and threads of the browsers that this process has started, as /proc lists them (Linux only).
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** The processes that this one has started, and those that they have started. */

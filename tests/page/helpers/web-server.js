@@ -1,21 +1,11 @@
 // nginx and Apache, configured as docs/hosting.md and `.htaccess` say.
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 
 const { AWALE_DIST = '', AWALE_NGINX = '', AWALE_APACHE = '' } = process.env;
-
-/** @returns {Promise<number>} a port that nothing listens on */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
 
 /** The nginx configuration in a guide: a block for `http`, and one for `server`. */
 function nginxBlocks(guide = 'docs/hosting.md') {

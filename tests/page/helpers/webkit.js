@@ -1,20 +1,8 @@
 // WebKit, the engine of Safari and of every browser on an iPhone, in WebKitGTK's MiniBrowser: driven over
 // WebDriver, because Playwright drives only its own build of WebKit.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** A port that is free now. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
+import { freePort } from './free-port.js';
 
 export class WebKit {
   /** @type {import('node:child_process').ChildProcess | undefined} */
