@@ -12,8 +12,8 @@ use super::transposition::{
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Below this depth the transposition table is not probed, which takes as long as the search, and
-/// only proven scores are stored.
+/// Below this depth the transposition table is not probed, because that takes as long as the search,
+/// and only proven scores are stored.
 const TABLE_DEPTH: i32 = 3;
 /// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
 /// stores lie aside. Elsewhere they are ordered by what they win, an extra turn first.
@@ -122,14 +122,7 @@ impl Context {
         if uses_table
             && let Some(entry) = table.probe(request.board, lead, bank_depth::<K>(request.depth))
         {
-            let deep_enough = i32::from(entry.depth) >= request.depth;
-            let high = entry.score.points >= request.beta;
-            let cutoff = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => high,
-                Bound::Upper => !high,
-            };
-            if deep_enough && cutoff {
+            if entry.answers(request.depth, request.beta - 1, request.beta) {
                 return entry.score;
             }
             best_move = Some(entry.best_move);
