@@ -329,13 +329,7 @@ impl fmt::Display for Theme {
 
 /// From how many pits a move captures.
 fn captured_pits(position: &Position, mv: &Move) -> usize {
-    position.trace(mv).map_or(0, |(_, trace)| {
-        trace
-            .events
-            .iter()
-            .filter(|event| matches!(event, crate::rules::Event::Take { .. }))
-            .count()
-    })
+    position.trace(mv).map_or(0, |(_, trace)| trace.taken().count())
 }
 
 /// Whether no move captures, and no reply to any move does: such endgames are decided by counting.
