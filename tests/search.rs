@@ -245,7 +245,7 @@ fn extreme_positions_are_searched() {
 /// The value of a game for South by plain minimax to its end: slow and simple.
 fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(end) = position.end() {
-        return i32::from(end.scores[0]) - i32::from(end.scores[1]);
+        return end.difference(Side::South);
     }
     if let Some(known) = known.get(position) {
         return *known;
@@ -336,9 +336,7 @@ fn a_won_endgame_is_won_without_a_repetition() {
             game.play(&search.report().best().unwrap()).unwrap();
         }
         let end = game.end().unwrap();
-        let (me, other) = (start.turn(), start.turn().other());
-        let difference = i32::from(end.score(me)) - i32::from(end.score(other));
-        assert_eq!(difference, expected, "{position}");
+        assert_eq!(end.difference(start.turn()), expected, "{position}");
     }
 }
 
@@ -444,7 +442,7 @@ fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
         game.play(mv).unwrap();
     }
     let south = match game.end() {
-        Some(end) => i32::from(end.scores[0]) - i32::from(end.scores[1]),
+        Some(end) => end.difference(Side::South),
         None => {
             let position = game.position();
             let node = position.node().unwrap();
