@@ -1,8 +1,11 @@
 //! Search: it plays by every rule set, and its scores and proofs are correct.
 
-use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side};
+mod helpers;
+
+use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side, read_moves};
 use awale::search::{Level, Limits, Proof, Report, Search, TranspositionTable};
 use awale::tables::Builder;
+use helpers::positions::TO_AND_FRO;
 use std::collections::HashMap;
 
 fn table() -> TranspositionTable {
@@ -399,14 +402,12 @@ fn kalah_is_solved() {
 
 #[test]
 fn a_step_is_short_however_deep_the_search() {
-    // A long game without captures and with few seeds left: any line may repeat a position of it,
-    // so that the tables prove nothing and the search goes as deep as it can.
-    let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
-                FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
+    // Any line may repeat a position of this game, so that the tables prove nothing and the search
+    // goes as deep as it can.
     let tables = Builder::new(Rules::default(), 9).finish();
     let mut game = Game::new(Position::start(Rules::default()));
     let mut table = table();
-    for mv in awale::rules::read_moves(line).unwrap() {
+    for mv in read_moves(TO_AND_FRO).unwrap() {
         if game.play(&mv).is_err() {
             break;
         }

@@ -18,6 +18,11 @@ pub fn game(rules: &str, text: &str, moves: &str) -> Game {
     game
 }
 
+/// A long game by the default rules, whose players move to and fro without captures when few seeds
+/// are left.
+pub const TO_AND_FRO: &str = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAb\
+                              EaFaBbCcDeFfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
+
 /// Every board with this many seeds.
 pub fn boards<W: Word>(seeds: u8) -> Vec<Node<W>> {
     fn lay<W: Word>(board: W, pit: usize, left: u8, laid: &mut Vec<W>) {
