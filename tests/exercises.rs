@@ -2,7 +2,7 @@
 
 mod helpers;
 
-use awale::rules::{Move, OptionName, Rules, Setup, Side, read_moves};
+use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side, Wide, Word, read_moves};
 use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
@@ -10,7 +10,7 @@ use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
     difficulty, found_at, position_after, refutation, refutation_messages, themes, threats,
 };
-use helpers::positions::position;
+use helpers::positions::{boards, position};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 
@@ -161,7 +161,7 @@ fn level_8_misses_some_exercises_for_experts() {
                 && board.record.start().seeds_on_board() <= Puzzle::SEEDS
         };
         let misses = |board: &&Board| {
-            let game = awale::rules::Game::new(*board.record.start());
+            let game = Game::new(*board.record.start());
             let mut table = TranspositionTable::with_bytes(1 << 22);
             let mut search = Search::new(&game, level.limits_in(&game));
             while !search.step(u64::MAX, &mut table) {}
@@ -217,24 +217,6 @@ fn every_rule_at_stake_changes_ten_answers() {
     }
 }
 
-/// All ways to put these seeds into twelve pits.
-fn boards(seeds: u32) -> Vec<[u32; 12]> {
-    fn fill(pits: &mut [u32; 12], at: usize, left: u32, into: &mut Vec<[u32; 12]>) {
-        if at == 11 {
-            pits[at] = left;
-            into.push(*pits);
-            return;
-        }
-        for seeds in 0..=left {
-            pits[at] = seeds;
-            fill(pits, at + 1, left - seeds, into);
-        }
-    }
-    let mut found = Vec::new();
-    fill(&mut [0; 12], 0, seeds, &mut found);
-    found
-}
-
 /// Why exercises on the last seed need a measure of their own: docs/exercises.md.
 #[test]
 fn the_last_seed_never_makes_another_move_the_best() {
@@ -244,11 +226,12 @@ fn the_last_seed_never_makes_another_move_the_best() {
     let [rules, against] = [stake.rules, stake.against].map(|text| text.parse::<Rules>().unwrap());
     let (mut judged, mut changed) = (0, 0);
     for seeds in 2..=5 {
-        for pits in boards(seeds) {
+        for node in boards::<Wide>(seeds) {
+            let pits = std::array::from_fn(|pit| node.board.seeds(pit));
             // The players' difference is at least the seeds left, so that the tables are exact.
             for (more, south_leads) in [(0, true), (0, false), (2, true), (2, false)] {
-                let rest = u32::from(rules.total()) - seeds;
-                let leader = (rest + seeds + more) / 2;
+                let rest = u32::from(rules.total() - seeds);
+                let leader = (u32::from(rules.total()) + more) / 2;
                 let stores =
                     if south_leads { [leader, rest - leader] } else { [rest - leader, leader] };
                 let setup = Setup { pits, stores, turn: Side::South };
@@ -387,7 +370,7 @@ fn a_deeper_search_confirms_a_tenth_of_the_exercises() {
             let depth = if matches!(theme(board), Theme::Rule(_)) { 9 } else { 10 };
             let limits = Limits { lines: 2, ..Limits::depth(depth) };
             let mut table = TranspositionTable::with_bytes(1 << 22);
-            let mut search = Search::new(&awale::rules::Game::new(start), limits);
+            let mut search = Search::new(&Game::new(start), limits);
             while !search.step(u64::MAX, &mut table) {}
             let report = search.report();
             let margin = report.lines[0].score - report.lines[1].score;
@@ -531,7 +514,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
 /// Tests the placeholders in the task texts of the exercise's theme: each text needs one that is filled with
 /// pits, or with what is seen on the board (`{seen}`).
 #[test]
-fn every_mined_question_names_pits_or_says_that_the_opponent_has_no_seeds() {
+fn every_question_not_written_by_hand_names_pits_or_says_that_the_opponent_has_no_seeds() {
     for lang in ["fr", "en"] {
         let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
         let words: BTreeMap<String, serde_json::Value> =
@@ -645,6 +628,11 @@ fn no_question_names_how_many_seeds_are_to_be_taken() {
     }
 }
 
+/// The most that the player to move can take.
+fn largest_capture(position: &Position) -> u8 {
+    position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
+}
+
 /// Whether a move in a position by these rules has the theme.
 fn has_theme(theme: Theme, rules: &str, text: &str, mv: &str) -> bool {
     theme.holds(&Candidate::of(&position(rules, text), &mv.parse().unwrap()))
@@ -752,16 +740,13 @@ fn every_way_to_defend_is_asked_of_every_family() {
 fn a_defence_takes_the_threat_away() {
     // North's f would end in B and capture five seeds.
     let threatened = position("classique", "2-1-0-0-5-0-4-4-0-0-0-2-15-15-S");
-    let takes = |position: &awale::rules::Position| {
-        position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
-    };
     let ways = [Theme::DefendEmpty, Theme::DefendRaise, Theme::DefendOverload, Theme::TakeFirst];
     for mv in threatened.moves() {
         let candidate = Candidate::of(&threatened, &mv);
         let found: Vec<Theme> = ways.into_iter().filter(|way| way.holds(&candidate)).collect();
         assert!(found.len() <= 1, "{mv}: {found:?}");
         let after = threatened.play(&mv).unwrap();
-        assert!(found.is_empty() || takes(&after) <= 3, "{mv}: {found:?}");
+        assert!(found.is_empty() || largest_capture(&after) <= 3, "{mv}: {found:?}");
     }
     assert!(Theme::DefendEmpty.holds(&Candidate::of(&threatened, &"A".parse().unwrap())));
     // A board without threats has nothing to defend.
@@ -780,11 +765,11 @@ fn a_sacrifice_gets_back_more_than_it_gives() {
         {
             found += 1;
             let after = board.record.start().play(&key(board)).unwrap();
-            let most = after.moves().iter().map(|mv| after.captured(mv)).max().unwrap_or(0);
+            let most = largest_capture(&after);
             assert!(most >= 2, "{family}, line {}", board.line);
             for reply in after.moves().iter().filter(|mv| after.captured(mv) == most) {
                 let next = after.play(reply).unwrap();
-                let back = next.moves().iter().map(|mv| next.captured(mv)).max().unwrap_or(0);
+                let back = largest_capture(&next);
                 assert!(back >= most + 2, "{family}, line {}: {reply}", board.line);
             }
         }
@@ -800,11 +785,11 @@ fn a_waiting_move_threatens_nothing_and_every_reply_loses_seeds() {
         {
             found += 1;
             let after = board.record.start().play(&key(board)).unwrap();
-            let threats = awale::teach::threats(&after, Side::South);
+            let threats = threats(&after, Side::South);
             assert!(threats.iter().all(|threat| threat.seeds() == 0), "{}", board.line);
             for reply in after.moves() {
                 let next = after.play(&reply).unwrap();
-                assert!(next.moves().iter().any(|mv| next.captured(mv) >= 2), "{}", board.line);
+                assert!(largest_capture(&next) >= 2, "{}", board.line);
             }
         }
     }
@@ -825,8 +810,7 @@ fn a_double_threat_cannot_be_parried() {
         let after = start.play(&key).unwrap();
         for reply in after.moves() {
             let next = after.play(&reply).unwrap();
-            let most = next.moves().iter().map(|mv| next.captured(mv)).max().unwrap_or(0);
-            assert!(most >= 2, "line {}: {reply} parries it", board.line);
+            assert!(largest_capture(&next) >= 2, "line {}: {reply} parries it", board.line);
         }
     }
     assert!(found >= 2, "{found}");

@@ -3,7 +3,7 @@
 
 mod helpers;
 
-use awale::rules::{Event, Move, Pit, Position, Side, Spot};
+use awale::rules::{Move, Pit, Position, Side, Spot};
 use awale::teach::lessons;
 use helpers::positions::position;
 use serde_json::{Map, Value};
@@ -81,17 +81,11 @@ fn choice(question: &Value, from: &Position) -> String {
         "next" if after.end().is_some() => "over".to_owned(),
         "next" if trace.next == Side::South => "S".to_owned(),
         "next" => "N".to_owned(),
-        "last" => {
-            let mut drops = trace.events.iter().filter_map(|event| match event {
-                Event::Drop { at, .. } => Some(*at),
-                _ => None,
-            });
-            match drops.next_back().unwrap() {
-                Spot::Pit(pit) => pit.letter().to_string(),
-                Spot::Store(Side::South) => "S".to_owned(),
-                Spot::Store(Side::North) => "N".to_owned(),
-            }
-        }
+        "last" => match trace.last_drop().unwrap() {
+            Spot::Pit(pit) => pit.letter().to_string(),
+            Spot::Store(Side::South) => "S".to_owned(),
+            Spot::Store(Side::North) => "N".to_owned(),
+        },
         _ => panic!("{kind} is no question"),
     }
 }

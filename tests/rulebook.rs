@@ -2,7 +2,9 @@
 
 #![cfg(feature = "cli")]
 
-use awale::rules::{EndReason, Event, Game, Move, OptionName, Pit, Preset, Rules, Setup, Spot};
+use awale::rules::{
+    EndReason, Game, Move, OptionName, Pit, Position, Preset, Rules, Setup, Side, Spot,
+};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -130,7 +132,7 @@ fn play(board: &Value) -> Played {
     let mut game =
         Game::new(setup.position(rules).unwrap_or_else(|error| panic!("{board}: {error}")));
     assert!(game.end().is_none(), "{board} is over");
-    let before = game.position().setup_stores();
+    let before = stores(game.position());
     let (mut refused, mut again) = (0, false);
     for mv in list(&board["moves"]) {
         let mv: Move = mv.as_str().unwrap().parse().unwrap();
@@ -141,7 +143,7 @@ fn play(board: &Value) -> Played {
         }
     }
     assert!(!game.moves().is_empty(), "{board}: nothing can be played");
-    let after = game.position().setup_stores();
+    let after = stores(game.position());
     Played {
         captured: after[0] + after[1] - before[0] - before[1],
         refused,
@@ -150,14 +152,9 @@ fn play(board: &Value) -> Played {
     }
 }
 
-trait Stores {
-    fn setup_stores(&self) -> [u8; 2];
-}
-
-impl Stores for awale::rules::Position {
-    fn setup_stores(&self) -> [u8; 2] {
-        Setup::from(self).stores.map(|seeds| u8::try_from(seeds).unwrap())
-    }
+/// The seeds in South's and North's store.
+fn stores(position: &Position) -> [u8; 2] {
+    Side::ALL.map(|side| position.store(side))
 }
 
 #[test]
@@ -238,11 +235,7 @@ fn reaches(pit: Pit, seeds: u32) -> bool {
     let setup = Setup { pits, stores: [48 - seeds, 0], turn: pit.owner() };
     let position = setup.position("boite,end=no-move".parse().unwrap()).unwrap();
     let (_, trace) = position.trace(&Move::sow(pit)).unwrap();
-    let mut drops = trace.events.iter().filter_map(|event| match event {
-        Event::Drop { at: Spot::Pit(pit), .. } => Some(*pit),
-        _ => None,
-    });
-    drops.next_back().unwrap().owner() != pit.owner()
+    matches!(trace.last_drop(), Some(Spot::Pit(last)) if last.owner() != pit.owner())
 }
 
 #[test]

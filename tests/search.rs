@@ -1,8 +1,11 @@
 //! Search: it plays by every rule set, and its scores and proofs are correct.
 
-use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side};
+mod helpers;
+
+use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side, read_moves};
 use awale::search::{Level, Limits, Proof, Report, Search, TranspositionTable};
 use awale::tables::Builder;
+use helpers::positions::TO_AND_FRO;
 use std::collections::HashMap;
 
 fn table() -> TranspositionTable {
@@ -245,7 +248,7 @@ fn extreme_positions_are_searched() {
 /// The value of a game for South by plain minimax to its end: slow and simple.
 fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(end) = position.end() {
-        return i32::from(end.scores[0]) - i32::from(end.scores[1]);
+        return end.difference(Side::South);
     }
     if let Some(known) = known.get(position) {
         return *known;
@@ -336,9 +339,7 @@ fn a_won_endgame_is_won_without_a_repetition() {
             game.play(&search.report().best().unwrap()).unwrap();
         }
         let end = game.end().unwrap();
-        let (me, other) = (start.turn(), start.turn().other());
-        let difference = i32::from(end.score(me)) - i32::from(end.score(other));
-        assert_eq!(difference, expected, "{position}");
+        assert_eq!(end.difference(start.turn()), expected, "{position}");
     }
 }
 
@@ -401,14 +402,12 @@ fn kalah_is_solved() {
 
 #[test]
 fn a_step_is_short_however_deep_the_search() {
-    // A long game without captures and with few seeds left: any line may repeat a position of it,
-    // so that the tables prove nothing and the search goes as deep as it can.
-    let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
-                FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
+    // Any line may repeat a position of this game, so that the tables prove nothing and the search
+    // goes as deep as it can.
     let tables = Builder::new(Rules::default(), 9).finish();
     let mut game = Game::new(Position::start(Rules::default()));
     let mut table = table();
-    for mv in awale::rules::read_moves(line).unwrap() {
+    for mv in read_moves(TO_AND_FRO).unwrap() {
         if game.play(&mv).is_err() {
             break;
         }
@@ -444,7 +443,7 @@ fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
         game.play(mv).unwrap();
     }
     let south = match game.end() {
-        Some(end) => i32::from(end.scores[0]) - i32::from(end.scores[1]),
+        Some(end) => end.difference(Side::South),
         None => {
             let position = game.position();
             let node = position.node().unwrap();

@@ -2,7 +2,7 @@
 
 mod helpers;
 
-use awale::rules::{EndReason, Event, Move, NoCapture, Pit, Position, Refusal, Side};
+use awale::rules::{EndReason, Event, Move, NoCapture, Pit, Position, Refusal, Setup, Side, Spot};
 use helpers::positions::*;
 
 /// The letters of the pits that a move spares although it could capture them.
@@ -88,7 +88,7 @@ fn regles_du_jeu_the_rule_of_twelve() {
             .events
             .iter()
             .filter_map(|event| match event {
-                Event::Drop { at: awale::rules::Spot::Pit(pit), .. } => Some(pit.index()),
+                Event::Drop { at: Spot::Pit(pit), .. } => Some(pit.index()),
                 _ => None,
             })
             .collect();
@@ -145,16 +145,13 @@ fn comment_jouer_the_table_of_granaries() {
                 // A second seed, so that the opponent can be fed.
                 let rest = 48 - seeds;
                 pits[origin.facing().index()] = rest;
-                let setup = awale::rules::Setup { pits, stores: [0, 0], turn: origin.owner() };
+                let setup = Setup { pits, stores: [0, 0], turn: origin.owner() };
                 let position = setup.position("stricte".parse().unwrap()).unwrap();
                 let (_, trace) = position.trace(&Move::sow(origin)).unwrap();
-                let last = trace.events.iter().rev().find_map(|event| match event {
-                    Event::Drop { at: awale::rules::Spot::Pit(pit), .. } => Some(*pit),
-                    _ => None,
-                });
-                let over_there = last.unwrap().owner() != origin.owner();
+                let Some(Spot::Pit(last)) = trace.last_drop() else { panic!("no store is sown") };
+                let crosses = last.owner() != origin.owner();
                 let printed = first.contains(&seeds) || second.contains(&seeds);
-                assert_eq!(over_there, printed, "{origin} with {seeds}");
+                assert_eq!(crosses, printed, "{origin} with {seeds}");
             }
         }
     }

@@ -1,7 +1,10 @@
 //! Positions proven to the end of the game.
 
-use awale::rules::{Game, Position, Rules, Setup};
+mod helpers;
+
+use awale::rules::{Game, Position, Rules, Setup, read_moves};
 use awale::search::{Report, Solver};
+use helpers::positions::TO_AND_FRO;
 
 /// Solves a position in steps of this size.
 fn solved(solver: &mut Solver, effort: u32) -> Report {
@@ -70,11 +73,9 @@ fn a_solver_goes_on_to_the_next_position_with_what_it_knows() {
 
 #[test]
 fn the_solver_says_that_it_ignores_earlier_moves_where_they_could_be_repeated() {
-    // The players have moved to and fro: a line may return to an earlier position of this game.
-    let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
-                FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
+    // A line may return to an earlier position of this game.
     let mut game = Game::new(Position::start(Rules::default()));
-    for mv in awale::rules::read_moves(line).unwrap() {
+    for mv in read_moves(TO_AND_FRO).unwrap() {
         if game.play(&mv).is_err() {
             break;
         }

@@ -5,7 +5,7 @@ use awale::canvas::stage::Stage;
 use awale::canvas::timeline::Sound;
 use awale::canvas::{Layout, Options};
 use awale::canvas::{Place, Seeds, Tempo, Timeline};
-use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Trace};
+use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Spot, Trace};
 use proptest::prelude::*;
 
 fn seeds(position: &Position) -> Seeds {
@@ -88,7 +88,7 @@ proptest! {
             match kind {
                 0 => Event::Lift { from: pit, seeds },
                 1 => Event::Skip { over: pit },
-                2 => Event::Drop { at: awale::rules::Spot::Pit(pit), rank: seeds },
+                2 => Event::Drop { at: Spot::Pit(pit), rank: seeds },
                 3 => Event::Spare { pit },
                 4 => Event::Take { from: pit, seeds, by: Side::South },
                 _ => Event::Place { at: pit, seeds },
@@ -132,11 +132,7 @@ fn a_long_lap_takes_less_time_a_seed() {
 fn each_seed_and_each_capture_is_heard() {
     // F takes a and b: 1 and 2 become 2 and 3.
     let (timeline, trace) = timeline("0-0-0-0-0-2-1-2-4-0-0-0-20-19-S", "F");
-    let taken: u8 = trace
-        .events
-        .iter()
-        .map(|event| if let Event::Take { seeds, .. } = event { *seeds } else { 0 })
-        .sum();
+    let taken: u8 = trace.taken().map(|(_, seeds)| seeds).sum();
     assert_eq!(taken, 5);
     let cues: Vec<_> = timeline.cues(-1.0, timeline.length()).collect();
     let heard = |sound| cues.iter().filter(|cue| cue.sound == sound).count();
@@ -153,7 +149,7 @@ fn each_seed_and_each_capture_is_heard() {
 fn a_move_can_be_seen_seed_by_seed() {
     let (timeline, trace) = timeline("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C");
     for (event, &time) in trace.events.iter().zip(timeline.steps()) {
-        if let Event::Drop { at: awale::rules::Spot::Pit(pit), .. } = event {
+        if let Event::Drop { at: Spot::Pit(pit), .. } = event {
             assert_eq!(timeline.moment(time).count(Place::Pit(*pit)), 5);
         }
     }

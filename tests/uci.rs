@@ -11,11 +11,11 @@ struct Dialogue {
 
 impl Dialogue {
     fn new() -> Dialogue {
-        Dialogue::by(&[])
+        Dialogue::with_arguments(&[])
     }
 
     /// Talks to an engine that is started with these arguments.
-    fn by(arguments: &[&str]) -> Dialogue {
+    fn with_arguments(arguments: &[&str]) -> Dialogue {
         let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
             .arg("uci")
             .args(arguments)
@@ -192,7 +192,7 @@ fn a_stop_ends_the_last_go() {
     }
     dialogue.until("bestmove ");
     dialogue.until("bestmove ");
-    // So is `ponderhit`.
+    // `ponderhit` too is meant for the last `go`.
     for line in ["go depth 8", "go ponder movetime 1", "ponderhit"] {
         dialogue.say(line);
     }
@@ -208,7 +208,7 @@ fn the_engine_plays_by_the_given_rules() {
         (&["--rules", "classique"], "classique"),
         (&["--rules", "awari"], "awari"),
     ] {
-        let mut dialogue = Dialogue::by(arguments);
+        let mut dialogue = Dialogue::with_arguments(arguments);
         dialogue.say("uci");
         let option = format!("option name Rules type string default {rules}");
         assert!(dialogue.until("uciok").contains(&option), "{arguments:?}");
@@ -273,8 +273,8 @@ impl Oware {
     fn legal(&self) -> Vec<usize> {
         let other = 1 - self.turn;
         let feeds = |pit: &usize| self.after(*pit)[6 * other..6 * other + 6].iter().any(|s| *s > 0);
-        let held = (6 * self.turn..6 * self.turn + 6).filter(|pit| self.pits[*pit] > 0);
-        if self.seeds(other) == 0 { held.filter(feeds).collect() } else { held.collect() }
+        let filled = (6 * self.turn..6 * self.turn + 6).filter(|pit| self.pits[*pit] > 0);
+        if self.seeds(other) == 0 { filled.filter(feeds).collect() } else { filled.collect() }
     }
 
     fn play(&mut self, pit: usize) {
@@ -291,7 +291,7 @@ const LETTERS: &str = "ABCDEFabcdef";
 fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8) {
     let numbers: Vec<u8> = fen.split('-').filter_map(|number| number.parse().ok()).collect();
     let mut game = Oware { pits: numbers[..12].try_into().unwrap(), turn: 0 };
-    let mut dialogue = Dialogue::by(rules);
+    let mut dialogue = Dialogue::with_arguments(rules);
     let mut moves = String::new();
     for count in 0..300 {
         let legal = game.legal();

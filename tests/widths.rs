@@ -4,8 +4,8 @@
 mod helpers;
 
 use awale::rules::{
-    Capture, ChainCaptures, EqualCaptures, Law, MixedCaptures, Position, Rules, Stores, Wide, Word,
-    perft,
+    Capture, ChainCaptures, EqualCaptures, Law, MixedCaptures, Position, Rules, Setup, Side,
+    Stores, Wide, Word, perft,
 };
 use helpers::same_rules::*;
 use helpers::strategies::*;
@@ -75,19 +75,16 @@ fn a_heap_of_any_size_is_sown() {
             for seeds in 1..=96_u32 {
                 let mut pits = [0; 12];
                 pits[pit] = seeds;
-                let turn =
-                    if pit < 6 { awale::rules::Side::South } else { awale::rules::Side::North };
-                let setup = awale::rules::Setup { pits, stores: [96 - seeds, 0], turn };
+                let turn = if pit < 6 { Side::South } else { Side::North };
+                let setup = Setup { pits, stores: [96 - seeds, 0], turn };
                 let Ok(position) = setup.position(rules) else {
                     panic!("{id}: {setup} is refused");
                 };
                 for mv in position.moves() {
                     let next = position.play(&mv).unwrap();
                     let left: u32 = next.pits().into_iter().map(u32::from).sum();
-                    let stores: u32 = awale::rules::Side::ALL
-                        .map(|side| u32::from(next.store(side)))
-                        .iter()
-                        .sum();
+                    let stores: u32 =
+                        Side::ALL.map(|side| u32::from(next.store(side))).iter().sum();
                     assert_eq!(left + stores, 96, "{id}: {setup} {mv}");
                 }
             }

@@ -18,8 +18,8 @@ use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
-/// While seeds move, a frame that begins in this share of a period, in milliseconds, draws a part of
-/// the wood too.
+/// While seeds move, a part of the wood is drawn only in a frame that begins in the first
+/// `MOVING_SHARE` of each `MOVING_PERIOD` milliseconds.
 const MOVING_SHARE: f64 = 16.0;
 const MOVING_PERIOD: f64 = 128.0;
 

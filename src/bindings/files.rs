@@ -200,15 +200,15 @@ struct PlainReading {
 
 impl PlainReading {
     fn of(ParsedGame { record, faults, .. }: &ParsedGame) -> PlainReading {
-        let moves = record.main_line().len();
+        let main_line = record.main_line().len();
         let tags: Vec<_> =
             record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let found = moves > 0 || !tags.is_empty() || placed(record);
+        let found = main_line > 0 || !tags.is_empty() || has_own_start(record);
         PlainReading {
             stored: record.to_stored(),
             rules: record.rules().to_string(),
-            moves,
-            varied: nodes(record) - moves,
+            moves: main_line,
+            varied: moves(record) - main_line,
             tags: PlainTags(tags),
             found,
             faults: faults.iter().map(PlainFault::from).collect(),
@@ -216,19 +216,19 @@ impl PlainReading {
     }
 }
 
-/// Whether it starts from a position of its own.
-fn placed(record: &Record) -> bool {
+/// Whether it starts from a position that is not that of its rules.
+fn has_own_start(record: &Record) -> bool {
     *record.start() != crate::rules::Position::start(*record.rules())
 }
 
-/// How many moves there are in all variations.
-fn nodes(record: &Record) -> usize {
+/// How many moves it has, in its main line and all variations.
+fn moves(record: &Record) -> usize {
     let mut waiting = vec![NodeId::ROOT];
     let mut found = 0;
     while let Some(node) = waiting.pop() {
-        let children = waiting.len();
+        let before = waiting.len();
         waiting.extend(record.children(node));
-        found += waiting.len() - children;
+        found += waiting.len() - before;
     }
     found
 }

@@ -8,7 +8,7 @@ use super::js_write::write;
 use super::parse::{parse_rules, read_move, refused, start_of};
 use super::trace::{JsMaybeTrace, JsTrace, PlainTrace, write_trace};
 use crate::record::Record;
-use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Side, Trace};
+use crate::rules::{End, EndReason, Move, Pit, Position, Refusal, Side, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -248,11 +248,7 @@ impl Game {
 
 /// The seeds that a move took.
 pub(super) fn captured(trace: &Trace) -> u32 {
-    let taken = |event: &Event| match event {
-        Event::Take { seeds, .. } => u32::from(*seeds),
-        _ => 0,
-    };
-    trace.events.iter().map(taken).sum()
+    trace.taken().map(|(_, seeds)| u32::from(seeds)).sum()
 }
 
 #[derive(Serialize)]

@@ -58,7 +58,7 @@ impl Game {
         let found = js_sys::Array::new();
         for threat in Side::from_letter(by).map(|by| self.found_threats(by)).unwrap_or_default() {
             if threat.seeds() > 0 {
-                let pits: String = preyed_pits(&threat).into_iter().map(Pit::letter).collect();
+                let pits: String = threat.pits().into_iter().map(Pit::letter).collect();
                 found.push(&object(&[
                     ("pit", threat.pit.letter().to_string().into()),
                     ("seeds", threat.seeds().into()),
@@ -73,7 +73,7 @@ impl Game {
     pub fn threatened(&self) -> String {
         let turn = self.position().turn();
         let found: Vec<Pit> =
-            self.found_threats(turn.other()).iter().flat_map(preyed_pits).collect();
+            self.found_threats(turn.other()).iter().flat_map(Threat::pits).collect();
         turn.pits().filter(|pit| found.contains(pit)).map(Pit::letter).collect()
     }
 
@@ -91,15 +91,4 @@ impl Game {
             None => threats(self.position(), by),
         }
     }
-}
-
-/// The pits that a threat captures from, each once.
-fn preyed_pits(threat: &Threat) -> Vec<Pit> {
-    let mut pits = Vec::new();
-    for heap in &threat.prey {
-        if !pits.contains(&heap.pit) {
-            pits.push(heap.pit);
-        }
-    }
-    pits
 }

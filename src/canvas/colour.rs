@@ -25,8 +25,9 @@ impl Colour {
         match digits.len() {
             6 => Some(Colour(value)),
             3 => {
-                let wide = |shift: u32| ((value >> shift) & 15) * 17;
-                Some(Colour((wide(8) << 16) | (wide(4) << 8) | wide(0)))
+                // Each digit stands for itself twice: 0xa for 0xaa.
+                let doubled = |shift: u32| ((value >> shift) & 15) * 0x11;
+                Some(Colour((doubled(8) << 16) | (doubled(4) << 8) | doubled(0)))
             }
             _ => None,
         }

@@ -36,6 +36,12 @@ impl Hollow {
     pub fn radius(&self) -> f64 {
         self.half.x.min(self.half.y)
     }
+
+    /// Half the width and height of its outline, moved outwards by this much.
+    #[must_use]
+    pub fn widened(&self, by: f64) -> Point {
+        Point::new(self.half.x + by, self.half.y + by)
+    }
 }
 
 /// The layout for one size and one set of options.

@@ -204,7 +204,7 @@ impl Moment {
             }
             Action::Carry { from, to, skip } => {
                 if let Some(hand) = &mut self.hand {
-                    // Between an even speed and a stop at every pit.
+                    // Easing: a blend of an even speed and one that drops to zero at every pit.
                     let progress = 0.45 * progress + 0.55 * ease_in_out(progress);
                     (hand.from, hand.to, hand.progress) = (from, to, progress);
                 }

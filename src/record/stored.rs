@@ -217,13 +217,15 @@ impl Reader {
             }
             "stop" => {
                 let (node, reason) = self.end(value, |text| stop_from_text(text, '-'))?;
-                let stopped = self.record().restore_stop(node, reason);
-                stopped.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+                if !self.record().restore_stop(node, reason) {
+                    return Err(StoredFault::End(Snippet::of(value)));
+                }
             }
             "claim" => {
                 let (node, result) = self.end(value, StatedResult::from_text)?;
-                let placed = self.record().restore_stated_result(node, result);
-                placed.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+                if !self.record().restore_stated_result(node, result) {
+                    return Err(StoredFault::End(Snippet::of(value)));
+                }
             }
             "." if value.is_empty() => {}
             _ => return Err(StoredFault::Unknown(Snippet::of(key))),

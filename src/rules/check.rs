@@ -118,11 +118,10 @@ impl Position {
         if rules.capture == Capture::Equal {
             self.check_harvest(pit, harvest)?;
             // This depends on the harvest: a larger one may leave the opponent without seeds.
-            let fails = Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest));
-            return match fails {
-                true => Err(Refusal::MustFeed { legal: self.legal_pits() }),
-                false => Ok(()),
-            };
+            if Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest)) {
+                return Err(Refusal::MustFeed { legal: self.legal_pits() });
+            }
+            return Ok(());
         }
         if harvest != &[0; 6] {
             return Err(Refusal::NoHarvest);

@@ -88,6 +88,12 @@ impl End {
         self.scores[side.index()]
     }
 
+    /// How many more seeds a player scored than the opponent.
+    #[must_use]
+    pub fn difference(&self, side: Side) -> i32 {
+        i32::from(self.score(side)) - i32::from(self.score(side.other()))
+    }
+
     /// The winner; none in a draw. A player who resigned or ran out of time has lost, whatever the
     /// scores.
     #[must_use]

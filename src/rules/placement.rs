@@ -1,4 +1,4 @@
-//! Éqwalé's opening: the players fill the board from a reserve (Éqwalé).
+//! Éqwalé's opening: the players fill the board from a reserve.
 
 use super::pit::Side;
 

@@ -47,8 +47,8 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// Mask of the pits that a chain of captures is looked for in, backwards from the last seed: all
-    /// up to that seed's. If it fell into a store, the mover's pits, where nothing is captured.
+    /// Mask of the pits searched for a chain of captures: all up to that of the last seed. If that
+    /// fell into a store, the mover's pits, where nothing is captured.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,

@@ -76,6 +76,25 @@ pub struct Trace {
     pub next: Side,
 }
 
+impl Trace {
+    /// The pits that seeds are taken from, in order, each with how many leave it.
+    pub fn taken(&self) -> impl Iterator<Item = (Pit, u8)> {
+        self.events.iter().filter_map(|event| match *event {
+            Event::Take { from, seeds, .. } => Some((from, seeds)),
+            _ => None,
+        })
+    }
+
+    /// Where the last seed falls; none in a placement.
+    #[must_use]
+    pub fn last_drop(&self) -> Option<Spot> {
+        self.events.iter().rev().find_map(|event| match *event {
+            Event::Drop { at, .. } => Some(at),
+            _ => None,
+        })
+    }
+}
+
 impl Position {
     /// Plays a move, and returns the position after it with its trace.
     ///

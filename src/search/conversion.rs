@@ -25,16 +25,16 @@ pub(super) fn conversion(
     side: Side,
     expected: f64,
 ) -> Option<Vec<Move>> {
-    if from.end().is_some() || f64::from(value_for(side, from, tables)?) != expected {
+    if from.end().is_some() || f64::from(tables.final_difference(from, side)?) != expected {
         return None;
     }
-    let to_win = value_for(from.turn(), from, tables)? - from.lead();
+    let to_win = tables.final_difference(from, from.turn())? - from.lead();
     let winner = match to_win {
         0 => return None,
         1.. => from.turn(),
         _ => from.turn().other(),
     };
-    let value = value_for(winner, from, tables)?;
+    let value = tables.final_difference(from, winner)?;
     let mut way = Way { winner, value, tables, visited: 0, known: HashMap::new() };
     for most in 1..=LONGEST_WAY {
         let moves = way.force(from, most);
@@ -89,7 +89,7 @@ impl Way<'_> {
         for mv in from.moves() {
             let next = from.play_unchecked(&mv);
             self.visited += 1;
-            if value_for(self.winner, &next, self.tables)? == self.value {
+            if self.tables.final_difference(&next, self.winner)? == self.value {
                 keeping.push((mv, next));
             }
         }
@@ -127,15 +127,4 @@ impl Way<'_> {
 
 fn line(first: Move, rest: Vec<Move>) -> Vec<Move> {
     std::iter::once(first).chain(rest).collect()
-}
-
-/// The difference of the final scores for a player, by the end of the game or by the tables.
-fn value_for(side: Side, position: &Position, tables: &Tables) -> Option<i32> {
-    if let Some(end) = position.end() {
-        return Some(i32::from(end.score(side)) - i32::from(end.score(side.other())));
-    }
-    let value = tables.value_with_lead(&position.node()?, position.lead());
-    let value = value.filter(|value| value.exact())?;
-    let difference = i32::from(value.difference()) + position.lead();
-    Some(if position.turn() == side { difference } else { -difference })
 }

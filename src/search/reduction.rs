@@ -14,9 +14,10 @@ const REDUCED_BY_TWO: usize = 4;
 /// A search with a larger remaining depth goes to the end of the game, and reduces no move.
 pub(super) const TO_THE_END: i32 = 100;
 
-/// By how much the `index`th move reduces this remaining depth; `wins`: it wins seeds or a turn.
+/// By how much the search of the `index`th move is reduced at this remaining depth; `wins` if the
+/// move wins seeds or another turn.
 ///
-/// With other captures than two-three, or stores in the lap, no move is reduced: it was not measured.
+/// With other captures than two-three, or stores in the lap, no move is reduced: that was not measured.
 #[inline(always)]
 pub(super) fn reduction<K: CaptureKind>(index: usize, depth: i32, wins: bool) -> i32 {
     if !K::CHAIN || wins || index < UNREDUCED || !(LEAST_DEPTH..=TO_THE_END).contains(&depth) {

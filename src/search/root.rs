@@ -53,9 +53,7 @@ impl Root {
                 } else {
                     0
                 },
-                ended: end.map(|end| {
-                    Score::ended(i32::from(end.score(me)) - i32::from(end.score(me.other())))
-                }),
+                ended: end.map(|end| Score::ended(end.difference(me))),
                 score: Score::estimate(-INFINITE),
                 depth: 0,
                 exact: false,

@@ -118,10 +118,8 @@ impl Search {
     pub fn with_tables(mut self, tables: &Tables) -> Search {
         if tables.rules() == self.position.rules() && self.position.reserve() == 0 {
             self.tree.context.use_tables(tables.clone());
-            let lead = self.position.lead();
-            let value = self.position.node().and_then(|node| tables.value_with_lead(&node, lead));
-            let exact = value.filter(|value| value.exact() && self.no_past);
-            self.table_value = exact.map(|value| (i32::from(value.low) + lead) * SEED);
+            let difference = tables.final_difference(&self.position, self.position.turn());
+            self.table_value = difference.filter(|_| self.no_past).map(|seeds| seeds * SEED);
         }
         self
     }
@@ -207,18 +205,7 @@ impl Search {
             .map(|root| root.line(self.line_proof(root, proof)))
             .collect();
         if let (Some(value), Some(best)) = (self.confirmed_table_value(), lines.first_mut()) {
-            best.score = f64::from(value) / f64::from(SEED);
-            // The table value proves this move only if a return to the root costs nothing. If the
-            // value exceeds the lead, seeds must still be won; if the seeds left go to the owners
-            // of the camps at a repetition, the return may cost some.
-            let rules = self.position.rules();
-            let must_progress = value > self.position.lead() * SEED
-                || rules.repetition_shares == RepetitionShares::Owner;
-            if best.proof.is_none() && !must_progress {
-                best.proof = Some(Proof::Tables);
-                // The search itself proved nothing, so the replies that it found may be wrong.
-                best.moves.truncate(1);
-            }
+            self.prove_by_tables(best, value);
         }
         Report {
             lines,
@@ -226,6 +213,21 @@ impl Search {
             depth: self.finished_depth,
             nodes: self.tree.context.nodes,
             finished: self.finished,
+        }
+    }
+
+    /// Gives the best line the table value of the root, and its proof if the value proves the move.
+    fn prove_by_tables(&self, best: &mut Line, value: i32) {
+        best.score = f64::from(value) / f64::from(SEED);
+        // The table value proves this move only if a return to the root costs nothing. If the value
+        // exceeds the lead, seeds must still be won; if the seeds left go to the owners of the camps
+        // at a repetition, the return may cost some.
+        let must_progress = value > self.position.lead() * SEED
+            || self.position.rules().repetition_shares == RepetitionShares::Owner;
+        if best.proof.is_none() && !must_progress {
+            best.proof = Some(Proof::Tables);
+            // The search itself proved nothing, so the replies that it found may be wrong.
+            best.moves.truncate(1);
         }
     }
 

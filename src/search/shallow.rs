@@ -12,8 +12,8 @@ use super::transposition::{
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Below this depth the transposition table is not probed, which takes as long as the search, and
-/// only proven scores are stored.
+/// Below this depth the transposition table is not probed, because that takes as long as the search,
+/// and only proven scores are stored.
 const TABLE_DEPTH: i32 = 3;
 /// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
 /// stores lie aside. Elsewhere they are ordered by what they win, an extra turn first.
@@ -122,14 +122,7 @@ impl Context {
         if uses_table
             && let Some(entry) = table.probe(request.board, lead, bank_depth::<K>(request.depth))
         {
-            let deep_enough = i32::from(entry.depth) >= request.depth;
-            let high = entry.score.points >= request.beta;
-            let cutoff = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => high,
-                Bound::Upper => !high,
-            };
-            if deep_enough && cutoff {
+            if entry.answers(request.depth, request.beta - 1, request.beta) {
                 return entry.score;
             }
             best_move = Some(entry.best_move);
@@ -137,10 +130,49 @@ impl Context {
         if let Some(slot) = self.path.get_mut(request.path_index) {
             *slot = request.board;
         }
-        let by_evaluation = K::CHAIN && request.depth >= EVALUATION_DEPTH;
         let mut children = [Child::default(); 6];
-        let mut count = 0;
+        let count = self.list_children::<K>(request, best_move, &mut children);
+        let children = &mut children[..count];
+        if children.is_empty() {
+            return score_without_moves::<Narrow, SowingTable<Narrow>>(
+                &self.law,
+                request.board,
+                request.lead,
+            );
+        }
+        if !K::CHAIN
+            && request.depth > 1
+            && let Some(score) = self.child_cutoff::<K>(request, children, table)
+        {
+            return score;
+        }
+        if K::CHAIN && uses_table && request.depth > SHALLOW_DEPTH + 1 {
+            self.prefetch_children(request, children, table);
+        }
+        let (score, found) = self.search_in_order::<K>(request, children, table);
+        let proven = score.certainty.proven();
+        if self.has_entries(request.left) && (uses_table || proven) {
+            let bound = if score.points >= request.beta { Bound::Lower } else { Bound::Upper };
+            let depth = if proven { PROVEN_DEPTH } else { request.depth as u8 };
+            let best_move = found.or(best_move).unwrap_or_default();
+            let entry = Entry { score, bound, depth, best_move };
+            let nodes = self.nodes - nodes_before;
+            table.store(request.board, lead, bank_depth::<K>(request.depth), &entry, nodes);
+        }
+        score
+    }
+
+    /// Move ordering: lists the moves of a board with their ranks, and returns how many there are.
+    #[inline(always)]
+    fn list_children<K: CaptureKind>(
+        &self,
+        request: &ShallowRequest,
+        best_move: Option<MoveCode>,
+        children: &mut [Child; 6],
+    ) -> usize {
+        let by_evaluation = K::CHAIN && request.depth >= EVALUATION_DEPTH;
         let left = request.left;
+        let mut count = 0;
         let _: ControlFlow<()> =
             Law::<Narrow>::each::<K, ()>(&self.law, request.board, |code, made| {
                 let mut child = Child::narrow(code, &made, left);
@@ -158,31 +190,39 @@ impl Context {
                 }
                 Continue(())
             });
-        if count == 0 {
-            return score_without_moves::<Narrow, SowingTable<Narrow>>(
-                &self.law,
-                request.board,
-                request.lead,
-            );
-        }
+        count
+    }
+
+    /// Prefetch: brings the table's buckets of all children into the cache. Reading them in one loop
+    /// lets the cache misses overlap.
+    #[inline(always)]
+    fn prefetch_children(
+        &self,
+        request: &ShallowRequest,
+        children: &[Child],
+        table: &TranspositionTable,
+    ) {
+        let read = children.iter().fold(0, |read, child| {
+            read ^ table.prefetch(child.board, self.lead_key(request.after(child).lead))
+        });
+        std::hint::black_box(read);
+    }
+
+    /// Searches the moves, the highest rank first, up to the first cutoff. Returns the score, and the
+    /// move that has it.
+    #[inline(always)]
+    fn search_in_order<K: CaptureKind>(
+        &mut self,
+        request: &ShallowRequest,
+        children: &mut [Child],
+        table: &mut TranspositionTable,
+    ) -> (Score, Option<MoveCode>) {
         let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };
+        let mut best_move = None;
         let mut certainty = Certainty::ENDS;
-        if !K::CHAIN
-            && request.depth > 1
-            && let Some(score) = self.child_cutoff::<K>(request, &children[..count], table)
-        {
-            return score;
-        }
-        if K::CHAIN && uses_table && request.depth > SHALLOW_DEPTH + 1 {
-            // Prefetch: reading all buckets in one loop lets the cache misses overlap.
-            let read = children[..count].iter().fold(0, |read, child| {
-                read ^ table.prefetch(child.board, self.lead_key(request.after(child).lead))
-            });
-            std::hint::black_box(read);
-        }
-        for first in 0..count {
+        for first in 0..children.len() {
             let mut highest = first;
-            for other in first + 1..count {
+            for other in first + 1..children.len() {
                 if children[other].rank > children[highest].rank {
                     highest = other;
                 }
@@ -209,19 +249,11 @@ impl Context {
                 }
             }
         }
-        let bound = if best.points >= request.beta { Bound::Lower } else { Bound::Upper };
-        if bound == Bound::Upper {
+        // A lower bound rests on the best move alone, an upper bound on all moves.
+        if best.points < request.beta {
             best.certainty = certainty;
         }
-        let proven = best.certainty.proven();
-        if self.has_entries(request.left) && (uses_table || proven) {
-            let depth = if proven { PROVEN_DEPTH } else { request.depth as u8 };
-            let best_move = best_move.unwrap_or_default();
-            let entry = Entry { score: best, bound, depth, best_move };
-            let nodes = self.nodes - nodes_before;
-            table.store(request.board, lead, bank_depth::<K>(request.depth), &entry, nodes);
-        }
-        best
+        (best, best_move)
     }
 
     /// Enhanced transposition cutoff: by a child whose score is known from the endgame tables or

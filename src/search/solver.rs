@@ -33,8 +33,8 @@ pub struct Solver {
     ignores_history: bool,
 }
 
-/// How many positions a search may take where tables decide: with them few are enough.
-const WITH_TABLES: u64 = 3_000_000;
+/// The node limit of a search with tables of all seeds on the board: few nodes are enough.
+const NODES_WITH_TABLES: u64 = 3_000_000;
 
 impl Solver {
     /// A solver of the position that a game has reached, with tables of at most `seeds` seeds and a
@@ -88,7 +88,7 @@ impl Solver {
         }
         let acyclic = self.game.position().rules().is_acyclic();
         let search = self.search.get_or_insert_with(|| {
-            let nodes = (!acyclic).then_some(WITH_TABLES);
+            let nodes = (!acyclic).then_some(NODES_WITH_TABLES);
             let limits = Limits { nodes, ..Limits::depth(Limits::DEEPEST) };
             let search = Search::new(&self.game, limits);
             search.with_tables(self.builder.tables()).keeping_entries(&self.table)

@@ -21,6 +21,22 @@ pub(super) struct Entry {
     pub best_move: MoveCode,
 }
 
+impl Entry {
+    /// Whether the entry answers a search of this depth and window: it is deep enough, and its
+    /// score is exact or a bound outside the window. In an open window an exact score must also be
+    /// proven.
+    #[inline(always)]
+    pub fn answers(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+        let open_window = beta - alpha > 1;
+        i32::from(self.depth) >= depth
+            && match self.bound {
+                Bound::Exact => !open_window || self.depth == PROVEN_DEPTH,
+                Bound::Lower => self.score.points >= beta,
+                Bound::Upper => self.score.points <= alpha,
+            }
+    }
+}
+
 /// The depth of a proven score: deeper than any search.
 pub(super) const PROVEN_DEPTH: u8 = u8::MAX;
 
@@ -30,7 +46,7 @@ pub(super) const SHALLOW_DEPTH: i32 = 4;
 const SHALLOW_BYTES: usize = 256 << 10;
 
 /// The depth that chooses the bank. Only two-three captures with the stores aside use the small
-/// bank: the proofs of other games are faster with one.
+/// bank: the proofs of other games are faster without it.
 #[inline(always)]
 pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
     if K::CHAIN { depth } else { i32::MAX }
@@ -52,7 +68,7 @@ pub struct TranspositionTable {
 #[derive(Clone, Debug)]
 struct Bank {
     buckets: Vec<Bucket>,
-    /// The bits of a hash that are not part of the index.
+    /// How many low bits of a hash are not part of the index.
     shift: u32,
 }
 

@@ -7,11 +7,19 @@ use super::frame::{Frame, Request};
 use super::reduction::TO_THE_END;
 use super::score::Score;
 use super::shallow::ShallowRequest;
-use super::transposition::{Bound, PROVEN_DEPTH, TranspositionTable, bank_depth};
+use super::transposition::{TranspositionTable, bank_depth};
 use crate::rules::{CaptureKind, MoveCode};
 
 /// Room in the path below a frame: more than the depth of any recursion.
 const MARGIN: usize = 256;
+/// The largest remaining depth that is searched by recursion, by two-three captures with the stores
+/// aside.
+const RECURSION_DEPTH: i32 = 6;
+/// The same by other captures, or with stores in the lap.
+const RECURSION_DEPTH_OF_OTHERS: i32 = 4;
+/// In an acyclic game, a search to the end is also done by recursion if the endgame tables lack at
+/// most this many of the seeds left.
+const SEEDS_ABOVE_TABLES: u8 = 8;
 
 /// The search of the tree under a position.
 #[derive(Clone)]
@@ -32,7 +40,7 @@ impl Tree {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
-    /// Begins the search of a position; returns its score if it needs none.
+    /// Begins the search of a position; returns its score if it needs no search.
     pub fn begin<K: CaptureKind>(
         &mut self,
         request: Request,
@@ -141,13 +149,7 @@ impl Tree {
         } else {
             table.probe(key, self.context.lead_key(request.lead), bank_depth::<K>(depth))
         };
-        if let Some(entry) = entry
-            && i32::from(entry.depth) >= depth
-            && match entry.bound {
-                Bound::Exact => !open_window || entry.depth == PROVEN_DEPTH,
-                Bound::Lower => entry.score.points >= request.beta,
-                Bound::Upper => entry.score.points <= request.alpha,
-            }
+        if let Some(entry) = entry.filter(|entry| entry.answers(depth, request.alpha, request.beta))
         {
             return Some(entry.score);
         }
@@ -168,23 +170,28 @@ impl Tree {
         }
         self.rank_moves::<K>(first, entry.map(|entry| entry.best_move));
         self.context.path[path_index] = key;
+        self.push_frame(Request { depth, ..request }, first);
+        None
+    }
+
+    /// Pushes a frame, with an empty line. `first` is the index of its first move in the list of
+    /// moves.
+    fn push_frame(&mut self, request: Request, first: usize) {
         let ply = self.frames.len();
         if self.lines.len() == ply {
             self.lines.push(Vec::new());
         }
         self.lines[ply].clear();
-        self.frames.push(Frame::new(Request { depth, ..request }, first, self.context.nodes));
-        None
+        self.frames.push(Frame::new(request, first, self.context.nodes));
     }
 
     /// Whether a search is so short that it is done by recursion, which cannot be paused.
     fn is_shallow<K: CaptureKind>(&self, request: &Request) -> bool {
-        let shallow_depth = if K::CHAIN { 6 } else { 4 };
-        // In an acyclic game a search to the end is short too, once the tables are near.
-        request.depth <= shallow_depth
+        let depth = if K::CHAIN { RECURSION_DEPTH } else { RECURSION_DEPTH_OF_OTHERS };
+        request.depth <= depth
             || (self.context.rules().is_acyclic()
                 && request.depth > TO_THE_END
-                && request.left <= self.context.endgame_seeds + 8)
+                && request.left <= self.context.endgame_seeds + SEEDS_ABOVE_TABLES)
     }
 
     /// Ranks the moves of a new frame: the transposition table's best move is the first.

@@ -172,7 +172,7 @@ impl Acyclic {
     }
 
     /// Settles the boards in which the next half with few seeds is the mover's, then those in which
-    /// it is the other's; returns the number of either.
+    /// it is the other's; returns how many there are of each.
     fn settle(&mut self, known: &Known) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let index = known.tables.index();
@@ -181,6 +181,8 @@ impl Acyclic {
         let (best, quiet) = self.strip.begin(many);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(known, &mut self.other_ranks, best, quiet);
+        // The half is the mover's: a quiet move leads to a half of lower rank, which is settled as
+        // the other's.
         let turned = 2 * self.seeds;
         for (pit, target) in targets(known, half).into_iter().enumerate() {
             if target == NO_MOVE {
@@ -193,6 +195,7 @@ impl Acyclic {
                 *best = (*best).max((turned - after) & legal);
             }
         }
+        // The half is the other's: a quiet move leads to one of the boards settled above.
         let start = block.start + self.settled * many;
         let quiet = &self.quiet[self.settled * many..][..many];
         let boards = self.codes[start..start + many].iter_mut().zip(quiet).zip(&self.targets);

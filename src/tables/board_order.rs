@@ -31,7 +31,7 @@ impl AppraisedRow {
 /// In place of the number of quiet moves if the game is over.
 pub(super) const OVER: u8 = 7;
 
-/// One board's number of quiet moves, lower and upper bound, as in a [`AppraisedRow`].
+/// One board's number of quiet moves, lower and upper bound, as in an [`AppraisedRow`].
 #[inline(always)]
 pub(super) fn appraise_board<K: CaptureKind>(
     known: &Known,

@@ -183,12 +183,12 @@ impl Builder {
     /// About the most bytes that the next seed count takes while it is built.
     fn bytes_for_next(&self) -> usize {
         let rules = self.tables.rules();
-        let a_board = match kind(rules).endless {
+        let bytes_per_board = match kind(rules).endless {
             _ if rules.is_acyclic() => 2,
             Endless::Zero if rules.last_seed == LastSeed::Free => 4,
             _ => 6,
         };
-        a_board * Index::boards(self.tables.seeds() + 1)
+        bytes_per_board * Index::boards(self.tables.seeds() + 1)
     }
 
     /// Begins the next seed count.

@@ -5,7 +5,8 @@ use super::layer::Layer;
 use super::states::{Endless, Kind};
 use super::value::Value;
 use crate::rules::{
-    Capture, Harvest, LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules,
+    Capture, Harvest, LastSeed, Leftovers, Narrow, Node, Position, Repetition, RepetitionShares,
+    Rules, Side,
 };
 use std::sync::Arc;
 
@@ -81,6 +82,18 @@ impl Tables {
             true => Value::exactly(value.high),
             false => value,
         })
+    }
+
+    /// The difference of the final scores by perfect play, from the view of `side`: by the end of
+    /// the game, or by the tables if they have the exact value.
+    #[must_use]
+    pub fn final_difference(&self, position: &Position, side: Side) -> Option<i32> {
+        if let Some(end) = position.end() {
+            return Some(end.difference(side));
+        }
+        let value = self.value_with_lead(&position.node()?, position.lead())?;
+        let difference = value.exact().then(|| i32::from(value.low) + position.lead())?;
+        Some(if position.turn() == side { difference } else { -difference })
     }
 
     pub(super) fn index(&self) -> &Arc<Index> {

@@ -16,7 +16,7 @@ use crate::rules::Snippet;
 use std::{error, fmt};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
-/// Raised when the format changes or some rules give other values: files of before are then refused.
+/// Raised when the format changes or some rules give other values: older files are then refused.
 const VERSION: u16 = 2;
 const CHECKSUM: std::ops::Range<usize> = 12..20;
 /// The length of all that comes before the rules' text.

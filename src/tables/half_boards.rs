@@ -9,7 +9,7 @@ use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board}
 use super::halves::{self, Halves};
 use super::index::Index;
 use super::other_half::{Captures, LAST_RESORT, OtherHalves, STORED_SPILLS, predecessor};
-use super::own_half::OwnHalves;
+use super::own_half::{OwnHalves, OwnSowing};
 use super::spill::{self, Spills};
 use super::swar;
 use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, SowingTable, Word};
@@ -96,6 +96,12 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     /// The bits that a spill takes in an origin.
     const BITS: u32 = if WIDE { spill::WIDE_BITS } else { spill::BITS };
 
+    /// The number of an origin's spill.
+    #[inline(always)]
+    const fn spill_number(origin: u32) -> u32 {
+        origin & ((1 << Self::BITS) - 1)
+    }
+
     pub(super) fn new(seeds: u8, index: &Index, half_tables: Arc<HalfTables>) -> Self {
         let sizes: Vec<u32> =
             (0..=seeds).map(|seeds| half_tables.halves.with(seeds).len() as u32).collect();
@@ -109,36 +115,37 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             row.wrapping_sub(fewer[usize::from(seeds - mine)])
         };
         let places = rows.iter().filter(|_| WIDE).map(|(mine, rank)| place(*mine, *rank)).collect();
-        // All sowings, each with its row. They are counted by the half that they lead to, then
-        // sorted by it.
+        // Counting sort: the origins of all sowings are counted by the number of the half that the
+        // sowing leads to, then sorted by it.
+        let half_number =
+            |sowing: &OwnSowing| (fewer[usize::from(sowing.seeds)] + sowing.rank) as usize;
         let sowings = || {
             rows.iter().zip(0_u32..).flat_map(|((mine, rank), row)| {
                 let row = if WIDE { row } else { place(*mine, *rank) };
                 let of_half = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
-                of_half.map(move |sowing| (row, sowing))
+                of_half.map(move |sowing| {
+                    (half_number(sowing), row << Self::BITS | u32::from(sowing.spill))
+                })
             })
         };
         let mut offsets = vec![0; rows.len() + 1];
-        sowings().for_each(|(_, sowing)| {
-            offsets[(fewer[usize::from(sowing.seeds)] + sowing.rank + 1) as usize] += 1;
-        });
+        sowings().for_each(|(half, _)| offsets[half + 1] += 1);
         for half in 0..rows.len() {
             offsets[half + 1] += offsets[half];
         }
         let mut ends = offsets.clone();
         let mut origins = vec![0; offsets[rows.len()] as usize];
-        sowings().for_each(|(row, sowing)| {
-            let end = &mut ends[(fewer[usize::from(sowing.seeds)] + sowing.rank) as usize];
-            origins[*end as usize] = row << Self::BITS | u32::from(sowing.spill);
-            *end += 1;
+        sowings().for_each(|(half, origin)| {
+            origins[ends[half] as usize] = origin;
+            ends[half] += 1;
         });
         let ends = offsets
             .windows(2)
             .map(|bounds| {
                 let origins = &mut origins[bounds[0] as usize..bounds[1] as usize];
-                origins.sort_unstable_by_key(|origin| origin & ((1 << Self::BITS) - 1));
-                std::array::from_fn(|spill| {
-                    let below = |origin: &u32| origin & ((1 << Self::BITS) - 1) < spill as u32;
+                origins.sort_unstable_by_key(|origin| Self::spill_number(*origin));
+                std::array::from_fn(|limit| {
+                    let below = |origin: &u32| Self::spill_number(*origin) < limit as u32;
                     origins.partition_point(below) as u8
                 })
             })
@@ -335,7 +342,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for origin in origins {
-            let spill_number = origin & ((1 << Self::BITS) - 1);
+            let spill_number = Self::spill_number(*origin);
             let spill = &self.half_tables.spills.all()[spill_number as usize];
             let flagged = predecessor(known.law, known.tables.index(), spill, half);
             let number = flagged & (LAST_RESORT - 1);

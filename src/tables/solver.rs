@@ -137,7 +137,7 @@ impl BoundSolver {
 
     /// The states of a row after its survey.
     #[inline(always)]
-    fn begin(first: &[u8; 512], quiet: &[u8], value: &[i8]) -> impl Iterator<Item = u8> {
+    fn surveyed(first: &[u8; 512], quiet: &[u8], value: &[i8]) -> impl Iterator<Item = u8> {
         quiet
             .iter()
             .zip(value)
@@ -250,7 +250,7 @@ impl<T: BoardOrder> Solver<T> {
         self.order.survey(known, self.row, &mut self.buffer);
         let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
-            bound.states.extend(BoundSolver::begin(&bound.first, quiet, value));
+            bound.states.extend(BoundSolver::surveyed(&bound.first, quiet, value));
         }
         self.place += quiet.len();
         self.row += 1;
@@ -276,7 +276,7 @@ impl<T: BoardOrder> Solver<T> {
                 order.survey(known, number, &mut row);
                 boards.fetch_add(row.quiet.len(), Relaxed);
                 let states = |(bound, value): (&BoundSolver, &Vec<i8>)| -> Vec<u8> {
-                    BoundSolver::begin(&bound.first, &row.quiet, value).collect()
+                    BoundSolver::surveyed(&bound.first, &row.quiet, value).collect()
                 };
                 let states: Vec<_> = bounds.iter().zip([&row.low, &row.high]).map(states).collect();
                 surveyed.push((number, states));

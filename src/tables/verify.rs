@@ -126,16 +126,15 @@ impl<'a> Verifier<'a> {
     fn check_board<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
         let known = Known { law: &self.law, tables: self.tables };
         let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
-        // Of the quiet moves.
-        let mut best: Option<Value> = None;
+        let mut best_quiet: Option<Value> = None;
         let expected = match appraise::<K>(&known, node, |next| {
             let value = value(&next).turned();
-            best = Some(best.map_or(value, |best| best.max(value)));
+            best_quiet = Some(best_quiet.map_or(value, |best| best.max(value)));
         }) {
             Appraisal::Over(value) => value,
-            Appraisal::Open(taken) => match (taken, best) {
-                (Some(taken), Some(best)) => taken.max(best),
-                (taken, best) => taken.or(best).unwrap_or(Value::exactly(0)),
+            Appraisal::Open(best_taking) => match (best_taking, best_quiet) {
+                (Some(taking), Some(quiet)) => taking.max(quiet),
+                (taking, quiet) => taking.or(quiet).unwrap_or(Value::exactly(0)),
             },
         };
         let found = value(node);

@@ -2,8 +2,8 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
-use super::threats::{Threat, threats};
-use crate::rules::{Event, Move, OptionName, Pit, Position};
+use super::threats::{threatened_pits, threats};
+use crate::rules::{Move, OptionName, Pit, Position};
 
 /// Reasons for a move, the most important first; none when it is not legal or places seeds.
 ///
@@ -39,17 +39,9 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return Vec::new();
     }
     let mut reasons = Vec::new();
-    let taken: Vec<(Pit, u8)> = trace
-        .events
-        .iter()
-        .filter_map(|event| match *event {
-            Event::Take { from, seeds, .. } => Some((from, seeds)),
-            _ => None,
-        })
-        .collect();
-    if !taken.is_empty() {
-        let seeds: u32 = taken.iter().map(|(_, seeds)| u32::from(*seeds)).sum();
-        let pits: Vec<Pit> = taken.iter().map(|(pit, _)| *pit).collect();
+    let pits: Vec<Pit> = trace.taken().map(|(pit, _)| pit).collect();
+    if !pits.is_empty() {
+        let seeds: u32 = trace.taken().map(|(_, seeds)| u32::from(seeds)).sum();
         let take = Message::by_rule("hint.take", OptionName::Capture);
         reasons.push(take.with("n", seeds).with("pits", pits));
     }
@@ -64,30 +56,23 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let still_threatened = prey(&now);
+    let still_threatened = threatened_pits(&now);
     // A facing capture may also take a seed of the opponent's own, which the player need not save.
     let safe_now = |pit: &Pit| pit.owner() == by && !still_threatened.contains(pit);
-    let saved: Vec<Pit> = prey(&before).into_iter().filter(safe_now).collect();
+    let saved: Vec<Pit> = threatened_pits(&before).into_iter().filter(safe_now).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }
-    let known = prey(&threats(position, by));
+    let known = threatened_pits(&threats(position, by));
     let new_threat = threats(&after, by).into_iter().find(|threat| {
         threat.prey.iter().any(|heap| !known.contains(&heap.pit)) && threat.seeds() > 1
     });
     if let Some(threat) = new_threat {
-        let pits: Vec<Pit> = threat.prey.iter().map(|heap| heap.pit).collect();
         let message = Message::by_rule("hint.threaten", OptionName::Capture);
-        reasons.push(message.with("pit", threat.pit).with("n", threat.seeds()).with("pits", pits));
+        let message = message.with("pit", threat.pit).with("n", threat.seeds());
+        reasons.push(message.with("pits", threat.pits()));
     }
     reasons
-}
-
-/// The pits that these threats would capture.
-fn prey(threats: &[Threat]) -> Vec<Pit> {
-    let captured =
-        |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
-    Pit::all().filter(captured).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A message: a sentence as data, worded later in the reader's language.
 
 use super::message_kind::MessageKind;
-use crate::rules::{OptionName, Pit, Side, Snippet};
+use crate::rules::{OptionName, Pit, Placement, Side, Snippet};
 use serde::{Serialize, Serializer};
 
 /// A sentence as data: its key, the values for its placeholders, and the option of the rules that
@@ -97,6 +97,14 @@ pub struct Heap {
     pub pit: Pit,
     /// How many seeds.
     pub seeds: u8,
+}
+
+impl Heap {
+    /// The seeds of a placement, pit by pit.
+    pub(super) fn of_placement(side: Side, placed: &Placement) -> Vec<Heap> {
+        let heaps = side.pits().zip(placed).map(|(pit, seeds)| Heap { pit, seeds: *seeds });
+        heaps.filter(|heap| heap.seeds > 0).collect()
+    }
 }
 
 impl From<u8> for Datum {

@@ -83,12 +83,7 @@ pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
 }
 
 fn placing(by: Side, placed: &Placement) -> Message {
-    let heaps: Vec<Heap> = by
-        .pits()
-        .zip(placed)
-        .filter(|(_, seeds)| **seeds > 0)
-        .map(|(pit, seeds)| Heap { pit, seeds: *seeds })
-        .collect();
+    let heaps = Heap::of_placement(by, placed);
     let message = match heaps.as_slice() {
         [only] => Message::by_rule("fact.place", OptionName::Opening).with("pit", only.pit),
         _ => Message::by_rule("fact.place-several", OptionName::Opening).with("prey", heaps),
@@ -107,6 +102,8 @@ fn sowing(summary: &SowingSummary) -> Message {
     sown.with("by", by).with("pit", origin).with("n", hand).of(MessageKind::Sown)
 }
 
+/// The laps of the sowing over its origin, and the seeds that it sowed into stores, except the
+/// last.
 fn passed(summary: &SowingSummary) -> Vec<Message> {
     let origin = summary.origin;
     let lap = match summary.rules().lap {

@@ -1,6 +1,6 @@
 //! Puzzles: positions in which one move is better than all others, judged by tables or by search.
 
-use crate::rules::{Game, Move, Narrow, Position};
+use crate::rules::{Game, Move, Position};
 use crate::search::{Limits, Line, Report, Search, TranspositionTable};
 use crate::tables::Tables;
 
@@ -34,7 +34,6 @@ impl Puzzle {
     pub const MARGIN: f64 = 2.0;
     /// Positions with at most this many seeds on the board are judged by endgame tables.
     pub const SEEDS: u8 = 9;
-
     /// The most seeds of the reserve that a placement is judged for.
     pub const RESERVE: u8 = 2;
 
@@ -94,9 +93,7 @@ impl Puzzle {
             return None;
         }
         let value = |mv: &Move, position: &Position| {
-            let next = position.play_unchecked(mv);
-            let own = next.turn() == position.turn();
-            final_difference(&next, tables).map(|value| if own { value } else { -value })
+            tables.final_difference(&position.play_unchecked(mv), position.turn())
         };
         let mut answers = Vec::new();
         for mv in position.moves() {
@@ -176,16 +173,4 @@ pub(super) fn result(score: f64) -> (bool, bool) {
 fn sorted(mut answers: Vec<Answer>) -> Vec<Answer> {
     answers.sort_by(|a, b| b.score.total_cmp(&a.score));
     answers
-}
-
-/// The difference of the final scores by perfect play, for the player to move, where the tables
-/// have the exact value.
-fn final_difference(position: &Position, tables: &Tables) -> Option<i32> {
-    if let Some(end) = position.end() {
-        let me = position.turn();
-        return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
-    }
-    let lead = position.lead();
-    let value = tables.value_with_lead(&position.node::<Narrow>()?, lead)?;
-    value.exact().then(|| i32::from(value.low) + lead)
 }

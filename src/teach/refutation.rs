@@ -3,8 +3,8 @@
 use super::message::{Heap, Message};
 use super::placing::sure_harvest;
 use super::puzzle::Puzzle;
-use super::threats::{Threat, threats};
-use crate::rules::{Event, Move, Pit, Placement, Position, Side};
+use super::threats::{Threat, threatened_pits, threats};
+use crate::rules::{Move, Pit, Position, Side};
 use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
@@ -123,7 +123,7 @@ impl<'a> WrongMove<'a> {
             Move::Sow { pit, .. } => *pit,
             Move::Place { side, placed } => {
                 let by = Message::new("ui.exercises.refuted.place").with("by", *side);
-                return (vec![by.with("heaps", heaps(*side, placed))], false);
+                return (vec![by.with("heaps", Heap::of_placement(*side, placed))], false);
             }
         };
         let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
@@ -144,9 +144,10 @@ impl<'a> WrongMove<'a> {
         if !self.mine() {
             return (vec![by("ui.exercises.refuted.again")], false);
         }
-        let left = targets(&self.after, self.solver);
+        let [threatened, left] = [&self.before, &self.after]
+            .map(|position| threatened_pits(&threats_in_game(position, self.solver)));
         // A capture across also takes the solver's own last seed, in a pit that the reply cannot save.
-        let saved: Vec<Pit> = targets(&self.before, self.solver)
+        let saved: Vec<Pit> = threatened
             .into_iter()
             .filter(|pit| pit.owner() == self.other && !left.contains(pit))
             .collect();
@@ -300,20 +301,10 @@ impl Prey {
     }
 }
 
-/// The seeds of a placement, pit by pit.
-fn heaps(side: Side, placed: &Placement) -> Vec<Heap> {
-    let heaps = side.pits().zip(placed).map(|(pit, seeds)| Heap { pit, seeds: *seeds });
-    heaps.filter(|heap| heap.seeds > 0).collect()
-}
-
 /// What a legal move captures from each pit.
 fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
-    let events = position.trace(mv).map(|(_, trace)| trace.events).unwrap_or_default();
-    let heaps = events.iter().filter_map(|event| match *event {
-        Event::Take { from, seeds, .. } => Some(Heap { pit: from, seeds }),
-        _ => None,
-    });
-    heaps.collect()
+    let Ok((_, trace)) = position.trace(mv) else { return Vec::new() };
+    trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect()
 }
 
 /// What a legal move captures.
@@ -324,24 +315,9 @@ fn taken(position: &Position, mv: &Move) -> Prey {
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
 fn greatest(position: &Position, by: Side) -> Prey {
-    let found = threats_in_game(position, by).into_iter().next();
-    found.map_or_else(Prey::default, |threat| {
-        let mut pits = Vec::new();
-        for heap in &threat.prey {
-            if !pits.contains(&heap.pit) {
-                pits.push(heap.pit);
-            }
-        }
-        Prey { seeds: threat.seeds(), pits }
-    })
-}
-
-/// The pits that a player could capture from, if it were their turn, from A to F, then a to f.
-fn targets(position: &Position, by: Side) -> Vec<Pit> {
-    let found = threats_in_game(position, by);
-    let prey =
-        |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
-    Pit::all().filter(prey).collect()
+    let threats = threats_in_game(position, by);
+    let prey = |threat: &Threat| Prey { seeds: threat.seeds(), pits: threat.pits() };
+    threats.first().map_or_else(Prey::default, prey)
 }
 
 /// What a player's pits could do if it were their turn; nothing when the game is over.

@@ -205,7 +205,7 @@ impl Review {
     /// Starts the search for the best move at the current position, or finishes the review.
     fn start_search(&mut self, tables: Option<&Tables>) {
         if let Some(end) = self.game.end() {
-            let south = f64::from(end.score(Side::South)) - f64::from(end.score(Side::North));
+            let south = f64::from(end.difference(Side::South));
             self.outlooks.push(Outlook { south: Some(south), proven: true });
             self.finished = true;
             return;

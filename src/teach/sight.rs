@@ -2,8 +2,8 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
-use super::threats::threats;
-use crate::rules::{Pit, Position, Side};
+use super::threats::{threatened_pits, threats};
+use crate::rules::{Pit, Position};
 
 /// The most pits that are listed as a choice: a list of all of them says nothing.
 const MOST_CHOICES: usize = 3;
@@ -37,7 +37,9 @@ fn before_sowing(position: &Position) -> Message {
     if (2..=MOST_CHOICES).contains(&choices.len()) || position.must_feed() {
         return Message::new("ui.exercises.seen.choices").with("pits", choices);
     }
-    let reach = prey(position, me);
+    let mut reach = threatened_pits(&threats(position, me));
+    // A capture across may also take the seed that captures, in one of the player's own pits.
+    reach.retain(|pit| pit.owner() == other);
     if !reach.is_empty() {
         return Message::new("ui.exercises.seen.reach").with("pits", reach);
     }
@@ -91,13 +93,4 @@ fn before_placing(position: &Position) -> Vec<Message> {
 /// A message on some pits, with their number.
 fn counted(key: &'static str, pits: Vec<Pit>) -> Message {
     Message::new(key).with("n", pits.len() as u32).with("pits", pits)
-}
-
-/// The opponent's pits that a player could capture from. A capture across may also take the seed that captures,
-/// in a pit of its own.
-fn prey(position: &Position, by: Side) -> Vec<Pit> {
-    let found = threats(position, by);
-    let taken =
-        |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
-    by.other().pits().filter(taken).collect()
 }

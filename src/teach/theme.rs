@@ -117,8 +117,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// The least seeds of a threat.
-const THREAT: u8 = 2;
+/// The least seeds of a capture, a threat or an offer that counts.
+const LEAST_CAPTURE: u8 = 2;
 /// The least seeds of a hoard.
 const HOARD: u8 = 10;
 
@@ -247,7 +247,7 @@ impl Theme {
             Theme::Replay => another_turn,
             Theme::OneOrTwo => one_or_two(candidate),
             Theme::HoardKept => stores_aside && hoard_kept(position, mv),
-            Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= 2,
+            Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= LEAST_CAPTURE,
             Theme::HoardSown => stores_aside && origin_seeds >= HOARD && taken <= 1,
             Theme::Sacrifice => sacrifice(position, mv, &after),
             Theme::DoubleThreat => double_threat(position, mv, &after),
@@ -258,14 +258,14 @@ impl Theme {
             Theme::DefendOverload => defence(position, mv, &after) == Some(Defence::Overload),
             Theme::DefendRaise => defence(position, mv, &after) == Some(Defence::Raise),
             Theme::ReturnCapture => return_capture(position, mv, &after),
-            Theme::Facing => position.rules().capture == Capture::Facing && taken >= 2,
+            Theme::Facing => position.rules().capture == Capture::Facing && taken >= LEAST_CAPTURE,
             Theme::Chain => {
-                taken >= 2
+                taken >= LEAST_CAPTURE
                     && captured_pits(position, mv) >= 2
                     && position.rules().capture != Capture::Facing
             }
             Theme::Capture => {
-                taken >= 2
+                taken >= LEAST_CAPTURE
                     && captured_pits(position, mv) == 1
                     && position.rules().capture != Capture::Facing
             }
@@ -329,13 +329,7 @@ impl fmt::Display for Theme {
 
 /// From how many pits a move captures.
 fn captured_pits(position: &Position, mv: &Move) -> usize {
-    position.trace(mv).map_or(0, |(_, trace)| {
-        trace
-            .events
-            .iter()
-            .filter(|event| matches!(event, crate::rules::Event::Take { .. }))
-            .count()
-    })
+    position.trace(mv).map_or(0, |(_, trace)| trace.taken().count())
 }
 
 /// Whether no move captures, and no reply to any move does: such endgames are decided by counting.
@@ -374,7 +368,7 @@ fn hoard_kept(position: &Position, mv: &Move) -> bool {
     let tempts = |other: &Move| {
         other.pit() != mv.pit()
             && other.pit().is_some_and(|pit| position.seeds(pit) >= HOARD)
-            && position.captured(other) >= 2.max(taken)
+            && position.captured(other) >= LEAST_CAPTURE.max(taken)
     };
     position.moves().iter().any(tempts)
 }
@@ -396,7 +390,9 @@ fn feeding_trap(position: &Position, mv: &Move, after: &Position) -> bool {
         [only] if position.captured(mv) == 0 => {
             let next = after.play_unchecked(only);
             let fed = camp_seeds(&next, me) > camp_seeds(after, me);
-            fed && next.end().is_none() && next.turn() == me && largest_capture(&next) >= 2
+            fed && next.end().is_none()
+                && next.turn() == me
+                && largest_capture(&next) >= LEAST_CAPTURE
         }
         _ => false,
     };
@@ -434,7 +430,8 @@ fn sacrifice(position: &Position, mv: &Move, after: &Position) -> bool {
     }
     let given = largest_capture(after);
     let repaid = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + 2;
-    given >= 2 && after.moves().iter().filter(|reply| after.captured(reply) == given).all(repaid)
+    given >= LEAST_CAPTURE
+        && after.moves().iter().filter(|reply| after.captured(reply) == given).all(repaid)
 }
 
 fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
@@ -444,10 +441,11 @@ fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
     let me = position.turn();
     let two = |position: &Position| {
         let threats = threats(position, me);
-        let good: Vec<&Threat> = threats.iter().filter(|threat| threat.seeds() >= 2).collect();
+        let good: Vec<&Threat> =
+            threats.iter().filter(|threat| threat.seeds() >= LEAST_CAPTURE).collect();
         good.iter().any(|one| good.iter().any(|two| apart(one, two)))
     };
-    let still = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= 2;
+    let still = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= LEAST_CAPTURE;
     !two(position) && two(after) && after.moves().iter().all(still)
 }
 
@@ -463,19 +461,22 @@ fn waiting(position: &Position, mv: &Move, after: &Position) -> bool {
         && most(threats(after, position.turn())) == 0
         && largest_capture(after) == 0
         && after.moves().len() >= 2
-        && after.moves().iter().all(|reply| taken_back(position, &after.play_unchecked(reply)) >= 2)
+        && after
+            .moves()
+            .iter()
+            .all(|reply| taken_back(position, &after.play_unchecked(reply)) >= LEAST_CAPTURE)
 }
 
 fn counter_threat(position: &Position, mv: &Move, after: &Position) -> bool {
-    if !quiet(position, mv, after) || largest_capture(position) >= 2 {
+    if !quiet(position, mv, after) || largest_capture(position) >= LEAST_CAPTURE {
         return false;
     }
     let before = threats(position, after.turn()).first().map_or(0, Threat::seeds);
     let paid =
         |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= after.captured(reply);
-    before >= THREAT
-        && largest_capture(after) >= THREAT
-        && after.moves().iter().filter(|reply| after.captured(reply) >= THREAT).all(paid)
+    before >= LEAST_CAPTURE
+        && largest_capture(after) >= LEAST_CAPTURE
+        && after.moves().iter().filter(|reply| after.captured(reply) >= LEAST_CAPTURE).all(paid)
 }
 
 /// The opponent's greatest threat, if the move reduces it by at least two seeds and some other move
@@ -484,7 +485,7 @@ fn defended(position: &Position, after: &Position) -> Option<Threat> {
     let other = position.turn().other();
     let threat = threats(position, other).into_iter().next()?;
     let most = threat.seeds();
-    if most < THREAT || after.end().is_some() || after.turn() != other {
+    if most < LEAST_CAPTURE || after.end().is_some() || after.turn() != other {
         return None;
     }
     let leaves_threat = |mv: &Move| {
@@ -530,7 +531,7 @@ fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
     let (taken, back) = (position.captured(mv), largest_capture(after));
     let tempts = |wrong: &Move| {
         let next = position.play_unchecked(wrong);
-        position.captured(wrong) >= 2.max(taken)
+        position.captured(wrong) >= LEAST_CAPTURE.max(taken)
             && next.end().is_none()
             && next.turn() != position.turn()
             && largest_capture(&next) >= back + 2

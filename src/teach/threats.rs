@@ -1,7 +1,7 @@
 //! Threats: what each player could capture if they were to move.
 
 use super::message::{Heap, Message};
-use crate::rules::{Event, Move, OptionName, Pit, Position, Setup, Side, Spot};
+use crate::rules::{Move, OptionName, Pit, Position, Setup, Side, Spot};
 
 /// A pit that could take seeds, or earn another turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,12 @@ impl Threat {
         self.prey.iter().map(|heap| heap.seeds).sum()
     }
 
+    /// The pits that it would capture from, in the order of the captures.
+    #[must_use]
+    pub fn pits(&self) -> Vec<Pit> {
+        self.prey.iter().map(|heap| heap.pit).collect()
+    }
+
     /// The message: what the player to move can do, or what the other player would do.
     #[must_use]
     pub fn message(&self, turn: Side) -> Message {
@@ -30,13 +36,12 @@ impl Threat {
             let fact = Message::by_rule("threat.replay", OptionName::Replay);
             return fact.with("by", self.by).with("pit", self.pit);
         }
-        let pits: Vec<Pit> = self.prey.iter().map(|heap| heap.pit).collect();
         let key = if turn == self.by { "threat.take" } else { "threat.danger" };
         Message::by_rule(key, OptionName::Capture)
             .with("by", self.by)
             .with("pit", self.pit)
             .with("n", self.seeds())
-            .with("pits", pits)
+            .with("pits", self.pits())
     }
 }
 
@@ -110,18 +115,18 @@ pub fn threat_messages(position: &Position) -> Vec<Message> {
 fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     let by = position.turn();
     let (after, trace) = position.trace(mv).ok()?;
-    let mut prey = Vec::new();
-    let mut last = None;
-    for event in &trace.events {
-        match *event {
-            Event::Take { from, seeds, .. } => prey.push(Heap { pit: from, seeds }),
-            Event::Drop { at, .. } => last = Some(at),
-            _ => {}
-        }
-    }
-    let replay = position.rules().replay && last == Some(Spot::Store(by)) && after.end().is_none();
+    let prey: Vec<Heap> = trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect();
+    let in_store = trace.last_drop() == Some(Spot::Store(by));
+    let replay = position.rules().replay && in_store && after.end().is_none();
     let threat = Threat { by, pit: mv.pit()?, prey, replay };
     (replay || !threat.prey.is_empty()).then_some(threat)
+}
+
+/// The pits that any of these threats would capture from, from A to F, then a to f.
+pub(super) fn threatened_pits(threats: &[Threat]) -> Vec<Pit> {
+    let captured =
+        |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
+    Pit::all().filter(captured).collect()
 }
 
 /// The most that the player to move can take.

@@ -1,6 +1,6 @@
 //! Positions written briefly, and what moves do there.
 
-use awale::rules::{Event, Game, Node, Pit, Position, Rules, Setup, Side, Word, read_moves};
+use awale::rules::{Game, Node, Pit, Position, Rules, Setup, Side, Word, read_moves};
 
 /// The position of this text, by these rules.
 pub fn position(rules: &str, text: &str) -> Position {
@@ -17,6 +17,11 @@ pub fn game(rules: &str, text: &str, moves: &str) -> Game {
     }
     game
 }
+
+/// A long game by the default rules, whose players move to and fro without captures when few seeds
+/// are left.
+pub const TO_AND_FRO: &str = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAb\
+                              EaFaBbCcDeFfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
 
 /// Every board with this many seeds.
 pub fn boards<W: Word>(seeds: u8) -> Vec<Node<W>> {
@@ -55,11 +60,7 @@ pub fn pit(letter: char) -> Pit {
 /// The letters of the pits that a move captures, in this order.
 pub fn taken(position: &Position, mv: &str) -> String {
     let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
-    let take = |event: &Event| match event {
-        Event::Take { from, .. } => Some(from.letter()),
-        _ => None,
-    };
-    trace.events.iter().filter_map(take).collect()
+    trace.taken().map(|(pit, _)| pit.letter()).collect()
 }
 
 /// The pits after a move.

@@ -221,7 +221,7 @@ impl<'a> Truth<'a> {
         let sign = if position.turn() == root { 1 } else { -1 };
         let end = position.end().copied().or_else(|| self.game.repeats(position));
         if let Some(end) = end {
-            return vec![i32::from(end.score(root)) - i32::from(end.score(root.other()))];
+            return vec![end.difference(root)];
         }
         let turn = (self.solver.state_of(position), position.turn() == root);
         let free = self.solver.value(turn.0);
@@ -261,9 +261,7 @@ impl<'a> Truth<'a> {
             assert!(game.end().is_none(), "{about}: {at} moves end the game: {line:?}");
             game.play(mv).unwrap_or_else(|refusal| panic!("{about}: {refusal}: {line:?}"));
             let value = match game.end() {
-                Some(end) => {
-                    i32::from(end.score(root.turn())) - i32::from(end.score(root.turn().other()))
-                }
+                Some(end) => end.difference(root.turn()),
                 None => self.possible_values(game.position())[0],
             };
             assert_eq!(f64::from(value), line.score, "{about}, after {mv}: {line:?}");

@@ -105,9 +105,8 @@ fn declare_end(random: &mut Random, record: &mut Record) {
 }
 
 /// Calls a function with random records by every preset and many other rules.
-pub fn each_record(each: impl FnMut(Record)) {
+pub fn each_record(mut each: impl FnMut(Record)) {
     let mut random = Random::new();
-    let mut each = each;
     for (place, rules) in rule_sets(&mut random).into_iter().enumerate() {
         for _ in 0..if place < Preset::ALL.len() { 20 } else { 3 } {
             each(any_record(&mut random, rules));

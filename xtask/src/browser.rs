@@ -55,10 +55,10 @@ impl Browser {
                 println!("{why}");
             }
         }
-        if on_path(HEADLESS_SHELL).is_none() && find().is_none() && apt {
+        if on_path(HEADLESS_SHELL).is_none() && installed_chromium().is_none() && apt {
             apt_install("chromium")?;
         }
-        if let Some(program) = on_path(HEADLESS_SHELL).or_else(find) {
+        if let Some(program) = on_path(HEADLESS_SHELL).or_else(installed_chromium) {
             return Ok(Self { program: Some(program), root });
         }
         tools::npm_packages()?;
@@ -78,7 +78,7 @@ impl Browser {
         if let Some(program) = &self.program {
             playwright.env("AWALE_BROWSER", program);
         }
-        if let Some(whole) = find().or_else(|| self.program.clone()) {
+        if let Some(whole) = installed_chromium().or_else(|| self.program.clone()) {
             playwright.env("AWALE_WHOLE_BROWSER", whole);
         }
     }
@@ -86,7 +86,7 @@ impl Browser {
     /// Installs the whole browser beside the headless shell, which has no back-forward cache.
     pub fn with_whole(self) -> Result<Self> {
         if self.program.as_deref().is_some_and(|program| program.ends_with(HEADLESS_SHELL))
-            && find().is_none()
+            && installed_chromium().is_none()
         {
             apt_install("chromium")?;
         }
@@ -168,7 +168,8 @@ pub fn wordpress() -> Result<()> {
     Err("no WordPress: `apt-get install wordpress mariadb-server php-cli php-mysql`".to_owned())
 }
 
-fn find() -> Option<PathBuf> {
+/// A Chromium of this machine.
+fn installed_chromium() -> Option<PathBuf> {
     let mac = PathBuf::from(MAC);
     BROWSERS.into_iter().find_map(on_path).or_else(|| mac.is_file().then_some(mac))
 }

@@ -15,6 +15,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Success without output.
+    pub const SILENT: Outcome = Outcome { ok: true, output: String::new() };
+
     /// The output; an error with the output if the program failed.
     pub fn expect_ok(self, what: &str) -> Result<String> {
         if self.ok { Ok(self.output) } else { Err(format!("{what} failed\n{}", self.output)) }

@@ -1,7 +1,7 @@
 //! The HTTP headers of each file: for `cargo xtask serve`, and for hosts as `.htaccess` and
 //! `_headers`.
 
-/// Other sites may read every file, so that they can embed the board.
+/// The headers of every file. Other sites may read the files, so that they can embed the board.
 pub const ALWAYS: [(&str, &str); 3] = [
     ("Access-Control-Allow-Origin", "*"),
     ("Cross-Origin-Resource-Policy", "cross-origin"),

@@ -18,6 +18,11 @@ const FROM_PROJECT: [(&str, &str); 6] = [
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];
+/// The files of the page that the element does not need: the page in one file, and the demos.
+const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
+/// The guides, and their names in the package.
+const GUIDES: [(&str, &str); 2] =
+    [("docs/api.md", "README.md"), ("docs/embedding.md", "embedding.md")];
 
 /// `cargo xtask package`
 pub fn run() -> Result<()> {
@@ -29,12 +34,6 @@ pub fn run() -> Result<()> {
     println!("{} is ready: npm install it, or npm publish it", tarball.display());
     Ok(())
 }
-
-/// The files of the page that the element does not need: the page in one file, and the demos.
-const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
-/// The guides, and their names in the package.
-const GUIDES: [(&str, &str); 2] =
-    [("docs/api.md", "README.md"), ("docs/embedding.md", "embedding.md")];
 
 /// Packs the tarball. Its one wasm module has the features of the page's two (page and engine); `dist/`,
 /// without NOT_IN_PACKAGE, is copied into `page/` for the custom element.

@@ -44,25 +44,20 @@ impl Release {
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
         let bundle = Bundle::make(&built.join(SOURCE))?;
-        let mut files = read(&built.join(SOURCE))?;
-        files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));
-        for (_, bytes) in files.iter_mut().filter(|(name, _)| name.ends_with(".json")) {
-            *bytes = compact(bytes);
-        }
-        files.extend(read(&bundle.folder)?);
+        let mut files = built_files(&built.join(SOURCE), &bundle.folder)?;
         files
             .extend(others.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().into())));
         files.sort();
+        // The page is hashed with the other files, but is not in their folder.
         let page = project::read(&built.join(PAGE))?;
         files.push((PAGE.to_owned(), page.as_bytes().into()));
         let folder = format!("r/{:016x}/", hash(&files));
         files.pop();
-        let (lasting, files): (Vec<File>, Vec<File>) =
+        let (lasting, mut files): (Vec<File>, Vec<File>) =
             files.into_iter().partition(|(name, _)| name.starts_with(LASTING));
         let first = first_load(&page, &bundle.first, &files)?;
 
         project::remove_folder(&dist)?;
-        let mut files = files;
         let list = list(&files, &first);
         files.push((LIST.to_owned(), list.into_bytes()));
         let mut needed = vec![PAGE.to_owned()];
@@ -98,6 +93,18 @@ impl Release {
     pub fn path(&self, name: &str) -> PathBuf {
         project::dist().join(name)
     }
+}
+
+/// The files of a release: those of the source that a browser needs, its JSON without spaces, and the
+/// bundles.
+fn built_files(source: &Path, bundles: &Path) -> Result<Vec<File>> {
+    let mut files = read(source)?;
+    files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));
+    for (_, bytes) in files.iter_mut().filter(|(name, _)| name.ends_with(".json")) {
+        *bytes = compact(bytes);
+    }
+    files.extend(read(bundles)?);
+    Ok(files)
 }
 
 fn read(folder: &Path) -> Result<Vec<File>> {

@@ -21,17 +21,17 @@ pub fn run(options: &[&str]) -> Result<()> {
     let (mut port, mut open, mut base) = (PORT, false, String::from("/"));
     let mut options = options.iter();
     while let Some(option) = options.next() {
-        match (*option, option) {
-            ("--open", _) => open = true,
-            ("--port", _) => {
+        match *option {
+            "--open" => open = true,
+            "--port" => {
                 let given = options.next().ok_or("--port needs a number")?;
                 port = given.parse().map_err(|_| format!("--port {given}: not a port number"))?;
             }
-            ("--base", _) => {
+            "--base" => {
                 let given = options.next().ok_or("--base needs a path")?;
                 base = given.to_string();
             }
-            (other, _) => {
+            other => {
                 return Err(format!(
                     "serve has no option {other:?}; it knows --port, --open, --base"
                 ));
@@ -42,14 +42,14 @@ pub fn run(options: &[&str]) -> Result<()> {
     let server = Server::bind(project::dist(), &base, port)?;
     println!("{} (Ctrl-C ends it)", server.url);
     if open {
-        show(&server.url);
+        open_in_browser(&server.url);
     }
     server.run();
     Ok(())
 }
 
-/// Opens the default browser.
-fn show(url: &str) {
+/// Opens an address in the default browser.
+fn open_in_browser(url: &str) {
     let (program, first): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
         "windows" => ("cmd", &["/C", "start"]),

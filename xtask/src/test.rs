@@ -82,7 +82,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let mut release = None;
     tally.stage("release page", || {
         release = Some(build::build(&tools)?);
-        Ok(Outcome { ok: true, output: String::new() })
+        Ok(Outcome::SILENT)
     })?;
     let release = release.ok_or("the page was not built")?;
     tally.stage("size", || {
@@ -92,7 +92,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     })?;
     tally.stage("size of the plugin", || {
         release_files::wordpress_plugin(&project::cargo_target())?;
-        Ok(Outcome { ok: true, output: String::new() })
+        Ok(Outcome::SILENT)
     })?;
     for (name, project) in
         [("types", "tsconfig.json"), ("types of the service worker", "tsconfig.worker.json")]
@@ -123,7 +123,7 @@ fn wordpress(tally: &mut Tally) -> Result<()> {
     browser::wordpress()?;
     tally.stage("release page", || {
         build::build(&tools)?;
-        Ok(Outcome { ok: true, output: String::new() })
+        Ok(Outcome::SILENT)
     })?;
     let plugin = release_files::wordpress_plugin(&project::cargo_target())?;
     let mut playwright = npm_program("playwright");

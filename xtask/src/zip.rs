@@ -7,9 +7,10 @@ use zopfli::{Format, Options};
 use crate::project;
 use crate::result::Result;
 
-/// What one file's entry and its line in the directory begin with.
-const ENTRY: &[u8] = b"PK\x03\x04";
-const LINE: &[u8] = b"PK\x01\x02";
+/// The signatures of a local file header, of a central directory header, and of the end of central
+/// directory record.
+const LOCAL: &[u8] = b"PK\x03\x04";
+const CENTRAL: &[u8] = b"PK\x01\x02";
 const END: &[u8] = b"PK\x05\x06";
 /// The version of the format that a reader needs, times ten.
 const VERSION: u16 = 20;
@@ -18,7 +19,7 @@ const FLAGS: u16 = 0x800;
 const DEFLATED: u16 = 8;
 /// 1 January 1980, the first day that the format can write.
 const DATE: u16 = 0x21;
-/// What stands in a directory's line between lengths and offset: no comment, disk 0, no attributes.
+/// In a central directory header, between lengths and offset: no comment, disk 0, no attributes.
 const NO_MORE: [u8; 10] = [0; 10];
 
 /// Packs a folder. The same files always give the same bytes: names are sorted and no time is written.
@@ -29,19 +30,20 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     for name in &names {
         let at = length(&zip)?;
         let header = header(name, &project::read_bytes(&folder.join(name))?, &mut zip)?;
-        directory.extend([LINE, &VERSION.to_le_bytes(), &header, &NO_MORE].concat());
+        directory.extend([CENTRAL, &VERSION.to_le_bytes(), &header, &NO_MORE].concat());
         directory.extend([&at.to_le_bytes(), name.as_bytes()].concat());
     }
     let count = u16::try_from(names.len()).map_err(|_| too_large())?.to_le_bytes();
     let (at, long) = (length(&zip)?.to_le_bytes(), length(&directory)?.to_le_bytes());
     zip.extend(directory);
-    // On disk 0 of one, with all its lines, and no comment.
+    // Disk 0, with all its headers, and no comment.
     zip.extend([END, &[0; 4], &count, &count, &long, &at, &[0; 2]].concat());
     project::write(into, zip)
 }
 
-/// Adds a file to a zip; gives what its line in the directory repeats: version, flags, method, time, date,
-/// check sum, both sizes, the name's length and that of nothing extra.
+/// Adds a file to a zip; gives the fields of its local header that its central directory header
+/// repeats: version, flags, method, time, date, checksum, both sizes, the lengths of the name and
+/// of the extra field.
 fn header(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
     zopfli::compress(Options::default(), Format::Deflate, bytes, &mut packed)
@@ -51,7 +53,7 @@ fn header(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
     let sizes = [crc32fast::hash(bytes), length(&packed)?, length(bytes)?];
     header.extend(sizes.map(u32::to_le_bytes).concat());
     header.extend([long, 0].map(u16::to_le_bytes).concat());
-    zip.extend([ENTRY, &header, name.as_bytes(), &packed].concat());
+    zip.extend([LOCAL, &header, name.as_bytes(), &packed].concat());
     Ok(header)
 }
 

@@ -171,8 +171,7 @@ impl Book {
         let mut scores = Vec::new();
         for Answer { next, score, .. } in answers {
             if let Some(end) = next.end() {
-                let difference = i32::from(end.score(me)) - i32::from(end.score(me.other()));
-                scores.push(difference * SEED as i32);
+                scores.push(end.difference(me) * SEED as i32);
                 continue;
             }
             // A position that comes back has no score of its own here: that of the search counts.

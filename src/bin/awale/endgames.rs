@@ -51,8 +51,8 @@ pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
 /// The most seeds of tables for a proof: larger tables take longer to build than the search.
 const MOST_FOR_A_PROOF: u8 = 22;
 
-/// The seed count of tables for a proof. Two seeds more shorten the search by over a third; in
-/// acyclic games, where tables are built quickly, there are more.
+/// The seed count of tables for a proof. Two seeds more shorten the search by over a third; acyclic
+/// games get more, because their tables are built quickly.
 pub fn for_a_proof(rules: Rules) -> u8 {
     let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
     seeds.clamp(DEFAULT_SEEDS, MOST_FOR_A_PROOF)
@@ -62,14 +62,6 @@ pub fn for_a_proof(rules: Rules) -> u8 {
 /// move; nothing if the tables lack an exact value.
 pub fn move_values(tables: &Tables, position: &Position) -> Option<Vec<(Move, i32)>> {
     let me = position.turn();
-    let value = |mv: Move| {
-        let next = position.play_unchecked(&mv);
-        if let Some(end) = next.end() {
-            return Some((mv, i32::from(end.score(me)) - i32::from(end.score(me.other()))));
-        }
-        let value = tables.value_with_lead(&next.node()?, next.lead())?;
-        let score = i32::from(value.difference()) + next.lead();
-        value.exact().then_some((mv, if next.turn() == me { score } else { -score }))
-    };
+    let value = |mv: Move| Some((mv, tables.final_difference(&position.play_unchecked(&mv), me)?));
     position.moves().into_iter().map(value).collect()
 }

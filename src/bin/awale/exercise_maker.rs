@@ -8,7 +8,7 @@ use crate::random_boards::{
     random_board,
 };
 use awale::record::{Record, ogn};
-use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
+use awale::rules::{Game, Move, Opening, OptionName, Position, Rules, Setup, Side};
 use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::{
@@ -34,8 +34,9 @@ const OF_ONE_GAME: usize = 2;
 const RANDOM_BOARDS: usize = 60;
 /// Themes that games and random boards bring too seldom; more boards are made for them afterwards.
 const RARE: [Theme; 2] = [Theme::DefendOverload, Theme::DefendRaise];
-/// Exercises of each rare theme, boards made for it, and how many of these are judged at most.
+/// Exercises of each rare theme.
 const OF_RARE: usize = 8;
+/// The most boards made for a rare theme or a plan, and the most of them that are judged.
 const RARE_BOARDS: u64 = 100_000;
 const RARE_JUDGED: usize = 100;
 /// The most new exercises of each theme that a level is to miss.
@@ -48,8 +49,9 @@ const OF_BAND: usize = 3;
 const HARD_DEPTH: u8 = 7;
 /// The most placements of Éqwalé, in all bands together.
 const OF_PLACEMENT: usize = 11;
-/// Plans for the last placements of Éqwalé, and exercises of each.
+/// The plans for the last placements of Éqwalé.
 const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
+/// Exercises of each plan.
 const OF_PLAN: usize = 5;
 /// Exercises of each option at stake.
 const OF_STAKE: usize = 11;
@@ -154,36 +156,43 @@ impl Maker {
                 continue;
             }
             let place = format!("written by hand, {}: {position}", family.name);
-            let fault = |what: &str| Failure::argument(&place, what.to_owned());
-            let theme = record.tags().get("Theme").and_then(Theme::from_text);
-            let theme = theme.ok_or_else(|| fault("no theme that is known"))?;
-            let tables = self.tables(*position.rules());
-            let puzzle =
-                Puzzle::judge(&position, &tables).ok_or_else(|| fault("nothing to find"))?;
-            let judged = puzzle.key().ok_or_else(|| fault("no move is better than all others"))?;
-            let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
-            if key != Some(judged) {
-                return Err(fault(&format!("{judged} is the move to be found")));
-            }
-            let held = match theme {
-                Theme::Rule(stake) => self.at_stake(&puzzle, &stake, &[]).is_some(),
-                _ => themes(&puzzle, &[], &tables).contains(&theme),
-            };
-            if !held {
-                return Err(fault(&format!("the theme {theme} does not fit this position")));
-            }
-            let exercise = Exercise::about(theme, &puzzle, &[], &tables);
-            let mut exercise = exercise.ok_or_else(|| fault("no exercise could be made of it"))?;
-            exercise.line.truncate(1);
-            if let Theme::Rule(stake) = theme {
-                exercise.otherwise = self.at_stake(&puzzle, &stake, &[]);
-            }
-            if self.has_one_like(&exercise) {
-                return Err(fault("too much like an earlier exercise"));
-            }
+            let exercise =
+                self.judge_written(&record).map_err(|what| Failure::argument(place, what))?;
             self.made.push(Made { written: Some(record), ..Made::new(exercise) });
         }
         Ok(())
+    }
+
+    /// The exercise of a record that was written by hand, or why it is none.
+    fn judge_written(&mut self, record: &Record) -> Result<Exercise, String> {
+        let position = *record.start();
+        let theme = record.tags().get("Theme").and_then(Theme::from_text);
+        let theme = theme.ok_or("no theme that is known")?;
+        let tables = self.tables(*position.rules());
+        let puzzle = Puzzle::judge(&position, &tables).ok_or("nothing to find")?;
+        let judged = puzzle.key().ok_or("no move is better than all others")?;
+        if first_move(record) != Some(judged) {
+            return Err(format!("{judged} is the move to be found"));
+        }
+        let otherwise = match theme {
+            Theme::Rule(stake) => self.at_stake(&puzzle, &stake, &[]),
+            _ => None,
+        };
+        let fits = match theme {
+            Theme::Rule(_) => otherwise.is_some(),
+            _ => themes(&puzzle, &[], &tables).contains(&theme),
+        };
+        if !fits {
+            return Err(format!("the theme {theme} does not fit this position"));
+        }
+        let exercise = Exercise::about(theme, &puzzle, &[], &tables);
+        let mut exercise = exercise.ok_or("no exercise could be made of it")?;
+        exercise.line.truncate(1);
+        exercise.otherwise = otherwise;
+        if self.has_one_like(&exercise) {
+            return Err("too much like an earlier exercise".to_owned());
+        }
+        Ok(exercise)
     }
 
     /// Adds the exercises of a file as they are.
@@ -197,10 +206,9 @@ impl Maker {
                 };
                 let theme = record.tags().get("Theme").and_then(Theme::from_text);
                 let difficulty = record.tags().get("Difficulty").and_then(|text| text.parse().ok());
-                let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
                 let exercise = Exercise {
                     position: *record.start(),
-                    line: key.into_iter().collect(),
+                    line: first_move(&record).into_iter().collect(),
                     wrong: Vec::new(),
                     theme: theme.ok_or_else(|| fault("theme"))?,
                     difficulty: difficulty.ok_or_else(|| fault("difficulty"))?,
@@ -226,7 +234,7 @@ impl Maker {
                 }
             }
             for _ in 0..2 {
-                if rules.opening == awale::rules::Opening::Placement
+                if rules.opening == Opening::Placement
                     && let Some(position) = nearly_placed(rules, &mut random)
                 {
                     self.try_placement(&position, Theme::Placement);
@@ -234,36 +242,13 @@ impl Maker {
             }
         }
         for stake in self.stakes.clone() {
-            let rare = matches!(
-                stake.option,
-                OptionName::ChainLimit
-                    | OptionName::Leftovers
-                    | OptionName::LastSeed
-                    | OptionName::Exhaustion
-            ) || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
-            for _ in 0..RANDOM_BOARDS * if rare { 20 } else { 6 } {
+            let boards = RANDOM_BOARDS * if is_rare(&stake) { 20 } else { 6 };
+            for _ in 0..boards {
                 if !self.wants_stake(&stake) {
                     break;
                 }
                 let Ok(rules) = stake.rules.parse() else { break };
-                let found = match stake.option {
-                    OptionName::Seeds => opening(rules, &mut random),
-                    OptionName::Opening => just_placed(rules, &mut random),
-                    OptionName::Leftovers | OptionName::Exhaustion => {
-                        last_few(rules, &mut random).map(|p| (p, Vec::new()))
-                    }
-                    OptionName::LastSeed => {
-                        all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
-                    }
-                    OptionName::ChainLimit => {
-                        long_chain(rules, &mut random).map(|p| (p, Vec::new()))
-                    }
-                    OptionName::Slam if random.below(2) == 0 => {
-                        cornered(rules, &mut random).map(|p| (p, Vec::new()))
-                    }
-                    _ => random_board(rules, &mut random).map(|p| (p, Vec::new())),
-                };
-                if let Some((position, from)) = found {
+                if let Some((position, from)) = position_for(stake.option, rules, &mut random) {
                     self.try_stake(&position, &stake, &from);
                 }
             }
@@ -339,7 +324,7 @@ impl Maker {
 
     /// Makes boards for the plans of the last placements.
     pub fn add_plans(&mut self, seed: u64) {
-        let placed = |rules: &&Rules| rules.opening == awale::rules::Opening::Placement;
+        let placed = |rules: &&Rules| rules.opening == Opening::Placement;
         let Some(rules) = self.rules.iter().find(placed).copied() else { return };
         for (at, plan) in PLANS.into_iter().enumerate() {
             let mut random = Random(seed.wrapping_add(at as u64 + 101));
@@ -372,7 +357,7 @@ impl Maker {
                 return;
             }
         }
-        if rules.opening == awale::rules::Opening::Placement {
+        if rules.opening == Opening::Placement {
             from.clear();
         }
         let has_opening = !from.is_empty();
@@ -473,11 +458,9 @@ impl Maker {
         let Some(other) = by_other_rules(position, stake, from) else { return };
         let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
         if !in_tables {
-            let [Some(one), Some(two)] = [position, &other].map(|here| best_and_margin(here, 3))
-            else {
-                return;
-            };
-            if one.0 == two.0 || one.1 < 1.0 {
+            let searched = [position, &other].map(|here| best_and_margin(here, 3));
+            let [Some((best, margin)), Some((other_best, _))] = searched else { return };
+            if best == other_best || margin < 1.0 {
                 return;
             }
         }
@@ -543,6 +526,41 @@ impl Maker {
     }
 }
 
+/// The first move of a record.
+fn first_move(record: &Record) -> Option<Move> {
+    record.main_line().first().and_then(|node| record.mv(*node).copied())
+}
+
+/// Whether positions with this option at stake are rare.
+fn is_rare(stake: &Stake) -> bool {
+    matches!(
+        stake.option,
+        OptionName::ChainLimit
+            | OptionName::Leftovers
+            | OptionName::LastSeed
+            | OptionName::Exhaustion
+    ) || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden")
+}
+
+/// A random position in which this option is likely to be at stake, with the moves of its game that lead
+/// there, if any.
+fn position_for(
+    option: OptionName,
+    rules: Rules,
+    random: &mut Random,
+) -> Option<(Position, Vec<Move>)> {
+    let board = match option {
+        OptionName::Seeds => return opening(rules, random),
+        OptionName::Opening => return just_placed(rules, random),
+        OptionName::Leftovers | OptionName::Exhaustion => last_few(rules, random),
+        OptionName::LastSeed => all_or_draw(rules, random),
+        OptionName::ChainLimit => long_chain(rules, random),
+        OptionName::Slam if random.below(2) == 0 => cornered(rules, random),
+        _ => random_board(rules, random),
+    };
+    board.map(|position| (position, Vec::new()))
+}
+
 /// The best move by a search of this depth, and its margin.
 fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
     let limits = Limits { lines: 2, ..Limits::depth(depth) };
@@ -566,7 +584,7 @@ fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
     let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
     // The difference aimed at varies with the seeds on the board. A seed moved from one store to the
     // other changes it by two, so that it may end up one off.
-    let wanted = [0, 1, 2][position.pits().iter().map(|n| usize::from(*n)).sum::<usize>() % 3];
+    let wanted = i64::from(position.seeds_on_board() % 3);
     let shift = (wanted - best) / 2;
     let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];
     Setup { stores, ..Setup::from(position) }.position(*position.rules()).ok()

@@ -3,7 +3,7 @@
 use crate::args::{Arg, Args, number};
 use crate::command::Command;
 use crate::exercise_family::{FAMILIES, Family};
-use crate::exercise_maker::{Maker, solves};
+use crate::exercise_maker::{Made, Maker, solves};
 use crate::failure::Failure;
 use crate::ogn::contents;
 use crate::output::Output;
@@ -91,38 +91,10 @@ fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
         (None, Some(_)) => FAMILIES.iter().collect(),
         (None, None) => return Err(Failure::argument("FAMILY", format!("missing; {}", names()))),
     };
-    let seed = asked.seed.unwrap_or(1);
     let mut made = Vec::new();
     for family in families {
         let most = asked.count.map_or(usize::MAX, |count| count - made.len());
-        let mut maker = Maker::new(family, asked.option, most);
-        if let Some(text) = &asked.known {
-            maker.add_known(text)?;
-        }
-        // A complete list has every exercise that is written by hand.
-        if asked.count.is_none() && asked.option.is_none() && asked.missed_by.is_none() {
-            maker.add_written(family)?;
-        }
-        // Each family has its own seed, so that families get different boards.
-        let family_seed = family
-            .name
-            .bytes()
-            .fold(seed, |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
-        for round in 0..asked.rounds.unwrap_or(300) {
-            if maker.done() {
-                break;
-            }
-            let round_seed = family_seed.wrapping_mul(1_000_003).wrapping_add(round);
-            match asked.missed_by {
-                Some(level) => maker.missed_round(round, round_seed, level, asked.points),
-                None => maker.round(round, round_seed),
-            }
-        }
-        if asked.option.is_none() && asked.missed_by.is_none() {
-            maker.add_rare(family_seed);
-            maker.add_plans(family_seed);
-        }
-        made.append(&mut maker.made);
+        made.append(&mut make_family(family, asked, most)?);
         if asked.count == Some(made.len()) {
             break;
         }
@@ -133,6 +105,38 @@ fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
         output.lines(&format!("{between}{}", made.text()))?;
     }
     Ok(())
+}
+
+/// The exercises of a family, `most` at most: those of the file, those written by hand, then new
+/// ones.
+fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>, Failure> {
+    let mut maker = Maker::new(family, asked.option, most);
+    if let Some(text) = &asked.known {
+        maker.add_known(text)?;
+    }
+    // A complete list has every exercise that is written by hand.
+    if asked.count.is_none() && asked.option.is_none() && asked.missed_by.is_none() {
+        maker.add_written(family)?;
+    }
+    // Each family has its own seed, so that families get different boards.
+    let letters = family.name.bytes().map(u64::from);
+    let seed = letters
+        .fold(asked.seed.unwrap_or(1), |seed, letter| seed.wrapping_mul(31).wrapping_add(letter));
+    for round in 0..asked.rounds.unwrap_or(300) {
+        if maker.done() {
+            break;
+        }
+        let round_seed = seed.wrapping_mul(1_000_003).wrapping_add(round);
+        match asked.missed_by {
+            Some(level) => maker.missed_round(round, round_seed, level, asked.points),
+            None => maker.round(round, round_seed),
+        }
+    }
+    if asked.option.is_none() && asked.missed_by.is_none() {
+        maker.add_rare(seed);
+        maker.add_plans(seed);
+    }
+    Ok(maker.made)
 }
 
 /// Prints how many of a file's exercises a level solves, among those of at least these points.

@@ -149,7 +149,7 @@ impl MatchResult {
     fn count(&mut self, game: &Game, me: Side) {
         let Some(end) = game.end() else { return };
         self.games += 1;
-        self.seeds += i64::from(end.score(me)) - i64::from(end.score(me.other()));
+        self.seeds += i64::from(end.difference(me));
         let points = match end.winner() {
             Some(winner) if winner == me => {
                 self.wins += 1;

@@ -144,7 +144,7 @@ pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<M
         filled = filled.play_unchecked(&mv);
         from.push(mv);
     }
-    (position.end().is_none()).then(|| (seen_from_south(&position), from))
+    position.end().is_none().then(|| (seen_from_south(&position), from))
 }
 
 /// Plays one to seven random moves from the start, placements not counted. Returns the position, seen

@@ -30,7 +30,7 @@ const LONGEST: usize = 300;
 const OF_ONE_GAME: u32 = 8;
 /// The measurement stops after this many games in a row without a position that has the wanted
 /// number of seeds.
-const BARREN: u32 = 200;
+const MOST_UNUSED_GAMES: u32 = 200;
 
 /// The seeds that a level gave away.
 #[derive(Serialize)]
@@ -58,6 +58,31 @@ struct Sample {
     lost: i64,
     perfect: u32,
     most: i32,
+}
+
+impl Sample {
+    fn new(range: &RangeInclusive<u8>) -> Sample {
+        Sample { range: range.clone(), positions: 0, enough: 0, lost: 0, perfect: 0, most: 0 }
+    }
+
+    /// Whether a game with this many seeds left may still give positions. Seeds never come back, so
+    /// that a range above them has all its positions.
+    fn is_open(&self, seeds: u8) -> bool {
+        self.positions < self.enough && seeds >= *self.range.start()
+    }
+
+    /// Whether a position with this many seeds is wanted.
+    fn wants(&self, seeds: u8) -> bool {
+        self.is_open(seeds) && self.range.contains(&seeds)
+    }
+
+    /// Adds a move that gave this many seeds away.
+    fn add(&mut self, lost: i32) {
+        self.positions += 1;
+        self.most = self.most.max(lost);
+        self.lost += i64::from(lost);
+        self.perfect += u32::from(lost == 0);
+    }
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -148,18 +173,10 @@ fn measure(
     judge: &Tables,
 ) -> Vec<Regret> {
     let rules = *judge.rules();
-    let sample = |range: &RangeInclusive<u8>| Sample {
-        range: range.clone(),
-        positions: 0,
-        enough: 0,
-        lost: 0,
-        perfect: 0,
-        most: 0,
-    };
-    let mut samples: Vec<Sample> = ranges.iter().map(sample).collect();
+    let mut samples: Vec<Sample> = ranges.iter().map(Sample::new).collect();
     let mut table = TranspositionTable::with_bytes(64 << 20);
-    let (mut games, mut barren) = (0, 0_u32);
-    while samples.iter().any(|sample| sample.positions < wanted) && barren < BARREN {
+    let (mut games, mut unused) = (0, 0_u32);
+    while samples.iter().any(|sample| sample.positions < wanted) && unused < MOST_UNUSED_GAMES {
         let number = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
         let mut game = Game::new(matches::opening(rules, number));
         let positions = |samples: &[Sample]| -> u32 { samples.iter().map(|s| s.positions).sum() };
@@ -170,34 +187,26 @@ fn measure(
         while game.end().is_none() && game.moves().len() < LONGEST {
             let position = *game.position();
             let seeds = position.seeds_on_board();
-            // Seeds never come back, so that a range above them has all its positions.
-            let open = |s: &Sample| s.positions < s.enough && seeds >= *s.range.start();
-            if !samples.iter().any(open) {
+            if !samples.iter().any(|sample| sample.is_open(seeds)) {
                 break;
             }
             let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), number) else {
                 break;
             };
-            if samples.iter().any(|sample| open(sample) && sample.range.contains(&seeds))
+            if samples.iter().any(|sample| sample.wants(seeds))
                 && let Some(values) = move_values(judge, &position)
                 && let Some(best) = values.iter().map(|(_, value)| *value).max()
                 && let Some((_, played)) = values.iter().find(|(other, _)| *other == mv)
             {
-                for sample in &mut samples {
-                    if open(sample) && sample.range.contains(&seeds) {
-                        sample.positions += 1;
-                        sample.most = sample.most.max(best - played);
-                        sample.lost += i64::from(best - played);
-                        sample.perfect += u32::from(best == *played);
-                    }
-                }
+                let wanting = samples.iter_mut().filter(|sample| sample.wants(seeds));
+                wanting.for_each(|sample| sample.add(best - played));
             }
             if game.play(&mv).is_err() {
                 break;
             }
         }
         games += 1;
-        barren = if positions(&samples) == before { barren + 1 } else { 0 };
+        unused = if positions(&samples) == before { unused + 1 } else { 0 };
     }
     let regret = |sample: &Sample| {
         let count = f64::from(sample.positions.max(1));

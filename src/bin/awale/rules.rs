@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     args.finish()?;
-    if args.json { lines(output) } else { page(output) }
+    if args.json { print_json(output) } else { print_text(output) }
 }
 
 /// A preset as a line of JSON.
@@ -38,7 +38,7 @@ struct OptionLine<'a> {
 }
 
 /// One JSON object a preset, then one an option.
-fn lines(output: &mut Output) -> Result<(), Failure> {
+fn print_json(output: &mut Output) -> Result<(), Failure> {
     for preset in &Preset::ALL {
         let value = |name: OptionName| (name, name.value(preset.options()));
         let options = OptionName::ALL.into_iter().map(value).collect();
@@ -52,7 +52,7 @@ fn lines(output: &mut Output) -> Result<(), Failure> {
 }
 
 /// The same, for people to read.
-fn page(output: &mut Output) -> Result<(), Failure> {
+fn print_text(output: &mut Output) -> Result<(), Failure> {
     output.line("Presets (the first is the default), their sheets, and what they change:\n")?;
     for preset in &Preset::ALL {
         let changes: Vec<String> = OptionName::ALL

@@ -163,9 +163,7 @@ fn print_text(
 
 /// The score of a finished game, for the player who would be to move.
 fn final_difference(position: &Position) -> f64 {
-    position.end().map_or(0.0, |end| {
-        f64::from(end.score(position.turn())) - f64::from(end.score(position.turn().other()))
-    })
+    position.end().map_or(0.0, |end| f64::from(end.difference(position.turn())))
 }
 
 /// Rounds to hundredths of a seed.

@@ -27,10 +27,11 @@ pub const COMMAND: Command = Command {
 const STEP: u64 = 5_000;
 /// Boards solved between two checks of the clock while tables are built.
 const BOARDS: u32 = 2_000;
-/// How long to wait for a line before tables are built, and for how long at a time.
+/// How long to wait for a line before tables are built, and how long to build them until the next
+/// look.
 const IDLE: Duration = Duration::from_millis(50);
-/// Time reserved for the answer to arrive.
-const TRAVEL: Duration = Duration::from_millis(10);
+/// Time reserved for the transmission of the answer.
+const TRANSMISSION: Duration = Duration::from_millis(10);
 /// Default and largest size of the transposition table, in megabytes.
 const HASH: usize = 64;
 const MOST_HASH: usize = 4096;
@@ -44,9 +45,9 @@ struct RunningSearch {
     go: Go,
     start: Instant,
     /// The start of its thinking time: later than `start` if it was pondering.
-    clock: Instant,
+    thinking_since: Instant,
     /// The duration of the last step, which is what the next one is expected to take.
-    last: Duration,
+    last_step: Duration,
     /// Whether there is only one legal move.
     forced: bool,
     /// The depth of the last `info` line.
@@ -196,7 +197,7 @@ impl Engine {
                 self.build_tables(None);
                 output.line("readyok")?;
             }
-            Some("setoption") => self.set(line, output)?,
+            Some("setoption") => self.set_option(line, output)?,
             Some("ucinewgame") => {
                 self.game = Game::new(Position::start(self.rules));
             }
@@ -204,41 +205,39 @@ impl Engine {
                 Ok(game) => self.game = game,
                 Err(why) => output.line(format_args!("info string {why}"))?,
             },
-            Some("go") => {
-                let go = Go::read(words, self.game.position().turn());
-                // At most a quarter of the time goes to building tables.
-                let now = Instant::now();
-                self.build_tables(go.time.map(|time| now + time / 4));
-                let limits = Limits {
-                    depth: go.depth.unwrap_or(Limits::DEEPEST),
-                    nodes: go.nodes,
-                    lines: 1,
-                };
-                let mut search = Search::new(&self.game, limits);
-                if let Some(builder) = &self.builder {
-                    search = search.with_tables(builder.tables());
-                }
-                self.running = Some(RunningSearch {
-                    search,
-                    go,
-                    start: now,
-                    clock: now,
-                    last: Duration::ZERO,
-                    forced: self.game.position().moves().len() == 1,
-                    last_depth: 0,
-                });
-            }
+            Some("go") => self.start_search(Go::read(words, self.game.position().turn())),
             Some("stop") => self.answer(output)?,
             Some("ponderhit") => {
                 if let Some(running) = &mut self.running {
                     running.go.ponder = false;
-                    running.clock = Instant::now();
+                    running.thinking_since = Instant::now();
                 }
             }
             Some("quit") => return Ok(false),
             _ => {}
         }
         Ok(true)
+    }
+
+    /// Starts a search; at most a quarter of its time goes to building tables.
+    fn start_search(&mut self, go: Go) {
+        let now = Instant::now();
+        self.build_tables(go.time.map(|time| now + time / 4));
+        let limits =
+            Limits { depth: go.depth.unwrap_or(Limits::DEEPEST), nodes: go.nodes, lines: 1 };
+        let mut search = Search::new(&self.game, limits);
+        if let Some(builder) = &self.builder {
+            search = search.with_tables(builder.tables());
+        }
+        self.running = Some(RunningSearch {
+            search,
+            go,
+            start: now,
+            thinking_since: now,
+            last_step: Duration::ZERO,
+            forced: self.game.position().moves().len() == 1,
+            last_depth: 0,
+        });
     }
 
     /// Builds the endgame tables as far as there is time.
@@ -251,7 +250,8 @@ impl Engine {
         }
     }
 
-    fn set(&mut self, line: &str, output: &mut Output) -> Result<(), Failure> {
+    /// Sets the option that a `setoption` line names; an unknown one is ignored.
+    fn set_option(&mut self, line: &str, output: &mut Output) -> Result<(), Failure> {
         let Some((name, value)) = line
             .split_once("name ")
             .and_then(|(_, rest)| rest.split_once(" value "))
@@ -260,38 +260,44 @@ impl Engine {
             return Ok(());
         };
         if name.eq_ignore_ascii_case("hash") {
-            match value.parse() {
-                Ok(megabytes @ 1..=MOST_HASH) => {
-                    match TranspositionTable::try_with_bytes(megabytes << 20) {
-                        Ok(table) => self.table = table,
-                        Err(error) => output.line(format_args!("info string Hash: {error}"))?,
-                    }
-                }
-                _ => output.line(format_args!(
-                    "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
-                ))?,
-            }
+            self.set_hash(value, output)
         } else if name.eq_ignore_ascii_case("rules") {
             match value.parse() {
-                Ok(rules) => {
-                    self.rules = rules;
-                    self.builder = None;
-                    if let Some(path) = &self.folder {
-                        match endgames::stored(path, rules) {
-                            Ok(tables) => {
-                                self.builder =
-                                    Some(Builder::resume(tables, endgames::DEFAULT_SEEDS));
-                            }
-                            Err(failure) => {
-                                output.line(format_args!("info string {}", failure.message()))?;
-                            }
-                        }
-                    }
-                    self.game = Game::new(Position::start(rules));
+                Ok(rules) => self.set_rules(rules, output),
+                Err(error) => Ok(output.line(format_args!("info string Rules: {error}"))?),
+            }
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Replaces the transposition table by one of another size.
+    fn set_hash(&mut self, value: &str, output: &mut Output) -> Result<(), Failure> {
+        let Ok(megabytes @ 1..=MOST_HASH) = value.parse() else {
+            return Ok(output.line(format_args!(
+                "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
+            ))?);
+        };
+        match TranspositionTable::try_with_bytes(megabytes << 20) {
+            Ok(table) => self.table = table,
+            Err(error) => output.line(format_args!("info string Hash: {error}"))?,
+        }
+        Ok(())
+    }
+
+    /// Begins a game by other rules, with the tables that the folder has of them.
+    fn set_rules(&mut self, rules: Rules, output: &mut Output) -> Result<(), Failure> {
+        self.rules = rules;
+        self.builder = None;
+        if let Some(path) = &self.folder {
+            match endgames::stored(path, rules) {
+                Ok(tables) => {
+                    self.builder = Some(Builder::resume(tables, endgames::DEFAULT_SEEDS));
                 }
-                Err(error) => output.line(format_args!("info string Rules: {error}"))?,
+                Err(failure) => output.line(format_args!("info string {}", failure.message()))?,
             }
         }
+        self.game = Game::new(Position::start(rules));
         Ok(())
     }
 
@@ -325,7 +331,7 @@ impl Engine {
         let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();
         let mut finished = running.search.step(STEP, &mut self.table);
-        running.last = before.elapsed();
+        running.last_step = before.elapsed();
         let report = running.search.report();
         if report.depth > running.last_depth {
             running.last_depth = report.depth;
@@ -333,7 +339,9 @@ impl Engine {
         }
         let Go { time, endless, ponder, .. } = running.go;
         finished |= time.is_some() && running.forced && report.depth >= Limits::FORCED;
-        let late = time.is_some_and(|time| running.clock.elapsed() + running.last + TRAVEL >= time);
+        let late = time.is_some_and(|time| {
+            running.thinking_since.elapsed() + running.last_step + TRANSMISSION >= time
+        });
         if (finished && !endless && !ponder) || (late && !ponder) {
             self.answer(output)?;
         }

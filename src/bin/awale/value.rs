@@ -116,9 +116,8 @@ impl ValueLine {
 /// The difference of the seeds still to be captured by perfect play, for the player to move.
 fn value(tables: &Tables, position: &Position) -> Option<Value> {
     if let Some(end) = position.end() {
-        let (me, other) = (position.turn(), position.turn().other());
-        let made = i32::from(end.score(me)) - i32::from(end.score(other)) - position.lead();
-        return i8::try_from(made).ok().map(Value::exactly);
+        let left = end.difference(position.turn()) - position.lead();
+        return i8::try_from(left).ok().map(Value::exactly);
     }
     let node = position.node::<Narrow>().filter(|_| position.reserve() == 0)?;
     tables.value_with_lead(&node, position.lead())

@@ -174,6 +174,7 @@ impl Words {
     }
 }
 
+/// Whether `strip` finds its prefix or suffix, and the text without it.
 fn strip<'a>(text: &'a str, strip: impl Fn(&'a str) -> Option<&'a str>) -> (bool, &'a str) {
     strip(text).map_or((false, text), |rest| (true, rest))
 }

@@ -40,6 +40,12 @@ impl Surface {
         self.canvas.set_height(height);
     }
 
+    /// All of its device pixels.
+    pub fn area(&self) -> Rect {
+        let (width, height) = (self.canvas.width().into(), self.canvas.height().into());
+        Rect { x: 0.0, y: 0.0, width, height }
+    }
+
     /// Sets the unit to `scale` device pixels.
     pub fn scale(&self, scale: f64) {
         let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
@@ -62,13 +68,7 @@ impl Surface {
 
     /// Draws the whole of another surface over the whole of this one, stretched to its size.
     pub fn stretch(&self, from: &Surface) {
-        let all = |surface: &Surface| Rect {
-            x: 0.0,
-            y: 0.0,
-            width: surface.canvas.width().into(),
-            height: surface.canvas.height().into(),
-        };
-        self.draw_part(from, all(from), all(self));
+        self.draw_part(from, from.area(), self.area());
     }
 
     fn draw_part(&self, from: &Surface, rect: Rect, to: Rect) {

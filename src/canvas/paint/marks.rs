@@ -35,11 +35,6 @@ pub(super) struct PlaceMarks {
     pub spare: f64,
 }
 
-/// The half size of a hollow, `by` pitches larger.
-fn outset(hollow: &Hollow, by: f64, pitch: f64) -> Point {
-    Point::new(hollow.half.x + by * pitch, hollow.half.y + by * pitch)
-}
-
 /// The light under the seeds of a place.
 pub(super) fn draw_under_seeds(
     context: &CanvasRenderingContext2d,
@@ -67,7 +62,7 @@ pub(super) fn draw_over_seeds(
     let dark = theme.edge.darker(0.4);
     if place_marks.playable || place_marks.selected {
         let wide = if place_marks.selected || place_marks.hover { 2.3 * thin } else { 1.5 * thin };
-        stadium(context, hollow.centre, outset(hollow, 0.043, pitch));
+        stadium(context, hollow.centre, hollow.widened(0.043 * pitch));
         if !theme.flat {
             stroke(context, dark.faint(0.35), wide + 2.0);
         }
@@ -79,14 +74,14 @@ pub(super) fn draw_over_seeds(
     }
     if place_marks.chosen.is_some() {
         dash(context, 0.09 * pitch, 0.06 * pitch);
-        stadium(context, hollow.centre, outset(hollow, 0.045, pitch));
+        stadium(context, hollow.centre, hollow.widened(0.045 * pitch));
         stroke(context, theme.ring.ink(), 1.8 * thin);
         dash(context, 0.0, 0.0);
     }
     if place_marks.marked {
         for (colour, width) in [(theme.casing, 4.6), (theme.info, 2.6)] {
             dash(context, 0.13 * pitch, 0.075 * pitch);
-            stadium(context, hollow.centre, outset(hollow, 0.062, pitch));
+            stadium(context, hollow.centre, hollow.widened(0.062 * pitch));
             stroke(context, colour.ink(), width * thin);
         }
         dash(context, 0.0, 0.0);
@@ -98,9 +93,9 @@ pub(super) fn draw_over_seeds(
         last_move(context, hollow, theme, pitch, place_marks);
     }
     if place_marks.glow > 0.0 {
-        stadium(context, hollow.centre, outset(hollow, 0.03, pitch));
+        stadium(context, hollow.centre, hollow.widened(0.03 * pitch));
         stroke(context, theme.ring.faint(0.35 * place_marks.glow), 5.5 * thin);
-        stadium(context, hollow.centre, outset(hollow, 0.03, pitch));
+        stadium(context, hollow.centre, hollow.widened(0.03 * pitch));
         stroke(context, theme.ring.faint(place_marks.glow), 2.4 * thin);
     }
     if place_marks.spare > 0.0 {
@@ -108,13 +103,13 @@ pub(super) fn draw_over_seeds(
         let swell = 0.03 + 0.02 * hop(place_marks.spare);
         let strength = (2.0 * hop(place_marks.spare)).min(1.0);
         dash(context, 0.05 * pitch, 0.05 * pitch);
-        stadium(context, hollow.centre, outset(hollow, swell, pitch));
+        stadium(context, hollow.centre, hollow.widened(swell * pitch));
         stroke(context, theme.threat.faint(strength), 2.2 * thin);
         dash(context, 0.0, 0.0);
         cross(context, hollow, theme, pitch, strength);
     }
     if place_marks.focus {
-        let reach = outset(hollow, 0.058, pitch);
+        let reach = hollow.widened(0.058 * pitch);
         stadium(context, hollow.centre, reach);
         stroke(context, theme.casing.faint(0.9), 3.0 * thin);
         stadium(context, hollow.centre, reach);

@@ -9,10 +9,10 @@ use super::seed_atlas::Atlas;
 use super::wood;
 use super::wood_builder::WoodBuilder;
 use crate::canvas::geometry::{Point, Rect};
-use crate::canvas::layout::Layout;
+use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::moment::{Moment, Pile};
 use crate::canvas::palette::Theme;
-use crate::canvas::place::Place;
+use crate::canvas::place::{Place, Seeds};
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
 
@@ -186,10 +186,7 @@ impl Painter {
 
     /// Copies the empty board to the still layer and marks every place as changed.
     fn clear_still_layer(&mut self) {
-        let canvas = &self.shown.canvas;
-        let (width, height) = (canvas.width().into(), canvas.height().into());
-        let all = Rect { x: 0.0, y: 0.0, width, height };
-        self.still.copy(&self.wood, all);
+        self.still.copy(&self.wood, self.shown.area());
         self.cells = vec![None; Place::COUNT];
         self.moved = Rect::default();
         self.overlaid = true;
@@ -209,9 +206,7 @@ impl Painter {
         }
         let overlays = resting && !(marks.arrows.is_empty() && marks.labels.is_empty());
         if overlays || self.overlaid {
-            let canvas = &self.shown.canvas;
-            let (width, height) = (canvas.width().into(), canvas.height().into());
-            dirty = vec![Rect { x: 0.0, y: 0.0, width, height }];
+            dirty = vec![self.shown.area()];
         }
         let mut sprites = std::mem::take(&mut self.sprites);
         sprites.clear();
@@ -249,7 +244,7 @@ impl Painter {
         marks::draw_under_seeds(context, &hollow, &self.theme, &cell.place_marks);
         let mut seeds = Vec::new();
         if let Some((count, alpha)) = cell.ghosts {
-            let mut old = crate::canvas::place::Seeds::default();
+            let mut old = Seeds::default();
             old.set(place, count);
             self.stage.ghosts(&old, place, alpha, &mut seeds);
         }
@@ -258,16 +253,9 @@ impl Painter {
         if let Some((_, alpha)) = cell.ghosts {
             seeds[first..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
-        // The seeds chosen for a harvest are raised, a little outwards.
         let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
         let lying = seeds.len() - chosen;
-        for (rank, seed) in seeds[lying..].iter_mut().enumerate() {
-            let across = Point::new(-hollow.outward.y, hollow.outward.x);
-            let side = if chosen == 1 { 0.0 } else { rank as f64 * 0.27 - 0.135 };
-            seed.at = hollow.centre.plus(hollow.outward, 0.3).plus(across, side);
-            seed.radius *= 1.12;
-            seed.height = 0.16;
-        }
+        raise(&mut seeds[lying..], &hollow);
         for seed in &seeds[..lying] {
             self.atlas.draw(context, seed, pitch);
         }
@@ -359,6 +347,19 @@ impl Painter {
     }
 }
 
+/// Raises the one or two seeds chosen for a harvest, a little outwards.
+fn raise(chosen: &mut [Sprite], hollow: &Hollow) {
+    let across = Point::new(-hollow.outward.y, hollow.outward.x);
+    let alone = chosen.len() == 1;
+    for (rank, seed) in chosen.iter_mut().enumerate() {
+        let side = if alone { 0.0 } else { rank as f64 * 0.27 - 0.135 };
+        seed.at = hollow.centre.plus(hollow.outward, 0.3).plus(across, side);
+        seed.radius *= 1.12;
+        seed.height = 0.16;
+    }
+}
+
+/// What is to be drawn at a place.
 fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
     let mut place_marks = PlaceMarks { glow: moment.glow[place.index()], ..PlaceMarks::default() };
     if let Place::Pit(pit) = place {

@@ -57,7 +57,7 @@ pub(super) fn below(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     }
     context.restore();
 
-    // The edge, seen below the face, with the ends of the fibres.
+    // The edge, seen below the face.
     round_rect(context, lowered(board, thick), corner);
     let (edge, under) = (theme.edge.lighter(0.1).ink(), theme.edge.darker(0.45).ink());
     let low = board.y + board.height;
@@ -101,13 +101,12 @@ pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     context.rect(board.x, board.y, board.width, board.height);
     fill_with(context, sheen.as_ref());
     let centre = board.centre();
-    let far = board.width.max(board.height) * 0.62;
     let brown = theme.edge.darker(0.5);
     let vignette = radial_gradient(
         context,
         centre,
         centre,
-        far,
+        reach,
         &[(0.0, brown.faint(0.0)), (0.6, brown.faint(0.0)), (1.0, brown.faint(0.36))],
     );
     context.begin_path();
@@ -181,6 +180,7 @@ pub(super) struct Grain<'a> {
     pale: Colour,
 }
 
+/// A number from 0 to 1, always the same for an index and a salt.
 fn number(index: u32, salt: u32) -> f64 {
     unit(hash(index, salt, 5))
 }
@@ -289,7 +289,7 @@ pub(super) fn carve(
     let Hollow { centre, half, .. } = *hollow;
     let deep = theme.pit_deep;
     // The rim is rounded over: the wood darkens above it and catches the light below.
-    stadium(context, centre, widened(hollow, 0.022 * pitch));
+    stadium(context, centre, hollow.widened(0.022 * pitch));
     let lip = [
         (0.0, deep.faint(0.55)),
         (0.45, deep.faint(0.28)),
@@ -316,11 +316,6 @@ pub(super) fn carve(
         (1.0, theme.rim.faint(0.95)),
     ];
     stroke_with(context, &downwards(context, hollow, &edge), (0.011 * pitch).max(0.8));
-}
-
-/// The half axes of a hollow's outline, moved outwards.
-fn widened(hollow: &Hollow, by: f64) -> Point {
-    Point::new(hollow.half.x + by, hollow.half.y + by)
 }
 
 /// A gradient from the top of a hollow to its bottom.
@@ -352,7 +347,7 @@ fn shade_floor(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Them
         // A long hollow is shaded by strokes that follow its wall.
         for step in 0..9 {
             let inward = f64::from(step) * 0.011;
-            let outline = widened(hollow, (0.03 - inward) * pitch);
+            let outline = hollow.widened((0.03 - inward) * pitch);
             stadium(context, Point::new(centre.x, centre.y - 0.02 * pitch), outline);
             stroke(context, deep.faint(0.17), 0.13 * pitch - f64::from(step) * 0.012 * pitch);
         }
@@ -363,9 +358,8 @@ fn shade_floor(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Them
 fn light_walls(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
     let Hollow { centre, half, .. } = *hollow;
     let deep = theme.pit_deep;
-    for (inset, width, strength) in [(0.0, 0.14, 0.22), (0.0, 0.09, 0.28), (0.0, 0.045, 0.4)] {
-        let outline = widened(hollow, -inset * pitch);
-        stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), outline);
+    for (width, strength) in [(0.14, 0.22), (0.09, 0.28), (0.045, 0.4)] {
+        stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), half);
         let shadow = [
             (0.0, deep.darker(0.6).faint(strength)),
             (0.5, deep.darker(0.6).faint(strength * 0.35)),

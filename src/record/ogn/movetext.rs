@@ -245,6 +245,8 @@ fn milliseconds(time: &str) -> Option<u32> {
     }
     let fraction: u32 = read_digits(part, 3)?;
     let thousandths = fraction * 10_u32.pow(3 - part.len() as u32);
-    (fields == 3).then_some(())?;
+    if fields != 3 {
+        return None;
+    }
     seconds.checked_mul(1000)?.checked_add(thousandths)
 }

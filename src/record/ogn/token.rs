@@ -31,7 +31,8 @@ pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
         return (Token::Captured, rest.trim_start_matches(|c: char| c.is_ascii_digit()));
     }
     match MoveReader::new(word).next() {
-        // Not an index: the message of one that fails would bring tables of Unicode into the page's wasm.
+        // `get` and not an index: the panic message of a wrong index would bring tables of Unicode into
+        // the page's wasm.
         Some((end, Ok(mv))) => (Token::Move(mv), word.get(end..).unwrap_or_default()),
         Some((_, Err(error))) => (Token::NotAMove(error), ""),
         None => (Token::Number, ""),

@@ -3,7 +3,7 @@
 use super::claim::{Claim, Claimed};
 use super::lesson::{Board, Lesson};
 use crate::record::{NodeId, Record};
-use crate::rules::{Event, Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
+use crate::rules::{Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
 use crate::search::{Limits, Search, TranspositionTable};
 use crate::tables::{Builder, Tables};
 use crate::teach::refusals::refusal;
@@ -161,8 +161,7 @@ impl Judge {
         let position = game.position();
         let lead = position.lead();
         if let Some(end) = game.end() {
-            let me = position.turn();
-            let found = i32::from(end.score(me)) - i32::from(end.score(me.other())) - lead;
+            let found = end.difference(position.turn()) - lead;
             return differs(found == value, || format!("the value is {found:+}"));
         }
         if let Some(found) = self.tables_value(position) {
@@ -243,10 +242,7 @@ fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
     let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
         return Some(format!("{pit} may not be played"));
     };
-    let found = trace.events.iter().rev().find_map(|event| match *event {
-        Event::Drop { at, .. } => Some(at),
-        _ => None,
-    });
+    let found = trace.last_drop();
     differs(found == Some(spot), || match found {
         Some(Spot::Pit(found)) => format!("the last seed falls in {found}"),
         Some(Spot::Store(side)) => format!("the last seed falls in the store of {}", side.letter()),

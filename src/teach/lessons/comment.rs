@@ -134,30 +134,37 @@ impl Comment {
     }
 
     fn claim(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
-        let words: Vec<&str> = value.split_whitespace().collect();
-        for word in &words {
-            match Claim::read(word) {
-                Some(claim) => self.claims.push((claim, (*word).to_owned())),
-                None => wrong.push((LessonProblem::NotAClaim(Snippet::of(word)), mark.to_owned())),
-            }
-        }
-        if words.is_empty() {
-            wrong.push((LessonProblem::NotAClaim(Snippet::of("")), mark.to_owned()));
-        }
+        let read = |word: &str| Some((Claim::read(word)?, word.to_owned()));
+        self.claims.extend(each_word(value, read, |found| {
+            wrong.push((LessonProblem::NotAClaim(found), mark.to_owned()));
+        }));
     }
 
     fn show(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
-        let words: Vec<&str> = value.split_whitespace().collect();
-        for word in &words {
-            match Shown::read(word) {
-                Some(shown) => self.shown.push(shown),
-                None => wrong.push((LessonProblem::NotShown(Snippet::of(word)), mark.to_owned())),
-            }
-        }
-        if words.is_empty() {
-            wrong.push((LessonProblem::NotShown(Snippet::of("")), mark.to_owned()));
+        self.shown.extend(each_word(value, Shown::read, |found| {
+            wrong.push((LessonProblem::NotShown(found), mark.to_owned()));
+        }));
+    }
+}
+
+/// Parses each word of a mark; calls `fault` with those that cannot be parsed, or with an empty
+/// text if there are none.
+fn each_word<T>(
+    value: &str,
+    parse: impl Fn(&str) -> Option<T>,
+    mut fault: impl FnMut(Snippet),
+) -> Vec<T> {
+    let mut parsed = Vec::new();
+    for word in value.split_whitespace() {
+        match parse(word) {
+            Some(item) => parsed.push(item),
+            None => fault(Snippet::of(word)),
         }
     }
+    if value.trim().is_empty() {
+        fault(Snippet::of(""));
+    }
+    parsed
 }
 
 /// A comment while it is parsed.

@@ -1,6 +1,6 @@
 //! The table of granaries: where the last seed of a pit with many seeds falls.
 
-use crate::rules::{Event, Move, Options, Pit, Rules, Setup, Spot};
+use crate::rules::{Move, Options, Pit, Rules, Setup, Spot};
 use serde::Serialize;
 
 /// Where the last seed of a pit falls.
@@ -36,11 +36,7 @@ fn reach(rules: Rules, pit: Pit, seeds: u8) -> Option<Reach> {
     let taken = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
     let setup = Setup { pits, stores: [taken, 0], turn: pit.owner() };
     let (_, trace) = setup.position(rules).ok()?.trace(&Move::sow(pit)).ok()?;
-    let last = trace.events.iter().rev().find_map(|event| match *event {
-        Event::Drop { at, .. } => Some(at),
-        _ => None,
-    })?;
-    let last = match last {
+    let last = match trace.last_drop()? {
         Spot::Pit(last) => Some(last),
         Spot::Store(_) => None,
     };

@@ -31,8 +31,9 @@ fn cost(tags: &Tags, mv: &Move) -> Option<u16> {
     Some(seeds.parse().unwrap_or(0))
 }
 
-/// How many replies are told together: all of them if they are the engine's, which states costs and
-/// writes no texts; otherwise the first, and the learner sees the others played.
+/// How many replies the messages tell: all of them if the engine wrote the answer (it has a cost,
+/// and its replies have no texts), otherwise the first only, and the learner sees the others
+/// played.
 fn told(answer: &Answer) -> usize {
     let written = answer.replies.iter().skip(1).any(|reply| !reply.said.is_empty());
     if answer.cost.is_some() && !written {

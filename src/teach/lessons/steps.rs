@@ -143,8 +143,14 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
     check_variation_comment(reader, node, &before);
     check_variation_comment(reader, node, &after);
     let said = before.said.join(&after.said);
+    let replies = replies(reader, node);
+    Some(Answer::new(mv, right, said, replies))
+}
+
+/// The moves that follow an answer, each with its text. Reports variations among them.
+fn replies(reader: &mut BoardReader, answer: NodeId) -> Vec<Reply> {
     let mut replies = Vec::new();
-    let mut at = node;
+    let mut at = answer;
     loop {
         let mut children = reader.record.children(at).collect::<Vec<_>>().into_iter();
         let Some(next) = children.next() else { break };
@@ -160,7 +166,7 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
         }
         at = next;
     }
-    Some(Answer::new(mv, right, said, replies))
+    replies
 }
 
 /// The mark of the first answer to choose, if there is one.
