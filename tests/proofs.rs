@@ -105,33 +105,39 @@ fn a_score_that_depends_on_a_repetition_is_not_proven() {
     assert_eq!((report.lines[0].score, report.lines[0].proof, report.proof), (0.0, None, None));
 }
 
-#[test]
-fn a_line_proven_by_tables_lets_nobody_escape_by_a_repetition() {
-    let rules: Rules = "classique".parse().unwrap();
-    let setup: Setup = "0-0-0-0-0-1-0-1-1-0-1-1-21-22-S".parse().unwrap();
-    let game = Game::new(setup.position(rules).unwrap());
+/// Checks the proofs of the position that these moves from a setup lead to, with tables of two seeds and of
+/// five.
+fn check_after(rules: &str, setup: &str, moves: &str) {
+    let rules: Rules = rules.parse().unwrap();
+    let setup: Setup = setup.parse().unwrap();
+    let mut game = Game::new(setup.position(rules).unwrap());
+    for mv in read_moves(moves).unwrap() {
+        game.play(&mv).unwrap();
+    }
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, 5).finish() };
-    // After F f A, the reply e has the best table value too. But after it South can return to this
-    // position, which ends the game.
     let mut table = TranspositionTable::with_bytes(0);
     let proven = check_proofs(&game, &mut Solver::new(rules), &tables, &mut table);
     assert!(proven > 0);
 }
 
 #[test]
+fn a_line_proven_by_tables_lets_nobody_escape_by_a_repetition() {
+    // After F f A, the reply e has the best table value too. But after it South can return to this
+    // position, which ends the game.
+    check_after("classique", "0-0-0-0-0-1-0-1-1-0-1-1-21-22-S", "");
+}
+
+#[test]
 fn a_line_is_not_continued_where_its_score_depends_on_a_repetition() {
-    let rules: Rules = "boite-face-adverse".parse().unwrap();
-    let setup: Setup = "0-0-1-0-0-1-0-0-0-1-0-1-22-22-S".parse().unwrap();
-    let mut game = Game::new(setup.position(rules).unwrap());
-    for mv in read_moves("CfDdFaEbAc").unwrap() {
-        game.play(&mv).unwrap();
-    }
-    let tables =
-        TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, 5).finish() };
     // After B North plays e, which repeats a position and draws. By the tables alone North's best move
     // is d, which loses two seeds.
-    let mut table = TranspositionTable::with_bytes(0);
-    let proven = check_proofs(&game, &mut Solver::new(rules), &tables, &mut table);
-    assert!(proven > 0);
+    check_after("boite-face-adverse", "0-0-1-0-0-1-0-0-0-1-0-1-22-22-S", "CfDdFaEbAc");
+}
+
+#[test]
+fn a_line_is_not_continued_where_the_loser_can_return_to_an_earlier_position() {
+    // After E a C the shortest way is b, which gives up five of the six seeds: South can repeat a
+    // position of the game.
+    check_after("boite-face-adverse", "0-1-0-0-0-1-0-2-0-0-0-1-21-22-S", "BbFdCfDeAcBd");
 }

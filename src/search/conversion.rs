@@ -2,10 +2,10 @@
 //! keeps the value that the endgame tables give.
 //!
 //! The tables know no history. A player who is to win seeds and only keeps the value may let the
-//! other return to an earlier position, which ends the game; one who goes the shortest way meets no
-//! position twice.
+//! other return to an earlier position, which ends the game. One who goes the shortest way meets no
+//! position of it twice, but the other may still return to one from before: such a way is no proof.
 
-use crate::rules::{Move, Position, Side};
+use crate::rules::{Game, Move, Position, Side};
 use crate::tables::Tables;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,16 +15,17 @@ const LONGEST_WAY: usize = 24;
 /// How many positions may be looked at.
 const MOST_POSITIONS: u32 = 5_000;
 
-/// The best moves from a position to the next conversion, if the tables have the value of all
+/// The best moves from a game's position to the next conversion, if the tables have the value of all
 /// positions on the way. None if the game is over, if both players win as many of the seeds left,
 /// if the way is too long, or if the tables give `side` another value than `expected`: the game then
 /// turns on a repetition of its earlier positions.
 pub(super) fn conversion(
-    from: &Position,
+    game: &Game,
     tables: &Tables,
     side: Side,
     expected: f64,
 ) -> Option<Vec<Move>> {
+    let from = game.position();
     if from.end().is_some() || f64::from(tables.final_difference(from, side)?) != expected {
         return None;
     }
@@ -35,7 +36,7 @@ pub(super) fn conversion(
         _ => from.turn().other(),
     };
     let value = tables.final_difference(from, winner)?;
-    let mut way = Way { winner, value, tables, visited: 0, known: HashMap::new() };
+    let mut way = Way { winner, value, game, tables, visited: 0, known: HashMap::new() };
     for most in 1..=LONGEST_WAY {
         let moves = way.force(from, most);
         if way.visited >= MOST_POSITIONS {
@@ -54,6 +55,8 @@ struct Way<'a> {
     winner: Side,
     /// The difference of the final scores, for that player.
     value: i32,
+    /// The game so far, whose positions end it when they recur.
+    game: &'a Game,
     tables: &'a Tables,
     visited: u32,
     /// Memoised results: most positions are reached by several orders of moves.
@@ -89,6 +92,12 @@ impl Way<'_> {
         for mv in from.moves() {
             let next = from.play_unchecked(&mv);
             self.visited += 1;
+            if let Some(end) = self.game.repeats(&next) {
+                if from.turn() != self.winner && end.difference(self.winner) < self.value {
+                    return None;
+                }
+                continue;
+            }
             if self.tables.final_difference(&next, self.winner)? == self.value {
                 keeping.push((mv, next));
             }

@@ -45,7 +45,7 @@ impl Line {
         let longest = LONGEST_LINE.max(self.moves.len());
         while self.moves.len() < longest
             && game.end().is_none()
-            && let Some(more) = conversion(game.position(), tables, mover, self.score)
+            && let Some(more) = conversion(&game, tables, mover, self.score)
         {
             // A repetition on the way ends the game.
             if more.iter().any(|mv| game.play(mv).is_err()) {
