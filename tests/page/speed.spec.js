@@ -9,31 +9,45 @@ test.skip(!process.env.AWALE_SPEED, 'AWALE_SPEED is not set');
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 megabits a second down. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
 const SLOWDOWN = 4;
-const LOADS = 7;
+const LOADS = 21;
 /** The most megabytes of the page's process. */
 const MEMORY = { atRest: 200, withTables: 500 };
 
 /** @param {number[]} times */
 const median = (times) => [...times].sort((a, b) => a - b)[times.length >> 1];
 
+/**
+ * Loads a page with an empty cache, and returns the time until a move can be played.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function timeToPlay(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const start = Date.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  const time = Date.now() - start;
+  await context.close();
+  return time;
+}
+
+// AWALE_BEFORE is the address of another release, loaded in turn with this one: both then meet the same load of the
+// machine.
 test('a slow phone on slow 4G: until a move can be played', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
-  const times = [];
+  test.setTimeout(480_000);
+  const pages = [baseURL ?? '', process.env.AWALE_BEFORE ?? ''].filter(Boolean).map((url) => ({ url, times: /** @type {number[]} */ ([]) }));
   for (let load = 0; load < LOADS; load += 1) {
-    // A new context has an empty cache.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const start = Date.now();
-    await page.goto(baseURL ?? '', { waitUntil: 'commit' });
-    await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
-    times.push(Date.now() - start);
-    await context.close();
+    for (const { url, times } of load % 2 ? [...pages].reverse() : pages) times.push(await timeToPlay(browser, url));
   }
-  console.log(`playable on a slow phone: median ${median(times)} ms of ${times.join(' ')}`);
+  for (const { url, times } of pages) console.log(`${url}: playable on a slow phone: median ${median(times)} ms of ${times.join(' ')}`);
+  const [after, before] = pages;
+  if (before) console.log(`ratio to ${before.url}: median ${median(after.times.map((time, load) => time / before.times[load])).toFixed(2)}`);
 });
 
 test('long tasks and late frames: 40 moves, then each panel', async ({ page }) => {
