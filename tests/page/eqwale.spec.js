@@ -80,6 +80,52 @@ test('a harvest begins at two seeds each, and a press takes one instead', async 
   expect(move).toBe(`Dx${letters.map((letter, at) => letter + (at === 0 ? 2 : 1)).join('')}`);
 });
 
+for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'light'], [360, 640, 'dark'], [1280, 720, 'light'], [1280, 720, 'dark']])) {
+  test(`the seeds to harvest are written on the holes of the board, at ${width} by ${height}, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What the canvas writes in a frame that is drawn over the whole board, and where in CSS pixels.
+    await page.addInitScript(() => {
+      const drawn = /** @type {{ text: string, x: number, y: number, size: number }[]} */ ([]);
+      Object.assign(window, { drawn });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+        if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('.table')) {
+          const { left, top, width: wide } = this.canvas.getBoundingClientRect();
+          const scale = this.canvas.width / wide;
+          const at = this.getTransform().transformPoint({ x, y });
+          drawn.push({ text, x: left + at.x / scale, y: top + at.y / scale, size: parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '0') });
+        }
+        return fillText.call(this, text, x, y, ...rest);
+      };
+    });
+    await open(page, HARVEST);
+    /** The numbers with a minus sign that have been written since the last call, by the hole on which they are. */
+    const written = () => page.evaluate(() => {
+      const { drawn } = /** @type {any} */ (window);
+      const found = /** @type {Record<string, string>} */ ({});
+      for (const { text, x, y, size } of drawn.splice(0)) {
+        if (!text.startsWith('−')) continue;
+        if (size < 12) throw new Error(`written in ${size} pixels`);
+        const hole = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.pit);
+        found[hole instanceof HTMLElement ? hole.dataset.pit ?? '' : 'beside the holes'] = text;
+      }
+      return found;
+    });
+    await pit(page, 'D').click();
+    const letters = await attackedPits(page);
+    const [first = ''] = letters;
+    await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, '−2'])));
+    await pit(page, first).click();
+    await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, letter === first ? '−1' : '−2'])));
+    await page.getByRole('button', { name: 'Autre trou' }).click();
+    await expect(pit(page, 'D')).toHaveAccessibleName(/jouable$/);
+    await written();
+    await pit(page, 'D').hover();
+    expect(await written()).toEqual({});
+  });
+}
+
 test('another hole can be sown instead, before the harvest is taken', async ({ page }) => {
   await open(page, HARVEST);
   await pit(page, 'D').click();

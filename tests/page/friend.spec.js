@@ -58,7 +58,6 @@ test.use({ reducedMotion: 'reduce' });
 
 test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
-  // With 120 moves it stays under 400 characters: tests/record/links.rs.
   expect(link.length).toBeLessThan(140);
   await expect(friend.locator('.table')).toHaveAttribute('data-flip', 'true');
   await expect(friend.locator('.near .who')).toHaveText('Ama');
@@ -91,6 +90,49 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
   await close();
 });
+
+// Random games of 120 moves; that of Éqwalé is the longest of 200. The one after the last move is to play.
+const LONG_GAMES = /** @type {const} */ ([
+  ['classique', 'S', 'moves=AbBfEcDeCeFeEdDbFeCdDeAfDeFcDaDcAdAeFaAfCaEbBbCcBfAaBeDbBdBaDeEeAdDfEcBeDfCdEfFbBeEfDdEfFbBaCbDeEfFcDaBbEeAcFdBeCfFaCbAc'],
+  ['eqwale', 'N', 'rules=eqwale&moves=@E1@b4c1d1@D1E1F1@d1@E1@f1@A1B1C1E1F1@d1@A1C1D1@b1c1@D1F1@d1@B1@a1b1d2@B1C1D1@c1@B1C1D2E1F1@e1@A1D1F1@a1e1F12212f1C1bD111' +
+    'd2DfB2cAe1E11fDdC12a1D12bF1222a1CcEdA2eDfFa1CbEdBeF2b1AcCe1EfAdBeFfDaEbCcAaFdBbCaDcE1d2eAbBfAcCdDeEfFaAbBcDdEeCfFaAbD'],
+]);
+
+for (const [rules, me, played] of LONG_GAMES) {
+  test(`after 120 moves, with the longest names, a link stays under 400 characters, and known names stay whole: ${rules}`, async ({ page, browser, baseURL }) => {
+    const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
+    const friend = await apart.newPage();
+    for (const one of [page, friend]) await recordShare(one);
+    // In a link each of these letters takes nine characters.
+    const whole = ['木'.repeat(24), '水'.repeat(24)];
+    const names = (/** @type {Page} */ one) => Promise.all(['near', 'far'].map((row) => one.locator(`.${row} .who`).textContent()));
+    const play = async (/** @type {Page} */ one) => {
+      // A press during the animation of the friend's move would only end it.
+      await expect(status(one)).toHaveText(/^À vous de jouer\./);
+      const letter = (await playablePits(one)).at(-1) ?? '';
+      await pit(one, letter).click();
+      // In Éqwalé a harvest may have to be confirmed.
+      await expect(answer(one, 'confirm').or(answer(one, 'send'))).toBeVisible();
+      if (await answer(one, 'confirm').isVisible()) await answer(one, 'confirm').click();
+      const link = await send(one);
+      expect(link.length).toBeLessThan(400);
+      return link;
+    };
+    await open(page, `./#${played}&ami=${'k'.repeat(16)}&pour=${me}&reprises=12&jours=3&sud=${whole[0]}&nord=${whole[1]}`);
+    await expect.poll(async () => (await moves(page)).length).toBe(120);
+    await expect.poll(() => names(page)).toEqual(whole);
+    const link = await play(page);
+    // Without the game, the friend's device has only the shortened names.
+    await open(friend, link);
+    await expect.poll(async () => (await moves(friend)).length).toBe(121);
+    const short = await names(friend);
+    for (const [at, name] of short.entries()) expect(name).toMatch(new RegExp(`^${whole[at]?.[0]}{2,23}\\.$`));
+    await followLink(page, await play(friend));
+    await expect.poll(async () => (await moves(page)).length).toBe(122);
+    expect(await names(page)).toEqual(whole);
+    await apart.close();
+  });
+}
 
 test('a friend’s link shows the board as it asks: mirrored, and with either side at the bottom', async ({ page }) => {
   const middle = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;

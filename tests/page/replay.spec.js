@@ -2,7 +2,7 @@
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
-import { followLink, resign } from './helpers/page-actions.js';
+import { followLink, resign, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -631,6 +631,30 @@ test.describe('in full screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.head')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-full-screen');
+  });
+
+  for (const [width, height, part] of [[768, 1024, 0.88], [1024, 1366, 0.88], [360, 640, 0.65]]) test(`an upright board takes the height of the window, with the text beside it, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await storeSettings(page, { orientation: 'upright' });
+    await openStored(page, GAME);
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await button(page, 'Projeter en plein écran').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(told(page)).toContainText('Sud sème les 4 graines');
+    const box = async (/** @type {string} */ selector) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator(selector).boundingBox());
+    await expect.poll(async () => (await box('.wood')).height).toBeGreaterThan(part * height);
+    const [field, text, bar] = [await box('.field'), await box('.talk'), await box('.full-screen-bar')];
+    expect(text.x).toBeGreaterThanOrEqual(field.x + field.width);
+    expect(text.x + text.width).toBeLessThanOrEqual(width);
+    expect(text.y + text.height).toBeLessThanOrEqual(bar.y);
+    // The buttons cover neither the board nor a name.
+    expect(bar.x >= field.x + field.width || bar.y >= field.y + field.height).toBe(true);
+    // The board keeps its size when the text changes.
+    const before = await box('.wood');
+    for (const key of ['PageDown', 'ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press(key);
+      expect(await box('.wood')).toEqual(before);
+    }
   });
 
   test('one seed at a time is stepped by buttons, wide enough for a finger, beside the board of a narrow window', async ({ page }) => {

@@ -40,8 +40,8 @@ fn long_game(random: &mut Random, rules: &str, moves: usize) -> Option<Record> {
 
 #[test]
 fn a_game_of_120_moves_fits_in_a_message() {
-    // A friend's link of 400 characters has 140 for the address of the page, the id, two names and
-    // what is asked (tests/page/friend.spec.js).
+    // A friend's link of 400 characters has 140 for the address of the page, the id, what is asked and two
+    // names, which it shortens where they do not fit (tests/page/friend.spec.js).
     let mut random = Random::new();
     for rules in ["classique", "cote-ivoire", "stricte", "eqwale"] {
         for _ in 0..10 {

@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
-import { FRIEND_KEY, NAME_TAGS, readLink, writeNames } from './game-link.js';
-import { otherSide } from '../base/sides.js';
+import { FRIEND_KEY, NAME_TAGS, namesInLinks, readLink, writeNames } from './game-link.js';
+import { SIDES, otherSide } from '../base/sides.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -65,13 +65,19 @@ export function readFriendLink(text) {
   };
 }
 
+/** The most characters of a friend's link, its address included: more is inconvenient to send. */
+const MAX_LINK = 399;
+/** What ends a name that a link shortens. */
+const SHORTENED = '.';
+
 /**
- * The link that is sent to the friend, from `#` on.
+ * The link that is sent to the friend. Its names are shortened where it would become too long.
  *
+ * @param {string} address of the page
  * @param {Game} game
  * @param {Friend} friend
  */
-export function writeFriendLink(game, friend) {
+export function writeFriendLink(address, game, friend) {
   const params = new URLSearchParams();
   const add = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && params.set(key, String(value));
   add(FRIEND_KEY, friend.id);
@@ -81,7 +87,46 @@ export function writeFriendLink(game, friend) {
   add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
   add('reponse', friend.reply);
   add('le', minutesNow().toString(36));
-  return [game.link(), params, writeNames(game)].map(String).filter(Boolean).join('&');
+  const link = `${address}#${[game.link(), params].map(String).filter(Boolean).join('&')}`;
+  const names = namesThatFit(namesInLinks(game), MAX_LINK - link.length - 1);
+  return names ? `${link}&${names}` : link;
+}
+
+/**
+ * The part of a link that names the players, in at most so many characters. A letter outside ASCII takes
+ * six or more, so the name that takes most of them is shortened first.
+ *
+ * @param {string[]} names
+ * @param {number} most
+ */
+function namesThatFit(names, most) {
+  const letters = names.map((name) => [...name]);
+  const kept = letters.map((each) => each.length);
+  const shown = (/** @type {number} */ at) => {
+    const name = letters[at].slice(0, kept[at]).join('');
+    return name && kept[at] < letters[at].length ? `${name.trimEnd()}${SHORTENED}` : name;
+  };
+  const written = () => writeNames(names.map((_, at) => shown(at)));
+  const size = (/** @type {number} */ at) => String(new URLSearchParams([['', shown(at)]])).length;
+  while (written().length > most && Math.max(...kept) > 0) {
+    kept[size(0) > size(1) ? 0 : 1] -= 1;
+  }
+  return written();
+}
+
+/**
+ * Puts the names of the known game in the place of those that a link has shortened or left out.
+ *
+ * @param {Game} known
+ * @param {Game} linked
+ */
+export function keepWholeNames(known, linked) {
+  for (const side of SIDES) {
+    const whole = known.tag(NAME_TAGS[side]) ?? '';
+    const name = linked.tag(NAME_TAGS[side]) ?? '';
+    const isShortened = name === '' || (name.endsWith(SHORTENED) && whole.startsWith(name.slice(0, -SHORTENED.length)));
+    if (isShortened) linked.setTag(NAME_TAGS[side], whole);
+  }
 }
 
 /**

@@ -40,13 +40,19 @@ export function applyView(settings, { lang, flip, mirror }) {
 }
 
 /**
- * The part of a link that names the players; empty if they have no names.
+ * The names of South and North in a game, as links carry them.
  *
  * @param {Game} game
  */
-export function writeNames(game) {
-  const named = KEYS.map(([key, tag]) => [key, (game.tag(tag) ?? '').slice(0, MAX_NAME)]).filter(([, name]) => name);
-  return String(new URLSearchParams(named));
+export const namesInLinks = (game) => KEYS.map(([, tag]) => (game.tag(tag) ?? '').slice(0, MAX_NAME));
+
+/**
+ * The part of a link that names the players; empty if they have no names.
+ *
+ * @param {string[]} names South's and North's
+ */
+export function writeNames(names) {
+  return String(new URLSearchParams(KEYS.map(([key], at) => [key, names[at]]).filter(([, name]) => name)));
 }
 
 /**
@@ -57,5 +63,5 @@ export function writeNames(game) {
  * @param {{ flip: boolean, mirror: boolean }} orientation
  */
 export function namedLink(game, language, { flip, mirror }) {
-  return [game.link(language, flip, mirror), writeNames(game)].filter(Boolean).join('&');
+  return [game.link(language, flip, mirror), writeNames(namesInLinks(game))].filter(Boolean).join('&');
 }

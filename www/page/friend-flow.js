@@ -4,7 +4,7 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { otherSide } from '../base/sides.js';
 import { NAME_TAGS, applyView } from '../game/game-link.js';
-import { standingOf, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
+import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -221,7 +221,7 @@ export class FriendFlow {
     const { say, current, view, bar } = this.#page;
     const { changeSignal } = current;
     const { id, days } = this.#friend;
-    const url = `${new URL('./', location.href.split('#')[0]).href}#${writeFriendLink(current.game, this.#friend)}`;
+    const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
     const invites = this.#isFirst && this.#page.current.first === this.#friend.me;
     let message = say('ui.friend.sent', { n: this.#friendName });
     try {
@@ -282,6 +282,7 @@ export class FriendFlow {
     const state = before?.state();
     before?.goTo(0);
     const start = before?.state().position ?? '';
+    if (before) keepWholeNames(before, link.game);
     before?.free();
     const standing =
       known && friend && state
