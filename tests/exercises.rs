@@ -11,6 +11,7 @@ use awale::teach::{
     difficulty, found_at, position_after, refutation, refutation_messages, themes, threats,
 };
 use helpers::positions::{boards, position};
+use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 
@@ -517,7 +518,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
 fn every_question_not_written_by_hand_names_pits_or_says_that_the_opponent_has_no_seeds() {
     for lang in ["fr", "en"] {
         let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
-        let words: BTreeMap<String, serde_json::Value> =
+        let words: BTreeMap<String, Value> =
             serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
         for (family, ..) in FAMILIES {
             for board in read_exercises(family).boards {
@@ -602,7 +603,7 @@ const NUMBERS: [[&str; 11]; 2] = [
 fn no_question_names_how_many_seeds_are_to_be_taken() {
     for (at, lang) in ["fr", "en"].iter().enumerate() {
         let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
-        let words: HashMap<String, serde_json::Value> =
+        let words: HashMap<String, Value> =
             serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
         let tasks = words.iter().filter(|(key, _)| key.starts_with("ui.exercises.task."));
         for (key, text) in tasks.clone() {
@@ -815,4 +816,53 @@ fn a_double_threat_cannot_be_parried() {
     }
     assert!(found >= 2, "{found}");
     assert!(!has_theme(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
+}
+
+/// Whether a text of this message has a placeholder that is filled with a pit of its data.
+fn tells_a_pit(message: &Message, words: &BTreeMap<String, Value>) -> bool {
+    let is_pit = |name: &str| match message.data.get(name) {
+        Some(Datum::Pit(_)) => true,
+        Some(Datum::Pits(pits)) => !pits.is_empty(),
+        Some(Datum::Heaps(heaps)) => !heaps.is_empty(),
+        _ => false,
+    };
+    let mut text = words[message.key].to_string();
+    if let Some(Datum::Text(choice)) = message.data.get("whose") {
+        text += &words[&format!("ui.exercises.next.{choice}")].to_string();
+    }
+    let names = text.split('{').skip(1).filter_map(|one| one.split([':', '}', '[', '|']).next());
+    names.into_iter().any(is_pit)
+}
+
+/// Of every wrong move in the files. A reason that names no pit of its own follows the reply, which names one.
+#[test]
+fn what_is_said_of_a_wrong_move_names_a_pit() {
+    let file = |lang| format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
+    let words = ["fr", "en"].map(|lang| {
+        let text = fs::read_to_string(file(lang)).unwrap();
+        serde_json::from_str::<BTreeMap<String, Value>>(&text).unwrap()
+    });
+    let (mut told, mut without, mut without_own) = (0, 0, BTreeMap::<&str, usize>::new());
+    for (family, ..) in FAMILIES {
+        for board in read_exercises(family).boards {
+            let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
+            let wrong = asks.flat_map(|ask| &ask.answers).filter(|answer| !answer.right);
+            for messages in wrong.map(|answer| &answer.refutation) {
+                told += 1;
+                let tells = |one: &Message| words.iter().all(|words| tells_a_pit(one, words));
+                without += usize::from(!messages.iter().any(tells));
+                // No message: the wrong move ends the game, and only this is said of it.
+                let last =
+                    messages.last().map_or("over", |last| if tells(last) { "" } else { last.key });
+                *without_own.entry(last).or_default() += 1;
+            }
+        }
+    }
+    assert!(told > 2_000, "{told}");
+    assert!(without * 100 <= told, "{without} of {told}");
+    without_own.remove("");
+    // The pit that would give another turn is the answer: it is not named.
+    let cannot = ["over", "ui.exercises.because.ends", "ui.exercises.because.turn"];
+    assert_eq!(without_own.keys().copied().collect::<Vec<_>>(), cannot, "{without_own:?}");
+    assert!(without_own.values().sum::<usize>() * 50 <= told, "{without_own:?} of {told}");
 }

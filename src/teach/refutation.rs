@@ -191,7 +191,8 @@ impl<'a> WrongMove<'a> {
         }
         let given = self.given(&self.before);
         if given > 0 && self.given(&best) < given {
-            return Some(self.because("ui.exercises.because.given").with("n", given as u32));
+            let because = self.because("ui.exercises.because.given").with("n", given as u32);
+            return Some(because.with("pits", self.filled()));
         }
         let moves = self.after.legal_pits();
         if self.mine() && (1..=MOST_FEW).contains(&moves.len()) {
@@ -269,13 +270,24 @@ impl<'a> WrongMove<'a> {
                     0 => "ui.exercises.because.dry",
                     _ => "ui.exercises.because.gains",
                 };
-                self.because(key).with("moves", moves).with("own", own).with("lost", lost)
+                let because = self.because(key).with("moves", moves).with("own", own);
+                let because = because.with("lost", lost);
+                // The move after the reply: a line this long has one, and it sows.
+                let Some(pit) = line[1].pit() else { return because };
+                let whose = if line[1].side() == self.solver { "own" } else { "other" };
+                because.with("whose", whose).with("next", pit)
             }
         }
     }
 
     fn because(&self, key: &'static str) -> Message {
         Message::new(key).with("other", self.other)
+    }
+
+    /// The opponent's pits that the wrong move has added seeds to.
+    fn filled(&self) -> Vec<Pit> {
+        let filled = |pit: &Pit| self.before.seeds(*pit) > self.start.seeds(*pit);
+        self.other.pits().filter(filled).collect()
     }
 
     /// The seeds that a move from the start has brought into the opponent's camp.

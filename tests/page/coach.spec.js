@@ -35,7 +35,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   await open(page);
   await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
-  await expect(told(page)).toContainText('Mieux valait semer la case F. Ce coup prend 5 graines dans les cases c et b.');
+  await expect(told(page)).toContainText('Mieux valait semer la case F pour prendre 5 graines dans les cases c et b.');
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(liveRegion(page)).toContainText('Mieux valait semer la case F');
   // The board shows the pits that the coach names, and no others.
@@ -59,7 +59,7 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect(told(page)).toContainText('Arrêter la partie');
   await expect(takeBack(page)).toBeHidden();
   await page.locator('.bar [data-answer="go-on"]').click();
-  await expect(told(page)).toContainText('Mieux valait semer la case F.');
+  await expect(told(page)).toContainText('Mieux valait semer la case F pour');
   await expect(takeBack(page)).toBeVisible();
   // The threats take the place of the text.
   await page.locator('#threats').click();
@@ -72,7 +72,7 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect(takeBack(page)).toBeVisible();
   await page.locator('#language').click();
   await expect(status(page)).toHaveText('Your move.');
-  await expect(told(page)).toContainText('It would have been better for you to sow pit F.');
+  await expect(told(page)).toContainText('It would have been better for you to sow pit F and take 5 seeds from pits c and b.');
   await page.getByRole('button', { name: 'Take this move back' }).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await page.locator('#language').click();
@@ -144,7 +144,7 @@ test('with the setting, two people are told of a move that leaves seeds undefend
   await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Mieux valait semer la case B.',
+    'Mieux valait semer la case B : en semant la case E, vous laissiez Nord prendre 4 graines dans les cases A et B avec la case c.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');

@@ -179,3 +179,36 @@ fn french_words_keep_french_typography() {
         }
     }
 }
+
+#[test]
+fn the_strength_of_a_level_names_the_rules_it_was_measured_by() {
+    for (language, rules) in [("fr", "En classique, "), ("en", "By the classic rules, ")] {
+        let words = everything(language);
+        // Levels 0 and 1 are not measured against another level.
+        for level in 2..=10 {
+            let said = words[&format!("ui.new-game.level.{level}.strength")].as_str().unwrap();
+            assert!(said.starts_with(rules), "{language}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_coach_comments_in_one_sentence() {
+    for language in ["fr", "en"] {
+        let words = everything(language);
+        // "ui.coach.sure" asks before a move.
+        let comments = words.iter().filter(|(key, _)| {
+            key.starts_with("ui.coach.") && !key.contains(".sure") && !key.ends_with(".take-back")
+        });
+        let texts: Vec<&str> = comments.flat_map(|(_, entry)| forms(entry)).collect();
+        assert!(texts.len() > 10, "{texts:?}");
+        for text in texts {
+            assert_eq!(text.matches(['.', '!', '?']).count() - dots_of_keys(text), 1, "{text}");
+        }
+    }
+}
+
+/// The dots inside placeholders, such as that of `{n:word.seeds}`.
+fn dots_of_keys(text: &str) -> usize {
+    placeholders(text).iter().map(|one| one.matches('.').count()).sum()
+}

@@ -81,8 +81,9 @@ const OURS: [(&str, Option<&str>); 24] = [
 ];
 
 /// Lessons that tell a reading of ours.
-const LESSONS_WITH_OURS: [&str; 11] = [
+const LESSONS_WITH_OURS: [&str; 13] = [
     "boite-open",
+    "boite-plans",
     "ends",
     "eqwale-harvest",
     "eqwale-plans",
@@ -90,6 +91,7 @@ const LESSONS_WITH_OURS: [&str; 11] = [
     "facing",
     "ivory-lap",
     "ivory-manners",
+    "ivory-plans",
     "ivory-slam",
     "slam-legal",
     "stores",

@@ -62,7 +62,7 @@ const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
 
 /// What is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
 /// of the exercises is read in the voices of its exercises.
-const SAID_IN_PLAY: [&str; 40] = [
+const SAID_IN_PLAY: [&str; 41] = [
     "rule.",
     "ui.option.",
     "fact.",
@@ -94,6 +94,7 @@ const SAID_IN_PLAY: [&str; 40] = [
     "ui.lessons.any",
     "ui.lessons.upright",
     "ui.exercises.because.",
+    "ui.exercises.next.",
     "ui.exercises.refuted",
     "ui.exercises.reply",
     "ui.exercises.played",

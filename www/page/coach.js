@@ -50,8 +50,8 @@ const STORE_NAME = 'coach';
 const VERSION = 1;
 
 /**
- * Comments on a player's move after the reply: on a capture it allows, a better move or a very good one. May
- * ask before a costly move. The comments come from a review of the move and from the rules.
+ * Comments on a player's move after the reply, in one sentence: on a capture it allows, a better move or a very
+ * good one. May ask before a costly move. The comments come from a review of the move and from the rules.
  */
 export class Coach {
   #parts;
@@ -194,20 +194,19 @@ export class Coach {
     // already.
     const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
       key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
-    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => isToBeSaid(key, of)));
-    if (grade === 'great') return join([words.sayPits('ui.coach.seen', { pit }), words.tell(reasons(move), 'sayPits')]);
+    const reason = (/** @type {string} */ of) => hints(before, of).find(({ key }) => isToBeSaid(key, of));
+    if (grade === 'great') return withReason(SEEN, pit, reason(move), words) || words.sayPits('ui.coach.seen', { pit });
     if (loss < MIN_LOSS_TO_COMMENT || !best[0] || grade === 'forced') return '';
     const better = readMove(best[0]).origin;
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
     if (allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest) {
-      const warning = words.sayPits('ui.coach.open', { pit, ...captureData(allowed) });
-      return join([warning, better === pit ? harvestInWords(best[0], 'ui.coach.harvest', words) : words.sayPits('ui.coach.better', { pit: better })]);
+      const data = { ...captureData(allowed), pit };
+      return better === pit ? harvestInWords(best[0], 'ui.coach.open.harvest', words, data) : words.sayPits('ui.coach.open', { ...data, better });
     }
-    const why = reasons(best[0]);
-    if (better === pit) return harvestInWords(best[0], 'ui.coach.harvest.by', words, Math.round(loss));
-    if (why.length > 0) return join([words.sayPits('ui.coach.better', { pit: better }), words.tell(why, 'sayPits')]);
-    return words.sayPits('ui.coach.better.by', { pit: better, n: Math.round(loss) });
+    const n = Math.round(loss);
+    if (better === pit) return harvestInWords(best[0], 'ui.coach.harvest.by', words, { n });
+    return withReason(BETTER, better, reason(best[0]), words) || words.sayPits('ui.coach.better.by', { pit: better, n });
   }
 
   /**
@@ -225,8 +224,8 @@ export class Coach {
     if (after.reserve === 0 && instead.reserve > 0) return words.sayPits('ui.coach.place.last', { heaps, by: after.turn });
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
-    const warning = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest && words.sayPits('ui.coach.place.open', captureData(allowed));
-    return join([warning, words.sayPits('ui.coach.place', { heaps })]);
+    const isOpen = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest;
+    return isOpen ? words.sayPits('ui.coach.place.open', { ...captureData(allowed), heaps }) : words.sayPits('ui.coach.place', { heaps });
   }
 
   /** Starts the search that compares all moves, if the player wants to be asked before costly ones. */
@@ -282,11 +281,34 @@ export class Coach {
   }
 }
 
-/** @param {(string | false | undefined)[]} parts */
-const join = (parts) => parts.filter(Boolean).join(' ');
+/** The sentences that name a better move with the reason for it. @type {Record<string, string>} */
+const BETTER = {
+  'hint.take': 'ui.coach.better.take',
+  'hint.replay': 'ui.coach.better.replay',
+  'hint.feed': 'ui.coach.better.feed',
+  'hint.save': 'ui.coach.better.save',
+  'hint.safe': 'ui.coach.better.safe',
+};
+/** The sentences of praise with a reason: those that name a pit. @type {Record<string, string>} */
+const SEEN = {
+  'hint.take': 'ui.coach.seen.take',
+  'hint.save': 'ui.coach.seen.save',
+  'hint.threaten': 'ui.coach.seen.threaten',
+};
 
-/** @param {Message[]} messages */
-const first = (messages) => messages.slice(0, 1);
+/**
+ * One sentence about a pit to be sown, with the reason for it; empty if there is none for this reason.
+ *
+ * @param {Record<string, string>} sentences their keys, by those of the reasons
+ * @param {string | null} pit
+ * @param {Message | undefined} reason
+ * @param {import('../base/words.js').Words} words
+ */
+function withReason(sentences, pit, reason, words) {
+  const sentence = reason && sentences[reason.key];
+  // The pit of a reason is the one that will capture.
+  return sentence ? words.sayPits(sentence, { ...reason.data, from: reason.data.pit, pit }) : '';
+}
 
 /**
  * What a move should have harvested, in Éqwalé.
@@ -294,11 +316,11 @@ const first = (messages) => messages.slice(0, 1);
  * @param {string} move
  * @param {string} key
  * @param {import('../base/words.js').Words} words
- * @param {number} [n] the seeds that this brings
+ * @param {Record<string, unknown>} data
  */
-function harvestInWords(move, key, words, n) {
+function harvestInWords(move, key, words, data) {
   const heaps = readMove(move).harvest;
-  return words.sayPits(heaps.length > 0 ? key : 'ui.coach.harvest.none', { heaps, n });
+  return words.sayPits(heaps.length > 0 ? key : 'ui.coach.harvest.none', { ...data, heaps });
 }
 
 /**
