@@ -242,6 +242,60 @@ test('a hint says where seeds might be placed, in the place of the question', as
   await expect(page.locator('[data-answer="confirm"]')).toHaveText('Poser 1 graine');
 });
 
+for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]) {
+  for (const size of [16, 24, 32]) test(`board and buttons stay in place from turn to turn, at ${width} by ${height} in letters of ${size} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
+    let lines = 0;
+    // The places on the page, which may scroll: hidden buttons keep their places too.
+    const places = async () => {
+      const { found, told } = await page.evaluate(() => {
+        const text = /** @type {Element} */ (document.querySelector('.told'));
+        const all = [...document.querySelectorAll('.table canvas, .actions .button')].filter((one) => one.getClientRects().length > 0);
+        return {
+          found: all.map((one) => {
+            const { left, top, width: wide, height: high } = one.getBoundingClientRect();
+            return [left + scrollX, top + scrollY, wide, high].map(Math.round).join(' ');
+          }),
+          told: text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight),
+        };
+      });
+      lines = Math.max(lines, Math.round(told));
+      return found;
+    };
+    const press = (/** @type {string} */ letter) => pit(page, letter).dispatchEvent('click');
+    const confirm = page.locator('[data-answer="confirm"]');
+    await open(page, HARVEST);
+    await page.getByRole('tab').last().waitFor();
+    let before = await places();
+    const expectStill = async () => expect(await places()).toEqual(before);
+    for (const [letter, next] of [['D', 'Nord'], ['b', 'Sud'], ['C', 'Nord']]) {
+      await press(letter ?? '');
+      const played = page.getByText(`À ${next} de jouer.`, { exact: true });
+      await expect(confirm.or(played).first()).toBeVisible();
+      await expectStill();
+      if (await confirm.isVisible()) await confirm.dispatchEvent('click');
+      await expect(status(page)).toHaveText(`À ${next} de jouer.`);
+      await expectStill();
+    }
+    // Seeds are placed, until a text of several lines says why no more can be.
+    await page.goto('about:blank');
+    await open(page, './#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
+    await page.getByRole('tab').last().waitFor();
+    before = await places();
+    for (let seeds = 0; seeds < 6; seeds += 1) {
+      await press('C');
+      await expectStill();
+    }
+    await expect(page.locator('.told')).toContainText('la réserve ne suffirait plus');
+    await expectStill();
+    await press('C');
+    await expectStill();
+    if (size === 32 && width < 400) expect(lines).toBeGreaterThanOrEqual(4);
+  });
+}
+
 test.describe('by touch', () => {
   test.use(PHONE);
 

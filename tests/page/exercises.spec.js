@@ -48,6 +48,38 @@ test('an exercise is shown in the language that is chosen while it is open', asy
   await expect(lessonBar(page)).not.toContainText(/Exercice|graine|Que /);
 });
 
+test('each exercise of the list shows its idea, and one to five stars by its difficulty', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-entry').first().waitFor();
+  const entries = await page.locator('.exercise-entry').evaluateAll((all) => all.map((entry) => {
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (entry.querySelector(`.entry-${name}`));
+    const [theme, stars] = [part('theme'), part('stars')];
+    return {
+      label: entry.getAttribute('aria-label') ?? '',
+      theme: theme.textContent ?? '',
+      stars: stars.textContent ?? '',
+      inSight: [theme, stars].every((one) => one.offsetWidth > 0 && one.scrollWidth <= one.clientWidth + 1),
+    };
+  }));
+  expect(entries.length).toBe(CLASSIC.length);
+  expect(entries.filter(({ inSight }) => !inSight)).toEqual([]);
+  let [easiest, hardest] = [Infinity, 0];
+  const difficulties = /** @type {number[][]} */ ([]);
+  for (const { label, theme, stars } of entries) {
+    expect(theme).not.toBe('');
+    expect(label).toContain(theme);
+    expect(stars).toMatch(/^★{1,5}$/);
+    const difficulty = Number(/difficulté (\d+)/.exec(label)?.[1]);
+    (difficulties[stars.length] ??= []).push(difficulty);
+    [easiest, hardest] = [Math.min(easiest, stars.length), Math.max(hardest, stars.length)];
+  }
+  // More stars are more difficult.
+  expect(hardest).toBeGreaterThan(easiest);
+  const each = difficulties.filter(Boolean);
+  for (const [at, after] of each.slice(1).entries()) expect(Math.min(...after)).toBeGreaterThanOrEqual(Math.max(...each[at] ?? []));
+});
+
 test('an exercise of the list takes the focus to its title, and leaving it puts the focus on the board', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();

@@ -193,6 +193,32 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await close();
 });
 
+test('in “My games” the games by link in which it is one’s turn come first, however old', async ({ page }) => {
+  const link = (/** @type {string} */ id, /** @type {string} */ played) => `moves=${played}&ami=${id}&pour=N&sud=${id}`;
+  const shows = (/** @type {string} */ played) => expect.poll(() => moves(page)).toEqual([...played]);
+  await open(page, `./#${link('mineold1', 'C')}`);
+  await shows('C');
+  await followLink(page, link('theirs11', 'C'));
+  await shows('C');
+  await pit(page, 'e').click();
+  await shows('Ce');
+  await followLink(page, link('minenew1', 'F'));
+  await shows('F');
+  // The newest game is against nobody.
+  await followLink(page, 'rules=kalah');
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await pit(page, 'A').click();
+  await followLink(page, 'rules=classique');
+  await expect(page.locator('#rules')).toContainText('Classique');
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  const rows = page.locator('dialog.my-games .row-main');
+  await expect(rows.first()).toBeVisible();
+  const listed = await rows.evaluateAll((all) => all.map((row) => [row.querySelector('.row-title')?.textContent?.split(' ')[0], row.querySelector('.badge')?.textContent]));
+  expect(listed.slice(0, 2)).toEqual([['minenew1', 'à vous de jouer'], ['mineold1', 'à vous de jouer']]);
+  expect(listed.slice(2).map(([, badge]) => badge)).not.toContain('à vous de jouer');
+  expect(listed.slice(2).map(([title]) => title)).toContain('theirs11');
+});
+
 test('a game with a friend is a single game, and the opponent and match from before stay', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('awale.setup')) localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: { seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600, atZero: 'lose' } } }));

@@ -172,6 +172,36 @@ for (const [width, height] of [[568, 320], [480, 320], [533, 320]]) {
   });
 }
 
+for (const [width, height] of [[568, 320], [640, 320], [667, 375], [844, 390]]) {
+  test(`held sideways, at ${width} by ${height}, text, buttons and tabs never lie over each other`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    const expectApart = async () => {
+      const { text, buttons, tabs } = await page.evaluate(() => {
+        const box = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.getBoundingClientRect());
+        const [talk] = box('.talk');
+        const shown = box('#actions .button');
+        return { text: talk.bottom - talk.top, buttons: [Math.min(...shown.map(({ top }) => top)) - talk.bottom, Math.max(...shown.map(({ bottom }) => bottom))], tabs: Math.min(...box('.tab').map(({ top }) => top)) };
+      });
+      expect(text).toBeGreaterThanOrEqual(100);
+      expect(buttons[0]).toBeGreaterThanOrEqual(0);
+      expect(buttons[1]).toBeLessThanOrEqual(tabs + 1);
+    };
+    await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
+    await page.getByRole('tab').last().waitFor();
+    await expectApart();
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="confirm"]').waitFor();
+    await expectApart();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(page.locator('.told')).toContainText('récolte');
+    await expectApart();
+    await page.locator('[data-action="stop"]').click();
+    await page.locator('[data-answer="go-on"]').waitFor();
+    await expectApart();
+  });
+}
+
 test('with letters twice as large the board stays visible, and nothing scrolls sideways', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));

@@ -38,6 +38,23 @@ for (const [width, height] of [[1280, 720], [768, 1024], [390, 844]]) {
   });
 }
 
+test('before a move the first panel offers opponent and rules; the first move brings the list and the replay', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  const panel = page.getByRole('tabpanel', { name: 'Partie' });
+  const replay = ['Au début', 'Coup précédent', 'Coup suivant', 'À la fin', 'Dérouler la partie', 'Une graine en arrière', 'Projeter en plein écran'];
+  const offers = ['Choisir l’adversaire', 'Choisir les règles'];
+  for (const name of offers) await expect(panel.getByRole('button', { name, exact: true })).toBeVisible();
+  const empty = panel.getByText('Les coups de la partie s’afficheront ici.');
+  await expect(empty).toBeVisible();
+  for (const name of replay) await expect(panel.getByRole('button', { name, exact: true })).toBeHidden();
+  await play(page, 'c');
+  await expect(moves(page)).toHaveText(['C']);
+  for (const name of replay) await expect(panel.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const name of offers) await expect(panel.getByRole('button', { name, exact: true })).toBeHidden();
+  await expect(empty).toBeHidden();
+});
+
 test('the moves are listed beside the board, and each can be visited', async ({ page }) => {
   await setPlayers(page);
   await open(page);

@@ -307,3 +307,55 @@ for (const language of ['fr', 'en']) {
     }
   });
 }
+
+test.describe('on a phone of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  for (const locale of ['fr-FR', 'en-GB']) {
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test('no name is cut in the choice of rules, nor in that of the rules page', async ({ page }) => {
+        await open(page);
+        await page.locator('#rules').click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.locator('.sheet h3').first()).toBeVisible();
+        for (const folded of (await dialog.locator('details:not([open]) > summary').all()).reverse()) await folded.click();
+        const cut = await dialog.evaluate((box) => [...box.querySelectorAll('h3, label, legend, summary, button')].filter((one) => {
+          const { overflowX } = getComputedStyle(one);
+          return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || one.getBoundingClientRect().right > innerWidth + 1;
+        }).map((one) => one.textContent));
+        expect(cut).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.locator('#tab-rules').click();
+        await page.locator('.rulebook h2').first().waitFor();
+        // As wide as its longest name needs.
+        const { width, needed } = await page.locator('.page-choice').evaluate((chooser) => {
+          const copy = /** @type {HTMLElement} */ (chooser.cloneNode(true));
+          copy.style.cssText = 'position: absolute; flex: none; width: max-content';
+          chooser.after(copy);
+          const widths = { width: /** @type {HTMLElement} */ (chooser).offsetWidth, needed: copy.offsetWidth };
+          copy.remove();
+          return widths;
+        });
+        expect(width).toBeGreaterThanOrEqual(needed);
+      });
+
+      test('the name of every preset is whole at the top', async ({ page }) => {
+        test.slow();
+        for (const rules of PAGES.flatMap(({ variants }) => variants)) {
+          await page.goto('about:blank');
+          await open(page, `./#rules=${rules}`);
+          const name = page.locator('#rules span');
+          const { cut, text } = await name.evaluate((one) => ({
+            cut: one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+            text: one.textContent,
+          }));
+          expect(cut, `${text}`).toBe(false);
+          const [button, head] = await Promise.all([page.locator('#rules').boundingBox(), page.locator('.head').boundingBox()]);
+          expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) + 1);
+        }
+      });
+    });
+  }
+});

@@ -5,6 +5,8 @@ import { storeSettings, unfoldSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
+/** @typedef {import('@playwright/test').Page} Page */
+
 test('with confirmed moves, the first press shows the sowing and the second plays it', async ({ page }) => {
   await setPlayers(page);
   await storeSettings(page, { confirm: true });
@@ -64,6 +66,72 @@ test.describe('on a phone', () => {
     await tapped.dispatchEvent('pointerdown', { pointerType: 'touch' });
     await tapped.dispatchEvent('click');
     await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
+  });
+
+  /** What the canvas shows once it no longer changes. @param {Page} page */
+  async function shownAtRest(page) {
+    let picture = '';
+    let unchanged = 0;
+    await expect.poll(async () => {
+      const next = await page.locator('.table canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+      unchanged = next === picture ? unchanged + 1 : 0;
+      picture = next;
+      return unchanged;
+    }, { intervals: [250] }).toBeGreaterThanOrEqual(4);
+    return picture;
+  }
+
+  /**
+   * What the canvas shows while a finger stays on a pit that can be played. Nothing is sown, and the picture ends with the touch.
+   *
+   * @param {Page} page
+   * @param {boolean} preview
+   * @param {string} address
+   */
+  async function shownUnderFinger(page, preview, address) {
+    const tab = await page.context().newPage();
+    await tab.emulateMedia({ reducedMotion: 'reduce' });
+    await setPlayers(tab);
+    await storeSettings(tab, { preview });
+    await open(tab, address);
+    await expect(tab.locator('.lesson-bar')).toHaveCount(address.includes('exercise') ? 1 : 0);
+    const touched = tab.locator('.table .pit[aria-disabled="false"]').first();
+    const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await touched.boundingBox());
+    const name = await touched.getAttribute('aria-label') ?? '';
+    const plain = await shownAtRest(tab);
+    const session = await page.context().newCDPSession(tab);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+    const picture = await shownAtRest(tab);
+    expect(picture).not.toBe(plain);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await shownAtRest(tab)).not.toBe(picture);
+    await expect(touched).toHaveAccessibleName(name);
+    await tab.close();
+    return picture;
+  }
+
+  test('with the preview, a long touch shows where the last seed falls, and does not sow', async ({ page }) => {
+    // Without it the touched pit is only lit.
+    expect(await shownUnderFinger(page, true, './')).not.toBe(await shownUnderFinger(page, false, './'));
+  });
+
+  test('in an exercise a long touch previews no sowing', async ({ page }) => {
+    const address = './#exercise=classique/1';
+    expect(await shownUnderFinger(page, true, address)).toBe(await shownUnderFinger(page, false, address));
+  });
+
+  test('with confirmed moves, the first touch shows the sowing and the second plays it', async ({ page }) => {
+    await setPlayers(page);
+    await storeSettings(page, { confirm: true });
+    await open(page);
+    const plain = await shownAtRest(page);
+    await pit(page, 'C').tap();
+    await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
+    expect(await shownAtRest(page)).not.toBe(plain);
+    expect((await storedGame(page)).moves).toEqual([]);
+    await pit(page, 'C').tap();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    expect((await storedGame(page)).moves).toEqual(['C']);
   });
 });
 

@@ -555,6 +555,7 @@ export class GameView extends EventTarget {
     if (this.#partial) return this.#labelPits();
     // A new game is not over, although seeds of the one before are still moving.
     if (!state.over) this.element.dataset.over = 'false';
+    this.element.dataset.harvests = String(state.harvest.length > 0);
     if (this.#board.moving) return;
     this.#board.show(this.#scene());
     this.#labelPits();

@@ -15,6 +15,8 @@ import { Words, nextLanguage, resolveLanguage } from '../base/words.js';
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
 /** Matches windows with an upright board by default: higher than wide, and wider than a phone. */
 const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
+/** The most characters of a rule set's name in large letters on a phone, where it has two lines. */
+const MAX_LARGE_NAME = 22;
 /** Matches windows too low for an upright board. */
 const LOW = matchMedia('(max-height: 30rem)');
 /** The length of a vibration, in milliseconds. */
@@ -204,7 +206,8 @@ export class Page {
   #refresh() {
     this.#actions.translate((key) => this.#words.say(key));
     this.#actions.refresh(this.#flow.loan.active);
-    byId('rules').replaceChildren(element('span', {}, this.#flow.rulesName()));
+    const rules = this.#flow.rulesName();
+    byId('rules').replaceChildren(element('span', { class: rules.length > MAX_LARGE_NAME && 'long' }, rules));
     byId('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
     byId('threats').hidden = !this.#flow.match.helpAllowed;
   }
