@@ -320,7 +320,7 @@ fn an_error_is_one_line_that_names_the_argument() {
         (&["exercises"], "FAMILY"),
         (&["exercises", "chess"], "chess"),
         (&["exercises", "--count", "0", "kalah"], "--count"),
-        (&["exercises", "--at-stake", "exhaustion"], "facing-where"),
+        (&["exercises", "--at-stake", "repetition"], "facing-where"),
         (&["exercises", "--add-to", "nowhere.ogn", "kalah"], "nowhere.ogn"),
     ] {
         let text = error_line(args);
