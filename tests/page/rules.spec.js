@@ -329,16 +329,20 @@ test.describe('on a phone of 320 pixels', () => {
         await page.keyboard.press('Escape');
         await page.locator('#tab-rules').click();
         await page.locator('.rulebook h2').first().waitFor();
-        // As wide as its longest name needs.
-        const { width, needed } = await page.locator('.page-choice').evaluate((chooser) => {
-          const copy = /** @type {HTMLElement} */ (chooser.cloneNode(true));
-          copy.style.cssText = 'position: absolute; flex: none; width: max-content';
-          chooser.after(copy);
-          const widths = { width: /** @type {HTMLElement} */ (chooser).offsetWidth, needed: copy.offsetWidth };
-          copy.remove();
-          return widths;
-        });
-        expect(width).toBeGreaterThanOrEqual(needed);
+        // Each chosen name has the width that it needs.
+        for (const { value } of await chooser(page).locator('option').evaluateAll((all) => all.map((one) => ({ value: /** @type {HTMLOptionElement} */ (one).value })))) {
+          await chooser(page).selectOption(value);
+          const { width, needed } = await chooser(page).evaluate((one) => {
+            const copy = /** @type {HTMLSelectElement} */ (one.cloneNode(true));
+            copy.value = /** @type {HTMLSelectElement} */ (one).value;
+            copy.style.cssText = 'position: absolute; flex: none; width: max-content';
+            one.after(copy);
+            const widths = { width: /** @type {HTMLElement} */ (one).offsetWidth, needed: copy.offsetWidth };
+            copy.remove();
+            return widths;
+          });
+          expect(width, value).toBeGreaterThanOrEqual(needed);
+        }
       });
 
       test('the name of every preset is whole at the top', async ({ page }) => {
