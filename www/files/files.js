@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { Game, openLink, tagLine } from '../awale.js';
+import { Game, openLink as readGameLink, tagLine } from '../awale.js';
 import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
@@ -104,10 +104,9 @@ export class Files {
    */
   async openFiles(files) {
     await this.prepare();
-    if (files.length > 1) {
-      return this.showLibrary(await this.addFiles(files));
-    }
-    for (const file of files) await this.openBytes(await bytesOf(file), file.name);
+    if (files.length > 1) return this.showLibrary(await this.addFiles(files));
+    const [file] = files;
+    if (file) await this.openBytes(await bytesOf(file), file.name);
   }
 
   /**
@@ -128,15 +127,15 @@ export class Files {
     try {
       await file.list();
       if (isLesson(file)) return this.#openLesson(title, new TextDecoder().decode(file.text));
-      const [first] = file.games;
-      const reading = first && (await file.read(first));
-      if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
-      for (const { said: [{ data }] } of reading.faults) if (data) data.line = Number(data.line) - added;
       if (file.games.length > 1) {
         await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
       }
-      const entry = gameEntry(reading, first, file.text, name && withoutEnding(name));
+      const [game] = file.games;
+      const reading = game && (await file.read(game));
+      if (!reading?.found) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
+      shiftLines(reading.faults, added);
+      const entry = gameEntry(reading, game, file.text, name && withoutEnding(name));
       await this.showReading(title, reading, null, () => this.library.put([entry]));
     } catch (error) {
       console.error(error);
@@ -248,8 +247,8 @@ export class Files {
    * @param {GameFile} file
    */
   async showGames(title, file) {
-    const { showGames } = await import('./file-games.js');
-    await showGames({
+    const { showGamesDialog } = await import('./file-games.js');
+    await showGamesDialog({
       say: this.#context.say,
       language: this.#context.words().language,
       title,
@@ -261,11 +260,11 @@ export class Files {
   /** Shows the library. @param {Added} [added] what it says was just added */
   async showLibrary(added) {
     await this.prepare();
-    const { showLibrary } = await import('./library-dialog.js');
+    const { showLibraryDialog } = await import('./library-dialog.js');
     const { say, words, store, match } = this.#context;
-    // A game with a friend is kept from its first link on: a move that waits to be sent belongs to it.
+    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet.
     if (match.settings.friend) await this.saveNow();
-    await showLibrary({
+    await showLibraryDialog({
       say,
       words,
       store,
@@ -347,9 +346,9 @@ export class Files {
   }
 
   /**
-   * The game with a friend that has this id, as it is kept.
+   * A game with a friend, as it is stored.
    *
-   * @param {string} id
+   * @param {string} id of the game in its links, not of its entry
    * @returns {Promise<SavedMatch | null>}
    */
   async friendGame(id) {
@@ -361,6 +360,7 @@ export class Files {
     await file.list();
     const { stored } = await file.read(file.games[0]);
     const game = Game.fromStored(stored);
+    // Stored games are read at their start; the match continues at the end.
     game.goTo(game.state().length);
     const text = game.stored();
     game.free();
@@ -376,7 +376,9 @@ export class Files {
     // A change while the snapshot is being stored sets `changed` again.
     match.keptAs = { ...match.keptAs, changed: false };
     const stored = await this.#store(snapshot);
+    // Another game has come to the board meanwhile.
     if (match.keptAs.id !== snapshot.keptAs?.id) return;
+    // `changed` may have been set again: it is kept.
     match.keptAs = stored ? { ...match.keptAs, ...stored, changed: match.keptAs.changed } : { ...match.keptAs, changed: true };
   }
 
@@ -408,9 +410,10 @@ export class Files {
     game.free();
     const bytes = new TextEncoder().encode(ogn);
     const known = keptAs?.id ? await this.library.card(keptAs.id) : undefined;
-    // If another tab has continued the same game, this one becomes an entry of its own.
-    const unchanged = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
-    const id = keptAs && unchanged ? keptAs.id : newId();
+    // If another tab has continued the same game, this one becomes an entry of its own. The snapshot may be older
+    // than this tab's last write.
+    const noOtherTabStored = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
+    const id = keptAs && noOtherTabStored ? keptAs.id : newId();
     const print = fingerprint(bytes);
     // The same game may be stored already under another id.
     const same = known ? undefined : (await this.library.cards()).find((card) => card.own && card.print === print);
@@ -419,7 +422,7 @@ export class Files {
     /** @type {Card} */
     const card = {
       id,
-      name: (unchanged && known?.name) || null,
+      name: (noOtherTabStored && known?.name) || null,
       added: Date.now(),
       games: 1,
       tags,
@@ -429,8 +432,8 @@ export class Files {
       stamp,
       print,
       end: gameEnd(end),
-      // A finished game that was only viewed again keeps its players.
-      match: unchanged && known?.end?.over && known.match ? known.match : { ...match, ply },
+      // A finished game opened from the library has two people on the board: its entry keeps its own match.
+      match: noOtherTabStored && known?.end?.over && known.match ? known.match : { ...match, ply },
     };
     await this.library.put([{ card, text: bytes }]);
     this.#stamps.set(id, stamp);
@@ -443,7 +446,7 @@ export class Files {
    * @param {SavedMatch} replaced
    */
   async keep(replaced) {
-    const { say, match } = this.#context;
+    const { say, match, view } = this.#context;
     const { over, length } = matchProgress(replaced);
     const unchanged = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
@@ -452,7 +455,7 @@ export class Files {
     // A game that is over is not offered, unless play went on from an earlier position of it.
     if ((over && !replaced.branched) || !keptAs) return;
     await this.prepare();
-    this.#messageWhenSettled(say('ui.files.rested'), {
+    view.addNews([say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' '), {
       label: say('ui.files.take-back'),
       act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
     });
@@ -470,6 +473,7 @@ export class Files {
       if (saved.keptAs?.changed === false) return undefined;
       if (!isWorthStoring(matchProgress(saved), saved.setup)) return undefined;
       const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
+      // In memory only it would be lost with this page: the closed tab's copy must stay.
       return this.library.refused ? null : keptAs;
     } catch (error) {
       console.info('awale: the game of a closed tab could not be read', error);
@@ -521,7 +525,7 @@ export class Files {
     });
     game.free();
     closeDialogs();
-    this.#messageWhenSettled('');
+    this.warnIfNotStored();
   }
 
   /**
@@ -548,13 +552,13 @@ export class Files {
       game.free();
     } else match.open(game, undefined, keptAs);
     closeDialogs();
-    this.#messageWhenSettled('');
+    this.warnIfNotStored();
   }
 
   /** Stores a game that has ended. */
   async #gameEnded() {
     await this.saveNow();
-    this.#messageWhenSettled('');
+    this.warnIfNotStored();
   }
 
   /** The warning that the browser does not store games; empty after the first time. */
@@ -564,16 +568,10 @@ export class Files {
     return this.#context.say('ui.files.not-kept');
   }
 
-  /**
-   * Shows a message once the board has settled: the text about the game would replace an earlier one.
-   *
-   * @param {string} text empty: none but the warning about storage
-   * @param {import('../board/status-text.js').Offer} [offer]
-   */
-  async #messageWhenSettled(text, offer) {
-    const message = [text, this.#storageWarning()].filter(Boolean).join(' ');
-    if (!message) return;
-    await this.#context.view.addNews(message, offer);
+  /** Tells the player once that the browser does not store games. */
+  async warnIfNotStored() {
+    const warning = this.#storageWarning();
+    if (warning) await this.#context.view.addNews(warning);
   }
 
   /** Loads the words and styles. */
@@ -606,6 +604,18 @@ async function bytesOf(file) {
   } catch (error) {
     console.info(error);
     return null;
+  }
+}
+
+/**
+ * Counts the lines of faults without those put before the text.
+ *
+ * @param {GameReading['faults']} faults changed
+ * @param {number} added
+ */
+function shiftLines(faults, added) {
+  for (const { said: [place] } of faults) {
+    if (place.data) place.data.line = Number(place.data.line) - added;
   }
 }
 
@@ -685,7 +695,7 @@ function linkPart(text) {
   const link = text.slice(text.indexOf('#') + 1);
   const params = new URLSearchParams(link);
   if (params.has(FRIEND_KEY) || params.has(TOURNAMENT_KEY)) return link;
-  const { game, content } = openLink(link);
+  const { game, content } = readGameLink(link);
   game.free();
   return content === 'nothing' ? null : link;
 }
