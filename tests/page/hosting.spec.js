@@ -29,9 +29,10 @@ for (const { name, base, options } of HOSTS) {
     pageErrors.origins.push(new URL(host.url).origin);
     await open(page, host.url);
     await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
-    // The address with the file's name is the same page; nothing is asked for outside the folder.
+    // The address with the file's name is the same page.
     await open(page, `${host.url}index.html`);
-    expect(host.asked.filter((path) => path === '')).toEqual([]);
+    const outside = host.asked.filter((path) => path === '');
+    expect(outside).toEqual([]);
     await host.end();
   });
 }

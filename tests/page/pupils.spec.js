@@ -7,6 +7,9 @@ import { pit } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { ClassList } from '../../www/classroom/class-list.js';
+import { codeOf as resultCode, readCode } from '../../www/classroom/pupil-code.js';
+import { Store } from '../../www/storage/store.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -189,6 +192,18 @@ test('a code of an earlier release, with one lesson for all own ones, is still r
   await expect(table.getByRole('status')).toHaveText('Old est dans le tableau.');
   await expect(table.getByRole('columnheader')).toHaveText(['Prénom', 'Semer', 'La leçon de la classe']);
   await expect(table.locator('tbody td .rate')).toHaveText(['1/1 ✓', '1/2 ✓']);
+});
+
+test('a stored code that cannot be read stays when a pupil is added', () => {
+  const store = new Store(null);
+  const list = new ClassList(store, []);
+  const { code } = resultCode({ name: 'Awa', id: 1, minutes: 5, lessons: [], lists: [] });
+  const read = readCode(code, []);
+  if (!('result' in read)) throw new Error('the code cannot be read');
+  store.write('class', 1, ['of a later release']);
+  expect(list.add(read)).toBe('added');
+  expect(list.codes).toEqual(['of a later release', code]);
+  expect(list.add(read)).toBe('same');
 });
 
 test('the link of the QR code adds the pupil once the teacher agrees', async ({ page }) => {

@@ -316,6 +316,23 @@ test('what was said of cleared seeds goes with the next result, and with its rou
   await expect(message(page)).toBeHidden();
 });
 
+test('a result is not noted for other players when another tab has drawn the round again', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
+  expect(await tables(page)).toEqual([['Awa', 'Yao'], ['Ama', 'Koffi']]);
+  // The tab that writes an entry is not told of it: its view stays as it was drawn.
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('awale.tournament.')) ?? '';
+    const entry = JSON.parse(localStorage.getItem(name) ?? '');
+    entry.data.rounds[0].reverse();
+    localStorage.setItem(name, JSON.stringify(entry));
+  });
+  await part(page, '0-a').click();
+  expect(await tables(page)).toEqual([['Ama', 'Koffi'], ['Awa', 'Yao']]);
+  await expect(page.locator('.pairing-results [aria-pressed="true"]')).toHaveCount(0);
+});
+
 test('a later round and the ranking say which earlier results are missing', async ({ page }) => {
   await open(page);
   await openTournaments(page);

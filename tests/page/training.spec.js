@@ -7,7 +7,7 @@ import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
 import { ideaOf } from '../../www/exercises/themes.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
-import { dailyExercise } from '../../www/exercises/daily-exercise.js';
+import { dailyExercise, dailyIndex } from '../../www/exercises/daily-exercise.js';
 import { Rating, chooseExercise } from '../../www/exercises/rating.js';
 
 const TODAY = 20_000;
@@ -167,6 +167,10 @@ test('the problem of the day is by the rules of the game, and its difficulty nea
   }
   expect(dailyExercise(all, 'awari', stated, new Date(2026, 0, 1)).board.rules).toBe('awari');
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
+});
+
+test('without exercises there is no problem of the day', () => {
+  expect(dailyIndex(new Date(2026, 0, 1), 0)).toBe(-1);
 });
 
 test('training stays with the rules of the game on the board, then with those of the exercise', async ({ page }) => {

@@ -51,7 +51,8 @@ fn variations_are_promoted_and_removed() {
     assert_eq!(line(&record), "CeA");
     assert_eq!(record.main_end(), other);
     let e = record.parent(other).unwrap();
-    assert_eq!(record.notes(e).unwrap().after(), "plutôt", "no variation begins there any more");
+    // The comment before a promoted move joins the one after the move before it.
+    assert_eq!(record.notes(e).unwrap().after(), "plutôt");
     record.remove(other);
     assert_eq!((record.cursor(), line(&record).as_str()), (e, "CeF"));
     assert_eq!(record.node(other.index()), None, "a removed node is not found");
@@ -161,7 +162,8 @@ fn marks_are_not_doubled() {
 #[test]
 fn names_and_values_of_tags_are_checked() {
     let mut record = played("C");
-    assert!(!record.tags_mut().set("a b", "c") && !record.tags_mut().set("Result", "1-0"));
+    assert!(!record.tags_mut().set("a b", "c"), "a space is not allowed");
+    assert!(!record.tags_mut().set("Result", "1-0"), "Result is computed from the game");
     assert!(record.tags_mut().set("South", " Ama\n Serwaa "));
     assert_eq!(record.tags().get("South"), Some("Ama Serwaa"));
 }

@@ -41,6 +41,7 @@ export function fetchModule(name) {
 
 /** Fetches missing and truncated files again, and reloads the page; fails if some do not arrive. */
 export async function fetchAgain() {
+  // repair.js imports nothing, so the lowest folder may load it; the date makes the browser run it again.
   const { done } = await import(`${RELEASE}page/repair.js?${Date.now()}`);
   await done;
 }

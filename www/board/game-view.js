@@ -739,7 +739,7 @@ export class GameView extends EventTarget {
 
   /** @param {Side} side @param {number} n the seeds in the store */
   #count(side, n) {
-    this.#playerRows.count(side, n, this.#words.say('ui.score', { n }));
+    this.#playerRows.showScore(side, n, this.#words.say('ui.score', { n }));
   }
 
   #tempo() {

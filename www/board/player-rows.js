@@ -40,15 +40,17 @@ export class PlayerRows extends EventTarget {
     parts.row.dataset.won = String(won);
     parts.name.textContent = name;
     parts.gain.textContent = gained > 0 ? `+${gained}` : '';
-    this.count(side, score, about);
+    this.showScore(side, score, about);
   }
 
   /**
+   * Shows a score; during a sowing, the seeds so far.
+   *
    * @param {Side} side
    * @param {number} score
    * @param {string} about the score in words
    */
-  count(side, score, about) {
+  showScore(side, score, about) {
     const { score: figure } = this.#rows[side];
     figure.textContent = String(score);
     figure.title = about;

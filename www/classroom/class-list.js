@@ -59,12 +59,13 @@ export class ClassList {
 
   /** Adds a pupil's result, or replaces their older one. @param {ClassPupil} pupil @returns {Addition} */
   add({ code, result }) {
-    const { pupils } = this;
+    const { codes, pupils } = this;
     const before = pupils.find(({ result: { name, id } }) => name === result.name && id === result.id);
     if (before?.code === code) return 'same';
     if (before && before.result.minutes > result.minutes) return 'older';
-    if (!before && pupils.length >= MAX_PUPILS) return 'full';
-    this.codes = [...pupils.filter((one) => one !== before).map((one) => one.code), code];
+    if (!before && codes.length >= MAX_PUPILS) return 'full';
+    // Codes that cannot be read, such as those of a later release, stay.
+    this.codes = [...codes.filter((one) => one !== before?.code), code];
     return before ? 'replaced' : 'added';
   }
 
@@ -90,10 +91,23 @@ export function lessonsOf(results, names) {
 /** The questions with certain outcomes, from 0. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */
 const placesOf = ({ outcomes }, chosen) => outcomes.flatMap((outcome, at) => (chosen(outcome) ? [at] : []));
 
-/** A pupil's result in a lesson: the questions with wrong tries, and those not found; `null` if it was not begun. @param {PupilResult} result @param {string} lesson */
+/**
+ * A pupil's result in a lesson; `null` if it was not begun. `first`, `met`: how many questions were right at the first
+ * try, and how many were asked; `done`: whether the lesson was finished; `wrong`, `notFound`: the places of the
+ * questions with wrong tries, and of those not found, from 0.
+ *
+ * @param {PupilResult} result
+ * @param {string} lesson
+ */
 export function lessonSummary(result, lesson) {
   const found = result.lessons.find((each) => each.lesson === lesson);
-  return found ? { ...firstTries(found), done: found.done, wrong: placesOf(found, (outcome) => needsReview(outcome) && !notFound(outcome)), shown: placesOf(found, notFound) } : null;
+  if (!found) return null;
+  return {
+    ...firstTries(found),
+    done: found.done,
+    wrong: placesOf(found, (outcome) => needsReview(outcome) && !notFound(outcome)),
+    notFound: placesOf(found, notFound),
+  };
 }
 
 /**

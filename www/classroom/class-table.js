@@ -191,11 +191,11 @@ class ClassTable {
   #cell(result, lesson, title) {
     const found = lessonSummary(result, lesson);
     if (!found) return element('td', { class: 'none' }, '–');
-    const { first, met, done, wrong, shown } = found;
+    const { first, met, done, wrong, notFound } = found;
     return element('td', { 'data-label': title },
       element('span', { class: 'rate' }, met > 0 ? `${first}/${met}` : '', done ? ' ✓' : ' …'),
       wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })),
-      shown.length > 0 && element('small', {}, this.#say('ui.pupils.class.shown', { n: shown.map((at) => at + 1) })));
+      notFound.length > 0 && element('small', {}, this.#say('ui.pupils.class.shown', { n: notFound.map((at) => at + 1) })));
   }
 
   /** @param {string} code @param {string} name */
@@ -263,7 +263,7 @@ class ClassTable {
       this.#date(result.minutes),
       ...lessons.flatMap((lesson) => {
         const found = lessonSummary(result, lesson);
-        return found ? [found.met, found.first, ...[found.wrong, found.shown].map((each) => each.map((at) => at + 1).join(' '))] : ['', '', '', ''];
+        return found ? [found.met, found.first, ...[found.wrong, found.notFound].map((each) => each.map((at) => at + 1).join(' '))] : ['', '', '', ''];
       }),
       result.lists.reduce((sum, { solved }) => sum + solved, 0),
       result.lists.reduce((sum, { missed }) => sum + missed, 0),

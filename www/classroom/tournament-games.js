@@ -30,7 +30,7 @@ const MAX_GAMES = 40;
 export async function gamesPlayed({ say, context }) {
   const files = await context.files();
   if (!files) return [];
-  if (context.current.state.over) await files.saveNow();
+  if (context.current.state.over) await files.keeper.saveNow();
   const cards = await files.library.cards();
   const ofPeople = cards.filter(({ games, end, match }) => games === 1 && end?.over && !(match && (match.setup.seats.S > 0 || match.setup.seats.N > 0)));
   return ofPeople.slice(0, MAX_GAMES).map((card) => {

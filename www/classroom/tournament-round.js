@@ -7,7 +7,7 @@ import { pairingCard } from './pairing-card.js';
 import { gamesPlayed } from './tournament-games.js';
 import { printPairings, printSlips } from './tournament-papers.js';
 import { missingText } from './tournament-tables.js';
-import { finished, isBegun, missingResults, openTables } from './tournament.js';
+import { finished, isBegun, missingResults, openTables, samePairings } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -33,6 +33,7 @@ export function roundView(host, first, round) {
   const again = element('div', { class: 'tournament-buttons' });
   const cards = first.rounds[round].map((_, at) => pairingCard(host, { first, round, at, total, now: () => tournament, change, onsettled: refresh }));
   refresh();
+  // Seeds typed before the view was drawn again may fit now.
   for (const each of cards) each.settle();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
@@ -49,17 +50,20 @@ export function roundView(host, first, round) {
     // What was said of the result before, with its undo button, is outdated too.
     host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
-    const changed = tournaments.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
-    if (changed?.rounds[round]?.length !== first.rounds[round].length || redraw) return host.go({ view: 'rounds', id, round });
+    const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], first.rounds[round]);
+    const changed = tournaments.change(id, (one) => isShown(one) && act(one));
+    if (!changed || !isShown(changed) || redraw) return host.go({ view: 'rounds', id, round });
     tournament = changed;
     refresh();
   }
 
   function drawNext() {
-    const before = tournaments.get(id)?.rounds.length;
-    const after = tournaments.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one))?.rounds.length;
+    const before = tournaments.get(id)?.rounds.length ?? 0;
+    const changed = tournaments.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one));
+    // A tournament that another tab has deleted is missing in the list, which is shown then.
+    const drawn = !changed || changed.rounds.length > before;
     host.go({ view: 'rounds', id });
-    host.tell(before === after ? 'ui.tournament.too-few' : '');
+    host.tell(drawn ? '' : 'ui.tournament.cannot-draw');
   }
 
   function undrawLast() {
@@ -74,17 +78,17 @@ export function roundView(host, first, round) {
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
-    const open = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
+    // The earlier rounds; in a round robin only once this one has begun: its rounds may be played in any order.
+    const earlierOpen = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
     foot.replaceChildren(
       element('p', { role: 'status', 'data-tournament': 'left' }, say(left > 0 ? 'ui.tournament.left' : over ? 'ui.tournament.all-over' : 'ui.tournament.round-over', { n: left })),
-      ...(open.length > 0 ? [element('p', { 'data-tournament': 'open' }, missingText(say, 'ui.tournament.missing.before', open))] : []),
-      element('div', { class: 'tournament-buttons' }, ...[
-        open.length > 0 && host.button('to-round', () => host.go({ view: 'rounds', id, round: open[0].round - 1 }), { data: { n: open[0].round } }),
+      ...(earlierOpen.length > 0 ? [element('p', { 'data-tournament': 'open' }, missingText(say, 'ui.tournament.missing.before', earlierOpen))] : []),
+      element('div', { class: 'tournament-buttons' },
+        earlierOpen.length > 0 && host.button('to-round', () => host.go({ view: 'rounds', id, round: earlierOpen[0].round - 1 }), { data: { n: earlierOpen[0].round } }),
         !last && left === 0 && host.button('next', () => host.go({ view: 'rounds', id, round: round + 1 }), { main: true }),
         last && swiss && left === 0 && !over && host.button('draw-next', drawNext, { main: true, data: { n: round + 2 } }),
         over && last && host.button('see-ranking', () => host.go({ view: 'ranking', id }), { main: true }),
-        over && last && swiss && host.button('one-more', drawNext),
-      ].filter((part) => part instanceof HTMLElement)));
+        over && last && swiss && host.button('one-more', drawNext)));
     again.replaceChildren(...(last && mayUndraw(tournament) ? [host.button('undraw', undrawLast)] : []));
   }
 }

@@ -8,7 +8,7 @@ const DAILY_CHOICE = 40;
  * Today's exercise for a player: by these rules if they have exercises, near their rating.
  *
  * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated} One
- * @param {One[]} all
+ * @param {One[]} all not empty
  * @param {string} rules
  * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
  * @param {Date} now
@@ -20,12 +20,13 @@ export function dailyExercise(all, rules, rating, now) {
 }
 
 /**
- * The index of today's exercise among `count`.
+ * The index of today's exercise among `count`; -1 if there are none.
  *
  * @param {Date} now
  * @param {number} count
  */
 export function dailyIndex(now, count) {
+  if (count === 0) return -1;
   // A step coprime to the count visits every exercise before it repeats one.
   let step = 97;
   while (greatestCommonDivisor(step, count) > 1) step += 1;

@@ -19,7 +19,7 @@ import { openDialog } from '../base/dialog.js';
  * @param {GameFile} options.file
  * @param {(game: ListedGame) => Promise<unknown>} options.onopen
  */
-export async function showGames({ say, language, title, file, onopen }) {
+export async function showGamesDialog({ say, language, title, file, onopen }) {
   const rows = new Rows((/** @type {{ game: ListedGame, number: number }} */ { game, number }) => [
     element(
       'button',

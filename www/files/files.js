@@ -1,24 +1,22 @@
+import { Game, openLink as readGameLink, tagLine } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { Game, openLink, tagLine } from '../awale.js';
-import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
-import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
-import { LANGUAGES } from '../base/words.js';
-import { validMatchSettings } from '../game/match-settings.js';
-import { shortRules } from '../rules/rules-name.js';
-import { gameFileText } from './game-text.js';
-import { gameEnd, storedGameEnd } from './game-end.js';
-import { Library, ownSide } from './library.js';
-import { isWorthStoring, matchProgress } from './match-progress.js';
-import { newId } from '../game/match.js';
-import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
-import { goToMainEnd } from '../replay/replay.js';
-import { keepTextsOf } from './kept-text-lines.js';
-import { KnownGames } from './known-games.js';
-import { GameFile, fingerprint, resemblesPosition } from './reader.js';
-import { listenForDropAndPaste } from './drop-paste.js';
-import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
+import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
+import { LANGUAGES } from '../base/words.js';
+import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
+import { validMatchSettings } from '../game/match-settings.js';
+import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
+import { shortRules } from '../rules/rules-name.js';
+import { addToLibrary } from './add-to-library.js';
+import { listenForDropAndPaste } from './drop-paste.js';
+import { fileEntry, gameEntry, withoutEnding } from './file-entries.js';
+import { keepTextsOf } from './kept-text-lines.js';
+import { Library, ownSide } from './library.js';
+import { MatchKeeper } from './match-keeper.js';
+import { matchProgress } from './match-progress.js';
+import { GameFile, bytesOf, resemblesPosition } from './reader.js';
+import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
 
 /**
  * @typedef {object} FilesNeeds
@@ -32,59 +30,39 @@ import { otherSide } from '../base/sides.js';
  * @property {() => unknown} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {(text: string) => Promise<void>} openTournament opens one from a link or a file
- * @property {(link: string, files: Files) => Promise<void>} receiveFriend follows a friend's link
+ * @property {(link: string, keeper: MatchKeeper) => Promise<void>} receiveFriend follows a friend's link
  *
  * @typedef {import('../base/words.js').PageWords & FilesNeeds} FilesContext
  *
  * @typedef {import('./library.js').Card} Card
- * @typedef {import('./library.js').Entry} Entry
- * @typedef {import('../game/match.js').SavedMatch} SavedMatch
  * @typedef {import('../awale_engine.js').GameReading} GameReading
- * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  * @typedef {import('./library.js').Added} Added
  */
 
-/** The most new games of an added file that become entries of their own; with more, the file becomes one entry. */
-const MAX_SPLIT_GAMES = 500;
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
 /** The tags of a lesson's title, for all languages or for one. */
 const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 
-/**
- * Opens games from files, pasted texts and the library, and stores games in the library, among them a game
- * that another replaces on the board.
- */
+/** Opens games from files, pasted texts, links and the library. */
 export class Files {
   /** @type {FilesContext} */
   #context;
-  /** The stamps of the entries that this tab has stored, by id. @type {Map<string, string>} */
-  #stamps = new Map();
-  /** The last write to the library; the next one waits for it. @type {Promise<unknown>} */
-  #storing = Promise.resolve();
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
-  /** Whether the player has been told that the browser does not store games. */
-  #warned = false;
   library = new Library();
+  /** Stores the matches. @type {MatchKeeper} */
+  keeper;
 
   /** @param {FilesContext} context */
   constructor(context) {
     this.#context = context;
-    context.match.addEventListener('over', () => this.#gameEnded());
-    // The page may have been closed after the game ended and before it was stored.
-    if (context.current.state.over && !context.loan.active) this.#gameEnded();
+    this.keeper = new MatchKeeper(context, this.library, () => this.prepare());
     listenForDropAndPaste({
       say: context.say,
       prepare: () => this.prepare(),
       openFiles: (chosen) => this.openFiles(chosen),
       openText: (text) => this.openText(text),
     });
-  }
-
-  /** Whether the game on the board is worth storing, and not in the library as it is now. */
-  get unsaved() {
-    const { current, match, loan } = this.#context;
-    return isWorthStoring(current.state, match.settings) && match.keptAs.changed && !loan.active;
   }
 
   /** Lets the player choose files. @param {(files: File[]) => void} [then] */
@@ -104,10 +82,9 @@ export class Files {
    */
   async openFiles(files) {
     await this.prepare();
-    if (files.length > 1) {
-      return this.showLibrary(await this.addFiles(files));
-    }
-    for (const file of files) await this.openBytes(await bytesOf(file), file.name);
+    if (files.length > 1) return this.showLibrary(await this.addFiles(files));
+    const [file] = files;
+    if (file) await this.openBytes(await bytesOf(file), file.name);
   }
 
   /**
@@ -128,15 +105,15 @@ export class Files {
     try {
       await file.list();
       if (isLesson(file)) return this.#openLesson(title, new TextDecoder().decode(file.text));
-      const [first] = file.games;
-      const reading = first && (await file.read(first));
-      if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
-      for (const { said: [{ data }] } of reading.faults) if (data) data.line = Number(data.line) - added;
       if (file.games.length > 1) {
         await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
       }
-      const entry = gameEntry(reading, first, file.text, name && withoutEnding(name));
+      const [game] = file.games;
+      const reading = game && (await file.read(game));
+      if (!reading?.found) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
+      shiftLines(reading.faults, added);
+      const entry = gameEntry(reading, game, file.text, name && withoutEnding(name));
       await this.showReading(title, reading, null, () => this.library.put([entry]));
     } catch (error) {
       console.error(error);
@@ -192,7 +169,7 @@ export class Files {
     await this.prepare();
     const { say, receiveFriend } = this.#context;
     const params = new URLSearchParams(link);
-    if (params.has(FRIEND_KEY)) return receiveFriend(link, this);
+    if (params.has(FRIEND_KEY)) return receiveFriend(link, this.keeper);
     if (params.has(TOURNAMENT_KEY)) return this.#context.openTournament(link);
     const words = this.#context.words();
     const { game, view, faults } = readLink(link);
@@ -248,8 +225,8 @@ export class Files {
    * @param {GameFile} file
    */
   async showGames(title, file) {
-    const { showGames } = await import('./file-games.js');
-    await showGames({
+    const { showGamesDialog } = await import('./file-games.js');
+    await showGamesDialog({
       say: this.#context.say,
       language: this.#context.words().language,
       title,
@@ -261,17 +238,17 @@ export class Files {
   /** Shows the library. @param {Added} [added] what it says was just added */
   async showLibrary(added) {
     await this.prepare();
-    const { showLibrary } = await import('./library-dialog.js');
+    const { showLibraryDialog } = await import('./library-dialog.js');
     const { say, words, store, match } = this.#context;
-    // A game with a friend is kept from its first link on: a move that waits to be sent belongs to it.
-    if (match.settings.friend) await this.saveNow();
-    await showLibrary({
+    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet.
+    if (match.settings.friend) await this.keeper.saveNow();
+    await showLibraryDialog({
       say,
       words,
       store,
       library: this.library,
-      unsaved: () => this.unsaved,
-      save: () => this.save(),
+      unsaved: () => this.keeper.unsaved,
+      save: () => this.keeper.save(),
       openCard: (card, title) => this.openCard(card, title),
       pick: (then) => this.pick(then),
       addFiles: (chosen) => this.addFiles(chosen),
@@ -293,188 +270,11 @@ export class Files {
     await this.showReading(title, await file.read(file.games[0]), card.own ? card : null);
   }
 
-  /**
-   * Adds files to the library, without the games that it has.
-   *
-   * @param {File[]} files
-   * @returns {Promise<Added>}
-   */
+  /** Adds files to the library, without the games that it has. @param {File[]} files */
   async addFiles(files) {
     await this.prepare();
-    const knownGames = await new KnownGames().read(this.library, this.#context.engine);
-    /** @type {Added} */
-    const added = { games: 0, known: 0, keptTexts: 0, faulty: [] };
-    for (const each of files) {
-      const bytes = (await bytesOf(each)) ?? new Uint8Array();
-      const keptTexts = keepTextsOf(bytes, this.#context.store);
-      const file = new GameFile(this.#context.engine, bytes);
-      // An unreadable file does not stop the others.
-      await file.list().catch(console.info);
-      const fresh = file.games.filter((game) => knownGames.add(game));
-      const { games, whole } = await this.#addGames(file, fresh, each.name);
-      added.games += games;
-      added.known += file.games.length - fresh.length;
-      added.keptTexts += keptTexts;
-      const isEmpty = file.games.length === 0 && keptTexts === 0;
-      if ((isEmpty || !whole) && !added.faulty.includes(each.name)) added.faulty.push(each.name);
-    }
-    return added;
-  }
-
-  /**
-   * Adds games of a file to the library, as entries of their own unless they are too many.
-   *
-   * @param {GameFile} file
-   * @param {ListedGame[]} games
-   * @param {string} name of the file
-   * @returns {Promise<{ games: number, whole: boolean }>} how many were added, and whether all were read without a fault
-   */
-  async #addGames(file, games, name) {
-    if (games.length > MAX_SPLIT_GAMES) {
-      await this.library.put([fileEntry(games.length === file.games.length ? file : onlyGames(file, games), name)]);
-      return { games: games.length, whole: true };
-    }
-    const readings = [];
-    for (const game of games) readings.push({ game, reading: await file.read(game) });
-    const entries = readings.filter(({ reading }) => reading.found).map(({ game, reading }) => gameEntry(reading, game, file.bytes(game), null));
-    if (entries.length > 0) await this.library.put(entries);
-    return { games: entries.length, whole: readings.every(({ reading }) => reading.found && reading.faults.length === 0) };
-  }
-
-  /** Stores the game on the board, if it is not stored. */
-  async saveNow() {
-    if (this.unsaved) await this.save();
-  }
-
-  /**
-   * The game with a friend that has this id, as it is kept.
-   *
-   * @param {string} id
-   * @returns {Promise<SavedMatch | null>}
-   */
-  async friendGame(id) {
-    await this.#storing;
-    const card = (await this.library.cards()).find(({ match }) => match?.setup.friend?.id === id);
-    const bytes = card && (await this.library.text(card.id));
-    if (!card?.match || !bytes) return null;
-    const file = new GameFile(this.#context.engine, bytes);
-    await file.list();
-    const { stored } = await file.read(file.games[0]);
-    const game = Game.fromStored(stored);
-    game.goTo(game.state().length);
-    const text = game.stored();
-    game.free();
-    const { ply: _, ...saved } = card.match;
-    const keptAs = { id: card.id, stamp: card.stamp ?? null, changed: false };
-    return { ...saved, setup: validMatchSettings(saved.setup, shortRules), game: text, keptAs };
-  }
-
-  /** Stores the game on the board. */
-  async save() {
-    const { match } = this.#context;
-    const snapshot = match.snapshot();
-    // A change while the snapshot is being stored sets `changed` again.
-    match.keptAs = { ...match.keptAs, changed: false };
-    const stored = await this.#store(snapshot);
-    if (match.keptAs.id !== snapshot.keptAs?.id) return;
-    match.keptAs = stored ? { ...match.keptAs, ...stored, changed: match.keptAs.changed } : { ...match.keptAs, changed: true };
-  }
-
-  /**
-   * Stores a match, whether its game is on the board or not.
-   *
-   * @param {SavedMatch} match
-   * @returns {Promise<import('../game/match.js').KeptAs | null>} how it is kept; `null` if that failed
-   */
-  #store(match) {
-    const stored = this.#storing.then(() => this.#put(match)).catch((error) => {
-      console.info('awale: a game could not be stored', error);
-      return null;
-    });
-    this.#storing = stored;
-    return stored;
-  }
-
-  /** @param {SavedMatch} match */
-  async #put({ game: text, keptAs, branched: _, ...match }) {
-    await this.prepare();
-    const { say } = this.#context;
-    const game = Game.fromStored(text);
-    const { ply, rules } = game.state();
-    const { ogn, tags } = gameFileText({ game, level: (side) => match.setup.seats[side], say });
-    // Variations that were tried leave the length and the result of the game as they are.
-    goToMainEnd(game);
-    const end = game.state();
-    game.free();
-    const bytes = new TextEncoder().encode(ogn);
-    const known = keptAs?.id ? await this.library.card(keptAs.id) : undefined;
-    // If another tab has continued the same game, this one becomes an entry of its own.
-    const unchanged = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
-    const id = keptAs && unchanged ? keptAs.id : newId();
-    const print = fingerprint(bytes);
-    // The same game may be stored already under another id.
-    const same = known ? undefined : (await this.library.cards()).find((card) => card.own && card.print === print);
-    if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
-    const stamp = newId();
-    /** @type {Card} */
-    const card = {
-      id,
-      name: (unchanged && known?.name) || null,
-      added: Date.now(),
-      games: 1,
-      tags,
-      rules,
-      moves: end.ply,
-      own: true,
-      stamp,
-      print,
-      end: gameEnd(end),
-      // A finished game that was only viewed again keeps its players.
-      match: unchanged && known?.end?.over && known.match ? known.match : { ...match, ply },
-    };
-    await this.library.put([{ card, text: bytes }]);
-    this.#stamps.set(id, stamp);
-    return { id, stamp, changed: false };
-  }
-
-  /**
-   * Stores a match that another has replaced on the board, and offers to restore it.
-   *
-   * @param {SavedMatch} replaced
-   */
-  async keep(replaced) {
-    const { say, match } = this.#context;
-    const { over, length } = matchProgress(replaced);
-    const unchanged = replaced.keptAs?.changed === false;
-    // A game that was only viewed is not stored: its file or link still exists.
-    if (!isWorthStoring({ length, over }, replaced.setup) || (unchanged && !replaced.keptAs?.stamp)) return;
-    const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
-    // A game that is over is not offered, unless play went on from an earlier position of it.
-    if ((over && !replaced.branched) || !keptAs) return;
-    await this.prepare();
-    this.#messageWhenSettled(say('ui.files.rested'), {
-      label: say('ui.files.take-back'),
-      act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
-    });
-  }
-
-  /**
-   * Stores the match of a closed tab.
-   *
-   * @param {SavedMatch} saved
-   * @returns {Promise<import('../game/match.js').KeptAs | null | undefined>} `null` if it could not be stored,
-   *   `undefined` if there is nothing to store
-   */
-  async keepClosed(saved) {
-    try {
-      if (saved.keptAs?.changed === false) return undefined;
-      if (!isWorthStoring(matchProgress(saved), saved.setup)) return undefined;
-      const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
-      return this.library.refused ? null : keptAs;
-    } catch (error) {
-      console.info('awale: the game of a closed tab could not be read', error);
-      return undefined;
-    }
+    const { engine, store } = this.#context;
+    return addToLibrary(files, { library: this.library, engine, store });
   }
 
   /**
@@ -521,11 +321,12 @@ export class Files {
     });
     game.free();
     closeDialogs();
-    this.#messageWhenSettled('');
+    this.keeper.warnIfNotStored();
   }
 
   /**
-   * Opens a game: a finished one at its start, to be replayed; an unfinished one at its end.
+   * Opens a game. One at its start stays there if it is finished, to be replayed, or else goes to its end; one at a
+   * later move stays there.
    *
    * @param {Game} game
    * @param {Card | null} card its library entry, if changes belong to it
@@ -548,32 +349,7 @@ export class Files {
       game.free();
     } else match.open(game, undefined, keptAs);
     closeDialogs();
-    this.#messageWhenSettled('');
-  }
-
-  /** Stores a game that has ended. */
-  async #gameEnded() {
-    await this.saveNow();
-    this.#messageWhenSettled('');
-  }
-
-  /** The warning that the browser does not store games; empty after the first time. */
-  #storageWarning() {
-    if (!this.library.refused || this.#warned) return '';
-    this.#warned = true;
-    return this.#context.say('ui.files.not-kept');
-  }
-
-  /**
-   * Shows a message once the board has settled: the text about the game would replace an earlier one.
-   *
-   * @param {string} text empty: none but the warning about storage
-   * @param {import('../board/status-text.js').Offer} [offer]
-   */
-  async #messageWhenSettled(text, offer) {
-    const message = [text, this.#storageWarning()].filter(Boolean).join(' ');
-    if (!message) return;
-    await this.#context.view.addNews(message, offer);
+    this.keeper.warnIfNotStored();
   }
 
   /** Loads the words and styles. */
@@ -597,80 +373,15 @@ function closeDialogs() {
 }
 
 /**
- * @param {File} file
- * @returns {Promise<Uint8Array | null>} `null` if it cannot be read, such as a folder
+ * Counts the lines of faults without those put before the text.
+ *
+ * @param {GameReading['faults']} faults changed
+ * @param {number} added
  */
-async function bytesOf(file) {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    console.info(error);
-    return null;
+function shiftLines(faults, added) {
+  for (const { said: [place] } of faults) {
+    if (place.data) place.data.line = Number(place.data.line) - added;
   }
-}
-
-/** A file's name without its ending. @param {string} name */
-const withoutEnding = (name) => name.replace(/\.\w+$/, '');
-
-/**
- * A library entry of one game of a file.
- *
- * @param {GameReading} reading
- * @param {ListedGame} listed
- * @param {Uint8Array} text
- * @param {string | null} name used if the file has neither players nor a title
- * @returns {Entry}
- */
-function gameEntry(reading, { tags }, text, name) {
-  return {
-    card: {
-      id: `file.${fingerprint(text)}`,
-      name: tags.Title ?? (tags.South || tags.North ? null : name),
-      added: Date.now(),
-      games: 1,
-      tags,
-      rules: reading.rules,
-      moves: reading.moves,
-      own: false,
-      end: storedGameEnd(reading.stored),
-    },
-    text,
-  };
-}
-
-/**
- * A file with only some of its games.
- *
- * @param {GameFile} file
- * @param {ListedGame[]} games
- * @returns {Pick<GameFile, 'text' | 'games'>}
- */
-function onlyGames(file, games) {
-  const parts = games.map((game) => new TextDecoder().decode(file.bytes(game)).trim());
-  return { text: new TextEncoder().encode(`${parts.join('\n\n')}\n`), games };
-}
-
-/**
- * A library entry of a whole file.
- *
- * @param {Pick<GameFile, 'text' | 'games'>} file
- * @param {string} name of the file
- * @returns {Entry}
- */
-function fileEntry({ text, games }, name) {
-  return {
-    card: {
-      id: `file.${fingerprint(text)}`,
-      name: withoutEnding(name),
-      added: Date.now(),
-      games: games.length,
-      tags: {},
-      rules: null,
-      moves: null,
-      own: false,
-    },
-    text,
-  };
 }
 
 /**
@@ -685,7 +396,7 @@ function linkPart(text) {
   const link = text.slice(text.indexOf('#') + 1);
   const params = new URLSearchParams(link);
   if (params.has(FRIEND_KEY) || params.has(TOURNAMENT_KEY)) return link;
-  const { game, content } = openLink(link);
+  const { game, content } = readGameLink(link);
   game.free();
   return content === 'nothing' ? null : link;
 }

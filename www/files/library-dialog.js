@@ -33,7 +33,7 @@ import { searchField } from './file-games.js';
  * @param {import('../base/words.js').PageWords & LibraryNeeds} context
  * @param {import('./library.js').Added} [added] what was just added
  */
-export async function showLibrary(context, added) {
+export async function showLibraryDialog(context, added) {
   const { library, say } = context;
   const { language } = context.words();
   /** @type {{ card: Card, text: string }[]} */

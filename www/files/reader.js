@@ -86,3 +86,18 @@ export function fingerprint(bytes) {
   for (let at = 0; at < bytes.length; at += 1) hash = Math.imul(hash ^ bytes[at], 0x01000193);
   return `${(hash >>> 0).toString(36)}.${bytes.length.toString(36)}`;
 }
+
+/**
+ * The content of a file.
+ *
+ * @param {File} file
+ * @returns {Promise<Uint8Array | null>} `null` if it cannot be read, such as a folder
+ */
+export async function bytesOf(file) {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    console.info(error);
+    return null;
+  }
+}

@@ -30,8 +30,10 @@ export function countResults({ current, match, loan, store }) {
   match.addEventListener('start', (event) => {
     /** @type {import('../game/match-settings.js').MatchSettings} */
     const settings = /** @type {CustomEvent} */ (event).detail;
-    const { seats, follow: levelFollowsResults } = settings;
+    if (!settings.follow) return;
+    const { S, N } = settings.seats;
     const seat = seatOf(results.level);
-    if (levelFollowsResults) settings.seats = { S: seats.S && seat, N: seats.N && seat };
+    // `start` lets listeners change the settings (match.js). A person's seat, 0, stays.
+    settings.seats = { S: S && seat, N: N && seat };
   });
 }

@@ -253,13 +253,13 @@ export class FriendFlow {
    * Opens a friend's link, which continues a known game, begins one, or contains nothing new.
    *
    * @param {string} text what follows `#`
-   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
+   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} keeper
    */
-  async receive(text, files) {
+  async receive(text, keeper) {
     await this.prepare();
     const link = readFriendLink(text);
     try {
-      await this.#receive(link, files);
+      await this.#receive(link, keeper);
     } finally {
       link.game.free();
     }
@@ -267,15 +267,15 @@ export class FriendFlow {
 
   /**
    * @param {FriendLink} link
-   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
+   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} keeper
    */
-  async #receive(link, files) {
+  async #receive(link, keeper) {
     const { say, current, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
     // The board is turned for this game only: by default to the player.
     applyView(settings, { ...link.view, flip: null });
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
-    const known = onBoard ? match.snapshot() : await files.friendGame(link.id);
+    const known = onBoard ? match.snapshot() : await keeper.friendGame(link.id);
     const friend = known?.setup.friend ?? null;
     const before = known && Game.fromStored(known.game);
     if (before) before.goTo(before.state().length);
@@ -343,7 +343,7 @@ export class FriendFlow {
     ];
     const message = news.filter(Boolean).join(' ');
     if (message) view.addNews(message);
-    await files.saveNow();
+    await keeper.saveNow();
   }
 
   /** @param {Friend} friend */

@@ -178,10 +178,10 @@ export class GameFlow {
    * Opens a friend's link; without stored games, only its game.
    *
    * @param {string} link
-   * @param {import('../files/files.js').Files | null} files
+   * @param {import('../files/match-keeper.js').MatchKeeper | null} keeper
    */
-  async receive(link, files) {
-    if (files) await (await this.#loadFriend()).receive(link, files);
+  async receive(link, keeper) {
+    if (keeper) await (await this.#loadFriend()).receive(link, keeper);
     else {
       const { game, view } = readLink(link);
       applyView(this.#settings, view);

@@ -9,12 +9,12 @@ import { readMove } from '../awale.js';
  * @param {import('../engine/engine.js').Report} report
  */
 export function hintText(words, game, move, { score, proven }) {
-  const { origin: pit, harvest: heaps, placed } = readMove(move);
+  const { origin, harvest, placed } = readMove(move);
   const expected =
     score === null ? '' : words.say(expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
-  const what = pit ? words.sayPits('ui.hint.sow', { pit, move }) : words.sayPits('ui.hint.place', { heaps: placed });
-  const harvest = heaps.length > 0 ? words.sayPits('ui.hint.harvest', { heaps }) : '';
-  return [what, harvest, words.tell(game.hint(move), 'sayPits'), expected].filter(Boolean).join(' ');
+  const action = origin ? words.sayPits('ui.hint.sow', { pit: origin }) : words.sayPits('ui.hint.place', { heaps: placed });
+  const harvestText = harvest.length > 0 ? words.sayPits('ui.hint.harvest', { heaps: harvest }) : '';
+  return [action, harvestText, words.tell(game.hint(move), 'sayPits'), expected].filter(Boolean).join(' ');
 }
 
 /**

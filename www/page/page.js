@@ -144,7 +144,7 @@ export class Page {
       chooseOpponent: () => flow.showNewGameDialog(),
       newGame: () => flow.newGame(),
       focusBoard: () => flow.focusBoard(),
-      receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
+      receiveFriend: (/** @type {string} */ link, /** @type {import('../files/match-keeper.js').MatchKeeper | null} */ keeper) => flow.receive(link, keeper),
     };
     await createPanels(byId('panels'), page, this.#requests);
   }

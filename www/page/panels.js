@@ -32,7 +32,7 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} chooseOpponent
  * @property {() => unknown} newGame
  * @property {() => void} focusBoard
- * @property {(link: string, files: import('../files/files.js').Files | null) => Promise<void>} receiveFriend
+ * @property {(link: string, keeper: import('../files/match-keeper.js').MatchKeeper | null) => Promise<void>} receiveFriend
  *
  * @typedef {object} PanelParts the parts that only panels use
  * @property {TableBuilding} tables
@@ -169,15 +169,15 @@ export async function createPanels(place, page, requests) {
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson')));
   closeOnBack(() => panels.closeOnPhone());
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
-  files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keepClosed(saved)));
+  files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keeper.keepClosed(saved)));
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
   const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
-    if (friend) return page.receiveFriend(friend, await files());
+    if (friend) return page.receiveFriend(friend, (await files())?.keeper ?? null);
     if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, ...TEXTS, 'match', 'loan', 'view'), replaced);
-    if (replaced) return (await files())?.keep(replaced);
+    if (replaced) return (await files())?.keeper.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
       if (rule !== undefined) await panel?.openAt(rule);

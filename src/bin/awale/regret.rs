@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 
 pub const COMMAND: Command = Command {
     name: "regret",
-    usage: "awale regret [--rules R] --level L[,L…] --seeds FROM..TO[,FROM..TO…] --positions N \
+    usage: "awale regret [--rules R] --level L[,L…] --seeds FROM[..TO][,FROM[..TO]…] --positions N \
             [--seed S] [--tables SEEDS|DIR] [--json]",
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
             it plays with tables of twelve seeds, and tables of TO seeds judge its moves; of several \
@@ -53,8 +53,8 @@ struct Regret {
 struct Sample {
     range: RangeInclusive<u8>,
     positions: u32,
-    /// The positions after which the current game gives no more.
-    enough: u32,
+    /// How many positions there may be at the end of the current game.
+    limit_in_game: u32,
     lost: i64,
     perfect: u32,
     most: i32,
@@ -62,13 +62,20 @@ struct Sample {
 
 impl Sample {
     fn new(range: &RangeInclusive<u8>) -> Sample {
-        Sample { range: range.clone(), positions: 0, enough: 0, lost: 0, perfect: 0, most: 0 }
+        Sample {
+            range: range.clone(),
+            positions: 0,
+            limit_in_game: 0,
+            lost: 0,
+            perfect: 0,
+            most: 0,
+        }
     }
 
-    /// Whether a game with this many seeds left may still give positions. Seeds never come back, so
-    /// that a range above them has all its positions.
+    /// Whether a game with this many seeds left may still give positions. Seeds never come back: a
+    /// range above what is left gets nothing more from this game.
     fn is_open(&self, seeds: u8) -> bool {
-        self.positions < self.enough && seeds >= *self.range.start()
+        self.positions < self.limit_in_game && seeds >= *self.range.start()
     }
 
     /// Whether a position with this many seeds is wanted.
@@ -154,7 +161,7 @@ fn read_level(text: &str) -> Result<Level, Failure> {
     Level::new(level).ok_or_else(|| Failure::argument("--level", "expected 1 to 10"))
 }
 
-/// Parses `FROM..TO`.
+/// Parses `FROM..TO`, or one number for both.
 fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> {
     let most = Tables::most(rules);
     let (from, to) = text.split_once("..").unwrap_or((text, text));
@@ -177,12 +184,12 @@ fn measure(
     let mut table = TranspositionTable::with_bytes(64 << 20);
     let (mut games, mut unused) = (0, 0_u32);
     while samples.iter().any(|sample| sample.positions < wanted) && unused < MOST_UNUSED_GAMES {
-        let number = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
-        let mut game = Game::new(matches::opening(rules, number));
+        let game_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
+        let mut game = Game::new(matches::opening(rules, game_seed));
         let positions = |samples: &[Sample]| -> u32 { samples.iter().map(|s| s.positions).sum() };
         let before = positions(&samples);
         for sample in &mut samples {
-            sample.enough = wanted.min(sample.positions + OF_ONE_GAME);
+            sample.limit_in_game = wanted.min(sample.positions + OF_ONE_GAME);
         }
         while game.end().is_none() && game.moves().len() < LONGEST {
             let position = *game.position();
@@ -190,7 +197,8 @@ fn measure(
             if !samples.iter().any(|sample| sample.is_open(seeds)) {
                 break;
             }
-            let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), number) else {
+            let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), game_seed)
+            else {
                 break;
             };
             if samples.iter().any(|sample| sample.wants(seeds))

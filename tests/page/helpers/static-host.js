@@ -25,7 +25,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 export class Host {
   folder = mkdtempSync(join(tmpdir(), 'awale-host-'));
-  /** The paths that were requested, below the base. @type {string[]} */
+  /** The paths that were requested, below the base; `''` for each one outside it. @type {string[]} */
   asked = [];
   /** @type {import('node:http').Server | undefined} */
   #server;

@@ -1,0 +1,217 @@
+import { Game } from '../awale.js';
+import { validMatchSettings } from '../game/match-settings.js';
+import { newId } from '../game/match.js';
+import { goToMainEnd } from '../replay/replay.js';
+import { shortRules } from '../rules/rules-name.js';
+import { gameEnd } from './game-end.js';
+import { gameFileText } from './game-text.js';
+import { isWorthStoring, matchProgress } from './match-progress.js';
+import { GameFile, fingerprint } from './reader.js';
+
+/**
+ * @typedef {object} KeeperNeeds
+ * @property {import('../base/words.js').Say} say
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
+ * @property {import('../game/board-loan.js').BoardLoan} loan
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../engine/engine.js').Engine} engine
+ *
+ * @typedef {import('./library.js').Card} Card
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
+ */
+
+/**
+ * Stores matches in the library: the one on the board, one that another replaces there, and those of closed tabs.
+ */
+export class MatchKeeper {
+  #context;
+  #library;
+  #prepare;
+  /** The stamps of the entries that this tab has stored, by id. @type {Map<string, string>} */
+  #stamps = new Map();
+  /** The last write to the library; the next one waits for it. @type {Promise<unknown>} */
+  #storing = Promise.resolve();
+  /** Whether the player has been told that the browser does not store games. */
+  #warned = false;
+
+  /**
+   * @param {KeeperNeeds} context
+   * @param {import('./library.js').Library} library
+   * @param {() => Promise<void>} prepare loads the words of files
+   */
+  constructor(context, library, prepare) {
+    this.#context = context;
+    this.#library = library;
+    this.#prepare = prepare;
+    context.match.addEventListener('over', () => this.#gameEnded());
+    // The page may have been closed after the game ended and before it was stored.
+    if (context.current.state.over && !context.loan.active) this.#gameEnded();
+  }
+
+  /** Whether the game on the board is worth storing, and not in the library as it is now. */
+  get unsaved() {
+    const { current, match, loan } = this.#context;
+    return isWorthStoring(current.state, match.settings) && match.keptAs.changed && !loan.active;
+  }
+
+  /** Stores the game on the board, if it is not stored. */
+  async saveNow() {
+    if (this.unsaved) await this.save();
+  }
+
+  /** Stores the game on the board. */
+  async save() {
+    const { match } = this.#context;
+    const snapshot = match.snapshot();
+    // A change while the snapshot is being stored sets `changed` again.
+    match.keptAs = { ...match.keptAs, changed: false };
+    const stored = await this.#store(snapshot);
+    // Another game has come to the board meanwhile.
+    if (match.keptAs.id !== snapshot.keptAs?.id) return;
+    // `changed` may have been set again: it is kept.
+    match.keptAs = stored ? { ...match.keptAs, ...stored, changed: match.keptAs.changed } : { ...match.keptAs, changed: true };
+  }
+
+  /**
+   * Stores a match, whether its game is on the board or not.
+   *
+   * @param {SavedMatch} match
+   * @returns {Promise<import('../game/match.js').KeptAs | null>} how it is kept; `null` if that failed
+   */
+  #store(match) {
+    const stored = this.#storing.then(() => this.#put(match)).catch((error) => {
+      console.info('awale: a game could not be stored', error);
+      return null;
+    });
+    this.#storing = stored;
+    return stored;
+  }
+
+  /** Writes a match into the library; if its game is there already, that entry stays as it is. @param {SavedMatch} match */
+  async #put({ game: text, keptAs, branched: _, ...match }) {
+    await this.#prepare();
+    const { say } = this.#context;
+    const game = Game.fromStored(text);
+    const { ply, rules } = game.state();
+    const { ogn, tags } = gameFileText({ game, level: (side) => match.setup.seats[side], say });
+    // Variations that were tried leave the length and the result of the game as they are.
+    goToMainEnd(game);
+    const end = game.state();
+    game.free();
+    const bytes = new TextEncoder().encode(ogn);
+    const known = keptAs?.id ? await this.#library.card(keptAs.id) : undefined;
+    // If another tab has continued the same game, this one becomes an entry of its own. The snapshot may be older
+    // than this tab's last write.
+    const noOtherTabStored = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
+    const id = keptAs && noOtherTabStored ? keptAs.id : newId();
+    const print = fingerprint(bytes);
+    // The same game may be stored already under another id.
+    const same = known ? undefined : (await this.#library.cards()).find((card) => card.own && card.print === print);
+    if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
+    const stamp = newId();
+    /** @type {Card} */
+    const card = {
+      id,
+      name: (noOtherTabStored && known?.name) || null,
+      added: Date.now(),
+      games: 1,
+      tags,
+      rules,
+      moves: end.ply,
+      own: true,
+      stamp,
+      print,
+      end: gameEnd(end),
+      // A finished game opened from the library has two people on the board: its entry keeps its own match.
+      match: noOtherTabStored && known?.end?.over && known.match ? known.match : { ...match, ply },
+    };
+    await this.#library.put([{ card, text: bytes }]);
+    this.#stamps.set(id, stamp);
+    return { id, stamp, changed: false };
+  }
+
+  /**
+   * Stores a match that another has replaced on the board, and offers to restore it.
+   *
+   * @param {SavedMatch} replaced
+   */
+  async keep(replaced) {
+    const { say, match, view } = this.#context;
+    const { over, length } = matchProgress(replaced);
+    const unchanged = replaced.keptAs?.changed === false;
+    // A game that was only viewed is not stored: its file or link still exists.
+    if (!isWorthStoring({ length, over }, replaced.setup) || (unchanged && !replaced.keptAs?.stamp)) return;
+    const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
+    // A game that is over is not offered, unless play went on from an earlier position of it.
+    if ((over && !replaced.branched) || !keptAs) return;
+    await this.#prepare();
+    view.addNews([say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' '), {
+      label: say('ui.files.take-back'),
+      act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
+    });
+  }
+
+  /**
+   * Stores the match of a closed tab.
+   *
+   * @param {SavedMatch} saved
+   * @returns {Promise<import('../game/match.js').KeptAs | null | undefined>} `null` if it could not be stored,
+   *   `undefined` if there is nothing to store
+   */
+  async keepClosed(saved) {
+    try {
+      if (saved.keptAs?.changed === false) return undefined;
+      if (!isWorthStoring(matchProgress(saved), saved.setup)) return undefined;
+      const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
+      // In memory only it would be lost with this page: the closed tab's copy must stay.
+      return this.#library.refused ? null : keptAs;
+    } catch (error) {
+      console.info('awale: the game of a closed tab could not be read', error);
+      return undefined;
+    }
+  }
+
+  /**
+   * A game with a friend, as it is stored.
+   *
+   * @param {string} id of the game in its links, not of its entry
+   * @returns {Promise<SavedMatch | null>}
+   */
+  async friendGame(id) {
+    await this.#storing;
+    const card = (await this.#library.cards()).find(({ match }) => match?.setup.friend?.id === id);
+    const bytes = card && (await this.#library.text(card.id));
+    if (!card?.match || !bytes) return null;
+    const file = new GameFile(this.#context.engine, bytes);
+    await file.list();
+    const { stored } = await file.read(file.games[0]);
+    const game = Game.fromStored(stored);
+    // Stored games are read at their start; the match continues at the end.
+    game.goTo(game.state().length);
+    const text = game.stored();
+    game.free();
+    const { ply: _, ...saved } = card.match;
+    const keptAs = { id: card.id, stamp: card.stamp ?? null, changed: false };
+    return { ...saved, setup: validMatchSettings(saved.setup, shortRules), game: text, keptAs };
+  }
+
+  /** Stores a game that has ended. */
+  async #gameEnded() {
+    await this.saveNow();
+    this.warnIfNotStored();
+  }
+
+  /** The warning that the browser does not store games; empty after the first time. */
+  #storageWarning() {
+    if (!this.#library.refused || this.#warned) return '';
+    this.#warned = true;
+    return this.#context.say('ui.files.not-kept');
+  }
+
+  /** Tells the player once that the browser does not store games. */
+  async warnIfNotStored() {
+    const warning = this.#storageWarning();
+    if (warning) await this.#context.view.addNews(warning);
+  }
+}
