@@ -230,7 +230,7 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
   const note = part(page, '0-seeds-note');
   await part(page, '0-seeds-0').fill('30');
   await part(page, '0-seeds-0').press('Enter');
-  await expect(note).toHaveText(`Il manque les graines de ${second} : le résultat n’est pas noté.`);
+  await expect(note).toHaveText(`Pour ${second}, il manque les graines : le résultat n’est pas noté.`);
   // Nothing in the other field looks like a number that was typed.
   await expect(part(page, '0-seeds-1')).not.toHaveAttribute('placeholder', /./);
   await expect(pressed(page)).toHaveCount(0);
@@ -249,7 +249,7 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
   await expect(part(page, '0-seeds-rest')).toBeHidden();
   // A field emptied afterwards changes no result and stays empty, and the page says so.
   await typeSeeds(page, '', '18');
-  await expect(note).toHaveText(`Il manque les graines de ${first} : le résultat reste comme il était.`);
+  await expect(note).toHaveText(`Pour ${first}, il manque les graines : le résultat reste comme il était.`);
   await part(page, '1-b').click();
   await expect(part(page, '0-seeds-0')).toHaveValue('');
   await expect(pressed(page)).toHaveAttribute('data-result', 'a');
