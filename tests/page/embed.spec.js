@@ -308,16 +308,16 @@ test('invalid attributes leave the board as it was and send an error event', asy
   let errors = 0;
   for (const [name, values] of Object.entries(hostile)) {
     for (const value of values) {
-      const before = await board.getAttribute(name);
+      const attribute = await board.getAttribute(name);
       await board.evaluate((made, [name, value]) => made.setAttribute(name, value), [name, value]);
       errors += 1;
       await expect.poll(() => eventCount(page, 'error'), { message: `${name}=${value.slice(0, 30)}` }).toBe(errors);
       expect((await lastEvent(page, 'error')).message).toBeTruthy();
       expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
-      await board.evaluate((made, [name, before]) => {
-        if (before === null) made.removeAttribute(/** @type {string} */ (name));
-        else made.setAttribute(/** @type {string} */ (name), before);
-      }, [name, before]);
+      await board.evaluate((made, [name, attribute]) => {
+        if (attribute === null) made.removeAttribute(/** @type {string} */ (name));
+        else made.setAttribute(/** @type {string} */ (name), attribute);
+      }, [name, attribute]);
     }
   }
   const answers = await board.evaluate(async (/** @type {any} */ made) => {
