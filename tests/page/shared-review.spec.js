@@ -233,15 +233,15 @@ test('the further workers wait while the program thinks about its move', async (
   const since = async () => (await steps(page)).slice(before);
   const asked = (/** @type {Step} */ { worker, step, kind }) => worker === helper && step === 'asked' && kind === 'part';
   await expect.poll(async () => (await since()).findIndex(asked)).toBeGreaterThan(0);
-  const steps = await since();
-  const thought = steps.findIndex(({ worker, step, kind }) => worker !== helper && step === 'answered' && kind === 'think');
-  const stopped = steps.findIndex(({ worker, step }) => worker === helper && step === 'stopped');
-  const left = steps.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
+  const all = await since();
+  const thought = all.findIndex(({ worker, step, kind }) => worker !== helper && step === 'answered' && kind === 'think');
+  const stopped = all.findIndex(({ worker, step }) => worker === helper && step === 'stopped');
+  const left = all.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
   // The further worker is stopped when the program is asked, and gets a part again only after the program's answer.
   expect(stopped).toBeGreaterThanOrEqual(0);
   expect(stopped).toBeLessThan(thought);
   expect(left).toBeGreaterThan(stopped);
-  expect(steps.findIndex(asked)).toBeGreaterThan(thought);
+  expect(all.findIndex(asked)).toBeGreaterThan(thought);
 });
 
 test('a review that is stopped while the program thinks closes the workers that wait', async ({ page }) => {
