@@ -62,6 +62,7 @@ export class QrPlace {
 function openLarge(say, image, label, text) {
   const print = () => {
     import('./print.js').then(({ printOnly }) => printOnly('base', element('h1', {}, label), image.cloneNode(true), element('p', { class: 'qr-text' }, text))).catch(console.error);
+    // The dialog stays open.
     return false;
   };
   return openDialog({ say, kind: 'qr-large', title: label, body: [element('div', { class: 'qr' }, image)], actions: [{ label: say('ui.qr.print'), act: print }] });
