@@ -1,6 +1,7 @@
 import { loadStyle } from './assets.js';
 import { openDialog } from './dialog.js';
 import { element, svgElement } from './dom.js';
+import { notArrived } from './not-arrived.js';
 
 /**
  * @typedef {object} QrOptions
@@ -46,7 +47,8 @@ export class QrPlace {
       this.element.replaceChildren(element('button', { type: 'button', class: 'qr-enlarge', onclick: enlarge }, qrImage(label, code), ' ', element('span', {}, say('ui.qr.enlarge'))));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
+      const fault = dense ? tooDense : notArrived(error) ? 'ui.missing' : 'ui.engine-lost';
+      if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(fault)));
     }
   }
 }
