@@ -1,4 +1,4 @@
-//! Lessons as plain objects, and the table of granaries that they show.
+//! Lessons as plain objects, and how far the granaries that they show reach.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -22,7 +22,7 @@ export type LessonText = Record<string, string>;
 export type LessonShown = 'granary' | 'threats' | 'letters'
   | { marks: string[] } | { reach: string } | { play: number };
 
-/** An answer written in the lesson; the next step replies to the first one. */
+/** An answer written in the lesson. To the first of `answers` the next step replies, so its `said` is empty. */
 export interface LessonAnswer {
   move: string;
   right: boolean;
@@ -31,10 +31,13 @@ export interface LessonAnswer {
   replies: { move: string; said: LessonText }[];
   /** How many seeds it costs, where the board's tag `Costs` states it. */
   cost: number | null;
-  /** What refutes a wrong answer without a text; each message's text is inserted into the next. */
+  /**
+   * For a wrong answer that has no `said`: the messages that refute it. Each repeats the text of the one before, as
+   * its datum `told`.
+   */
   refutation: Message[];
   /** How many of the replies `refutation` tells of. */
-  told: number;
+  toldReplies: number;
 }
 
 /** A wrong move to be explained: the right move, and the best moves after the wrong one. */
@@ -98,7 +101,10 @@ export interface LessonReading {
   faults: { line: number; said: Message[] }[];
 }
 
-/** Where the last seed of a heap falls; `last` is `null` for a store. */
+/**
+ * Where the last seed of a heap falls. `last`: its pit, `null` for a store. `opposite`: whether that pit is the
+ * opponent's.
+ */
 export interface LessonReach { seeds: number; last: string | null; opposite: boolean }
 "#;
 

@@ -26,8 +26,6 @@ mod js_write;
 mod layout;
 #[cfg(feature = "engine")]
 mod lessons;
-#[cfg(all(feature = "page", feature = "engine"))]
-mod levels;
 mod messages;
 #[cfg(feature = "page")]
 mod moves;
@@ -67,8 +65,6 @@ pub use game::Game;
 pub use game_texts::{open_link, setup_text, tag_line};
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson, refutation_messages};
-#[cfg(all(feature = "page", feature = "engine"))]
-pub use levels::level_depths;
 #[cfg(feature = "page")]
 pub use moves::{read_move_parts, write_move};
 #[cfg(feature = "engine")]

@@ -47,7 +47,8 @@ pub fn refutation(
 }
 
 /// What a line of best moves shows of a wrong move, compared with the right one: a message on the first
-/// reply and, where this is not enough, one with the reason, in which the first is the datum `told`.
+/// reply and, where this is not enough, one with the reason, whose text repeats the first: the caller
+/// inserts that as the datum `told`.
 /// Without moves after the wrong one there are no messages.
 #[must_use]
 pub fn refutation_messages(
@@ -92,7 +93,8 @@ impl<'a> WrongMove<'a> {
         WrongMove { start, right, wrong, reply, solver, other: solver.other(), before, after }
     }
 
-    /// Whether the opponent replied: with another turn, the reply is the solver's own next move.
+    /// Whether the opponent made the reply. If the wrong move gave the solver another turn, the *reply*
+    /// is the solver's own next move.
     fn answered(&self) -> bool {
         self.before.turn() == self.other
     }
@@ -146,7 +148,8 @@ impl<'a> WrongMove<'a> {
         }
         let [threatened, left] = [&self.before, &self.after]
             .map(|position| threatened_pits(&threats_in_game(position, self.solver)));
-        // A capture across also takes the solver's own last seed, in a pit that the reply cannot save.
+        // Only the opponent's pits can be saved. Where captures go across, a threat also takes the
+        // solver's own last seed, so `threatened` can hold a pit of the solver.
         let saved: Vec<Pit> = threatened
             .into_iter()
             .filter(|pit| pit.owner() == self.other && !left.contains(pit))
@@ -165,7 +168,8 @@ impl<'a> WrongMove<'a> {
     }
 
     /// What made the move wrong where the reply alone does not show it: what the opponent could take
-    /// next, or what the right move would have given. It never names the pit to be sown.
+    /// next, or what the right move would have given. It never names the pit that
+    /// the right move sows: the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
@@ -183,10 +187,12 @@ impl<'a> WrongMove<'a> {
         if again && self.answered() {
             return Some(self.because("ui.exercises.because.turn"));
         }
-        // With another turn, the right move is not yet a threat.
+        // Where the right move gives another turn, the solver captures next: no threat that the
+        // opponent could answer.
         let threat = if again { Prey::default() } else { greatest(&best, self.solver) };
-        let reach = if self.mine() { greatest(&self.after, self.solver).seeds } else { 0 };
-        if threat.seeds > reach {
+        let still_threatened =
+            if self.mine() { greatest(&self.after, self.solver).seeds } else { 0 };
+        if threat.seeds > still_threatened {
             return Some(threat.add_to(self.because("ui.exercises.because.threat")));
         }
         let given = self.given(&self.before);
@@ -218,7 +224,7 @@ impl<'a> WrongMove<'a> {
     }
 
     /// That the solver's first sowing, after all seeds are placed, harvests less than the right placement makes
-    /// sure of. What either player could take otherwise is no reason: both placements may leave as much.
+    /// sure of. No other capture is given as a reason: after the right placement as much might be open to capture.
     fn lesser_harvest(&self) -> Option<Message> {
         let sure = sure_harvest(self.start, &self.start.play_unchecked(self.right))?;
         let first = self.mine() && self.after.reserve() == 0;
@@ -247,7 +253,8 @@ impl<'a> WrongMove<'a> {
                 first.get_or_insert((prey, at as u32));
             }
             here = here.play_unchecked(mv);
-            // A line of the search goes on beyond that; what follows would be told in the wrong order.
+            // A line that comes from the page's search goes on after the opponent's first capture. `both`
+            // tells the solver's capture first, so one made later must not count.
             if theirs.is_some() {
                 break;
             }
@@ -272,7 +279,7 @@ impl<'a> WrongMove<'a> {
                 };
                 let because = self.because(key).with("moves", moves).with("own", own);
                 let because = because.with("lost", lost);
-                // The move after the reply: a line this long has one, and it sows.
+                // The move after the reply; without a pit if it places seeds.
                 let Some(pit) = line[1].pit() else { return because };
                 let whose = if line[1].side() == self.solver { "own" } else { "other" };
                 because.with("whose", whose).with("next", pit)

@@ -184,6 +184,26 @@ test('a new speed is demonstrated by a sowing that does not change the game', as
   expect((await storedGame(page)).moves).toEqual([]);
 });
 
+test('a new speed is demonstrated after a move was left that was shown by seeds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await setPlayers(page);
+  await open(page, './#moves=FfEa');
+  await page.getByRole('tab').last().waitFor();
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('.table')).toHaveAttribute('data-replay', 'true');
+  await page.keyboard.press('Escape');
+  const board = page.locator('.table canvas');
+  const picture = async () => (await board.screenshot()).toString('base64');
+  await page.locator('#settings').click();
+  await page.getByRole('radio', { name: 'lente', exact: true }).waitFor();
+  // The dialog gives the board another size.
+  let before = '';
+  await expect.poll(async () => before === (before = await picture())).toBe(true);
+  await page.getByRole('radio', { name: 'lente', exact: true }).check();
+  await expect.poll(async () => (await picture()) !== before).toBe(true);
+  await expect.poll(async () => (await picture()) === before).toBe(true);
+});
+
 test('where nothing can vibrate it is not offered', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();

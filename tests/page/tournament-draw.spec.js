@@ -1,6 +1,8 @@
 // The draws and the ranking of tournaments, without a page: every number of players, random results.
 import { test, expect } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
+import { Store } from '../../www/storage/store.js';
+import { KeptTournaments } from '../../www/classroom/kept-tournaments.js';
 import { maximumMatching } from '../../www/classroom/matching.js';
 import { roundRobin } from '../../www/classroom/pairings.js';
 import { addPlayer, drawRound, maxRounds, newTournament, undraw, suggestedRounds } from '../../www/classroom/draw.js';
@@ -272,4 +274,16 @@ test('an invalid file is refused with its fault', () => {
   expect(fault({ rounds: [[{ a: 0, b: 1 }, { a: 1, b: 2 }]] })).toBe('pairing');
   // An optional field with a wrong value gets its default.
   expect(readData({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', withSeeds: false });
+});
+
+test('a tournament is stored again only if something in it has changed', () => {
+  const kept = new KeptTournaments(new Store(null));
+  kept.put(tournamentOf(4, 'swiss'));
+  const { changed } = kept.change('a', (one) => noteResult(one.rounds[0][0], 'a')) ?? { changed: 0 };
+  expect(changed).toBeGreaterThan(0);
+  // An act that declines: the view is outdated, or no round can be drawn.
+  expect(kept.change('a', () => false)?.changed).toBe(changed);
+  expect(kept.get('a')?.changed).toBe(changed);
+  expect(kept.change('a', (one) => noteResult(one.rounds[0][0], 'b'))?.changed).toBeGreaterThan(changed);
+  expect(kept.get('a')?.rounds[0][0].result).toBe('b');
 });

@@ -1,6 +1,7 @@
 import { loadStyle } from './assets.js';
 import { openDialog } from './dialog.js';
 import { element, svgElement } from './dom.js';
+import { notArrived } from './not-arrived.js';
 
 /**
  * @typedef {object} QrOptions
@@ -46,7 +47,8 @@ export class QrPlace {
       this.element.replaceChildren(element('button', { type: 'button', class: 'qr-enlarge', onclick: enlarge }, qrImage(label, code), ' ', element('span', {}, say('ui.qr.enlarge'))));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
+      const fault = dense ? tooDense : notArrived(error) ? 'ui.missing' : 'ui.engine-lost';
+      if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(fault)));
     }
   }
 }
@@ -62,6 +64,7 @@ export class QrPlace {
 function openLarge(say, image, label, text) {
   const print = () => {
     import('./print.js').then(({ printOnly }) => printOnly('base', element('h1', {}, label), image.cloneNode(true), element('p', { class: 'qr-text' }, text))).catch(console.error);
+    // The dialog stays open.
     return false;
   };
   return openDialog({ say, kind: 'qr-large', title: label, body: [element('div', { class: 'qr' }, image)], actions: [{ label: say('ui.qr.print'), act: print }] });

@@ -27,7 +27,7 @@ import { SIDES } from '../base/sides.js';
  * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
- * @property {() => boolean | 'alone' | undefined} [quiet] whether only moves are announced, not whose turn it is; `alone`: neither
+ * @property {() => boolean | 'silent' | undefined} [quiet] `true`: moves are announced, but not whose turn it is; `'silent'`: neither
  * @property {() => boolean} previews whether the end of a sowing may be previewed
  * @property {() => boolean} [gathers] whether the end of a game shows the remaining seeds in the stores they count for
  * @property {() => boolean} [reviewed] whether the position is an earlier one of a game that has ended: no pit is marked as playable
@@ -94,7 +94,7 @@ export class GameView extends EventTarget {
   #upright = false;
   /** The number of moves played when the last change was announced. */
   #announcedPly = 0;
-  /** Counts changes: the animation of an earlier one must not finish. */
+  /** Counts changes: what should follow an animation is dropped if another change has come meanwhile. */
   #changes = 0;
   #closing = new AbortController();
 
@@ -131,10 +131,11 @@ export class GameView extends EventTarget {
       const pit = letter(event);
       if (!pit) return;
       if (this.#gliding || this.#players.withoutHelp() || this.#tempo().still) this.press(pit);
-      // Elsewhere a press on a pit that can be played plays once the news of the move before is shown.
+      // Elsewhere, a press on a playable pit waits until the news of the move before is shown, then plays.
       else if (this.#players.personToMove() && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
         const { changeSignal: signal } = this.#current;
-        this.addEventListener('settled', () => this.press(pit), { once: true, signal });
+        const change = this.#changes;
+        this.addEventListener('settled', () => change === this.#changes && this.press(pit), { once: true, signal });
       }
     });
     view.addEventListener('hover', (event) => this.#explain(letter(event)));
@@ -212,6 +213,7 @@ export class GameView extends EventTarget {
   press(pit) {
     const { state } = this.#current;
     if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
+    // Once the game is over the rules refuse the press, below, unless the players have a reason of their own.
     if (!this.#players.personToMove() && (!state.over || this.#players.refusal?.())) return this.#refuse(this.#notNow());
     const origin = this.#pendingMove.origin;
     if (pit === origin && origin) return this.undoPress();
@@ -255,11 +257,11 @@ export class GameView extends EventTarget {
     this.#refuseFor(tried.why);
   }
 
-  /** @param {string} move @param {boolean} [askToRepeat] */
-  #play(move, askToRepeat) {
+  /** @param {string} move @param {boolean} [warnOfRepetition] */
+  #play(move, warnOfRepetition) {
     this.#ownNews = [];
     this.#offer = undefined;
-    return this.#current.tryPlay(move, askToRepeat);
+    return this.#current.tryPlay(move, warnOfRepetition);
   }
 
   /** Takes back the last press of the pending move. */
@@ -374,8 +376,8 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * A refusal, to the player to move. One that names this player says whose turn it is; in a game that has ended it
-   * says instead for whom a variation can be tried.
+   * A refusal, to the player to move. If it names the player, it tells whose turn it is; at an earlier position of a
+   * finished game it tells for whom a variation can be tried.
    *
    * @param {import('../awale.js').Message} why
    */
@@ -404,7 +406,7 @@ export class GameView extends EventTarget {
     return feedsYou ? { ...duty, key: 'ui.must-feed' } : this.#addressed(duty);
   };
 
-  /** The sowing of a harvest is shown before the player chooses. */
+  /** Éqwalé: shows the sowing; then the player chooses the seeds to harvest from the attacked pits. */
   async #sowBeforeHarvest() {
     const change = (this.#changes += 1);
     // The news of the move before, and what they offer, give way to this one.
@@ -412,7 +414,15 @@ export class GameView extends EventTarget {
     this.#statusText.news = NO_NEWS;
     this.#labelPits();
     await this.#board.play(this.#pendingMove.sowingTrace(), this.#tempo());
-    if (change === this.#changes) this.#pendingChanged();
+    if (change !== this.#changes) return;
+    this.#pendingChanged();
+    this.#settle(change);
+  }
+
+  /** @param {number} change the change whose seeds have stopped moving */
+  #settle(change) {
+    this.#settled = change;
+    this.dispatchEvent(new Event('settled'));
   }
 
   /** @param {boolean} [glide] */
@@ -427,6 +437,7 @@ export class GameView extends EventTarget {
     const animation = this.#board.glide(this.#scene(), tempo);
     this.#gliding = true;
     await animation;
+    // Another glide may have begun meanwhile.
     this.#gliding = this.#board.moving && this.#gliding;
   }
 
@@ -464,11 +475,15 @@ export class GameView extends EventTarget {
     const still = this.#tempo().still || from === undefined;
     const begins = partial?.trace !== this.#partial?.trace;
     this.#partial = partial;
-    this.#changes += 1;
+    const change = (this.#changes += 1);
     if (this.#board.moving) this.#board.skipAnimation();
     if (!partial) {
       this.#statusText.news = this.#shownNews(true);
-      return this.#showCurrent();
+      this.#showCurrent();
+      // The replay may go on to another position at once.
+      await null;
+      if (change === this.#changes) this.#settle(change);
+      return;
     }
     const { pits, stores, reserve } = partial.before;
     if (begins) this.#board.show({ pits, stores, reserve });
@@ -516,8 +531,9 @@ export class GameView extends EventTarget {
     if (trace) {
       this.#showPlayers(before, null);
       // While a move is visited, its sowing is described before the animation ends.
-      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews), offer: this.#offer };
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(false), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews), offer: this.#offer };
       this.#statusText.status = '';
+      // The board already shows a placement, and of a harvest all but the captures.
       const rest = shownKind ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
       if (shownKind !== 'placement' && !alreadyShown) await this.#board.play(rest, tempo);
       if (change === this.#changes && this.#gathered() && !tempo.still) await this.#glide(tempo);
@@ -532,6 +548,7 @@ export class GameView extends EventTarget {
     // A page that is opened again in mid-game shows the news of the last move again.
     const reopened = change === 1 && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
+    // Screen readers tell the whole move in a game without help too: there is no board to see it on.
     const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
@@ -540,9 +557,10 @@ export class GameView extends EventTarget {
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
     const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
+    // A game opened with moves is announced like a visit: by its position.
     const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
     const next = over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine();
-    if (quiet !== 'alone') this.announce(textOf(changeText, news.sown, news.result, next));
+    if (quiet !== 'silent') this.announce(textOf(changeText, news.sown, news.result, next));
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
@@ -573,9 +591,9 @@ export class GameView extends EventTarget {
   /**
    * The last move: how it was sown, and its result.
    *
-   * @param {boolean} [withMisses] also why nothing was captured, if no rule prevented it
+   * @param {boolean} withMisses also why nothing was captured, if no rule prevented it
    */
-  #lastMoveNews(withMisses = this.#players.tellsMisses()) {
+  #lastMoveNews(withMisses) {
     const { sown, laps, stores, captured, missed } = this.#current.report;
     const passed = [...laps, ...stores];
     const next = this.#nextNews();
@@ -619,7 +637,7 @@ export class GameView extends EventTarget {
       return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews()), offer: this.#offer };
     }
     const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews);
-    return { earlier, ...this.#lastMoveNews(visited || undefined), offer: this.#offer };
+    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses()), offer: this.#offer };
   }
 
   #turnLine() {
@@ -639,10 +657,10 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * @param {boolean} [reviewed] whether the pits that can be pressed are not marked
+   * @param {boolean} [markPlayable] whether the pits that can be pressed are marked
    * @returns {BoardScene}
    */
-  #scene(reviewed = this.#players.reviewed?.() && !this.#pendingMove.begun) {
+  #scene(markPlayable = !this.#players.reviewed?.() || this.#pendingMove.begun) {
     const { pits, stores, reserve, playable, last, over } = this.#current.state;
     const gathered = this.#gathered();
     const scene = this.#pendingMove.scene({
@@ -658,7 +676,7 @@ export class GameView extends EventTarget {
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
-    return reviewed ? { ...scene, playable: '' } : scene;
+    return markPlayable ? scene : { ...scene, playable: '' };
   }
 
   /**
@@ -685,7 +703,7 @@ export class GameView extends EventTarget {
       words: this.#words,
       current: this.#current,
       pendingMove: this.#pendingMove,
-      scene: this.#scene(false),
+      scene: this.#scene(true),
       personToMove: this.#players.personToMove(),
       turn: () => this.#notNow(),
       refusal: this.#refusal,

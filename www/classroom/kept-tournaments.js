@@ -40,16 +40,18 @@ export class KeptTournaments {
   }
 
   /**
-   * Changes a tournament.
+   * Changes a tournament. If `change` leaves it as it is, nothing is stored.
    *
    * @param {string} id
    * @param {(tournament: Tournament) => unknown} change
-   * @returns {Tournament | null} the changed tournament; `null` if it is no longer stored
+   * @returns {Tournament | null} the tournament as it is then stored; `null` if it is no longer stored
    */
   change(id, change) {
     const tournament = this.get(id);
     if (!tournament) return null;
+    const before = JSON.stringify(storedData(tournament));
     change(tournament);
+    if (JSON.stringify(storedData(tournament)) === before) return tournament;
     // Always later than before, even if another device's clock was ahead.
     tournament.changed = Math.max(Date.now(), tournament.changed + 1);
     this.put(tournament);

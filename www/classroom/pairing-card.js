@@ -26,7 +26,7 @@ const RESULTS = ['a', 'draw', 'b'];
  *
  * @param {Host} host
  * @param {object} about
- * @param {Tournament} about.first as it was stored when the round was drawn on the screen
+ * @param {Tournament} about.atDrawing as it was stored when the round was drawn on the screen
  * @param {number} about.round
  * @param {number} about.at the pairing's place in the round
  * @param {number | null} about.total the seeds of a game, if the rules are known
@@ -35,16 +35,16 @@ const RESULTS = ['a', 'draw', 'b'];
  * @param {() => void} about.onsettled
  * @returns {PairingCard}
  */
-export function pairingCard(host, { first, round, at, total, now, change, onsettled }) {
+export function pairingCard(host, { atDrawing, round, at, total, now, change, onsettled }) {
   const { say } = host;
-  const drawn = first.rounds[round][at];
-  const resters = resting(first, drawn);
-  if (drawn.b === null || resters !== null) return byeCard(host, first, drawn, resters ?? []);
+  const drawn = atDrawing.rounds[round][at];
+  const resters = resting(atDrawing, drawn);
+  if (drawn.b === null || resters !== null) return byeCard(host, atDrawing, drawn, resters ?? []);
   const pairing = () => now().rounds[round][at];
-  const [a, b] = [drawn.a, drawn.b].map((player) => first.players[player].name);
+  const [a, b] = [drawn.a, drawn.b].map((player) => atDrawing.players[player].name);
   const names = { a, b, table: at + 1 };
   const state = element('small', { class: 'pairing-state' });
-  const counts = seedsFields(host, { tournament: first, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
+  const counts = seedsFields(host, { tournament: atDrawing, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
   const press = (/** @type {Result} */ result) => change((one) => {
     const found = one.rounds[round][at];
     if (found.result !== result) counts.press(found, result);
@@ -62,7 +62,7 @@ export function pairingCard(host, { first, round, at, total, now, change, onsett
         element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: a })}`)), state,
         element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => pairingChoices(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
       element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-      first.withSeeds && counts.fields,
+      atDrawing.withSeeds && counts.fields,
       ...counts.below, offered),
     settle: () => {
       counts.settle();

@@ -18,41 +18,41 @@ import { finished, isBegun, missingResults, openTables, samePairings } from './t
  * The view of a round: its pairings, each with buttons and fields for the result.
  *
  * @param {Host} host
- * @param {Tournament} first as it is stored
+ * @param {Tournament} atDrawing the tournament as stored when this view was built; `tournament` below is as it is now
  * @param {number} round from 0; -1: none is drawn
  */
-export function roundView(host, first, round) {
+export function roundView(host, atDrawing, round) {
   const { say, tournaments } = host;
-  const { id } = first;
-  let tournament = first;
+  const { id } = atDrawing;
+  let tournament = atDrawing;
   if (round < 0) {
     return element('div', {}, element('p', {}, say('ui.tournament.no-round')), element('div', { class: 'tournament-buttons' }, host.button('draw-first', drawNext, { main: true })));
   }
-  const total = seedsInAll(first.rules);
+  const total = seedsInAll(atDrawing.rules);
   const foot = element('div', { class: 'tournament-foot' });
   const again = element('div', { class: 'tournament-buttons' });
-  const cards = first.rounds[round].map((_, at) => pairingCard(host, { first, round, at, total, now: () => tournament, change, onsettled: refresh }));
+  const cards = atDrawing.rounds[round].map((_, at) => pairingCard(host, { atDrawing, round, at, total, now: () => tournament, change, onsettled: refresh }));
   refresh();
-  // Seeds typed before the view was drawn again may fit now.
+  // Seeds that were typed but contradicted the result may agree with it now: note them.
   for (const each of cards) each.settle();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
-    roundChoice(host, first, round),
+    roundChoice(host, atDrawing, round),
     element('p', { class: 'about' }, say('ui.tournament.touch')),
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
     again,
-    switchField({ label: say('ui.tournament.noted'), on: first.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
+    switchField({ label: say('ui.tournament.noted'), on: atDrawing.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
-  /** @param {(tournament: Tournament) => unknown} act @param {boolean} [redraw] */
-  function change(act, redraw = false) {
+  /** @param {(tournament: Tournament) => unknown} act @param {boolean} [rebuild] whether the view is built anew */
+  function change(act, rebuild = false) {
     // What was said of the result before, with its undo button, is outdated too.
     host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
-    const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], first.rounds[round]);
+    const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], atDrawing.rounds[round]);
     const changed = tournaments.change(id, (one) => isShown(one) && act(one));
-    if (!changed || !isShown(changed) || redraw) return host.go({ view: 'rounds', id, round });
+    if (!changed || !isShown(changed) || rebuild) return host.go({ view: 'rounds', id, round });
     tournament = changed;
     refresh();
   }
@@ -60,7 +60,7 @@ export function roundView(host, first, round) {
   function drawNext() {
     const before = tournaments.get(id)?.rounds.length ?? 0;
     const changed = tournaments.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one));
-    // A tournament that another tab has deleted is missing in the list, which is shown then.
+    // If another tab deleted the tournament, `go` shows the list without it: no message is needed.
     const drawn = !changed || changed.rounds.length > before;
     host.go({ view: 'rounds', id });
     host.tell(drawn ? '' : 'ui.tournament.cannot-draw');
@@ -78,7 +78,8 @@ export function roundView(host, first, round) {
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
-    // The earlier rounds; in a round robin only once this one has begun: its rounds may be played in any order.
+    // Tables of earlier rounds without a result. A round robin's rounds may be played in any order: there they are told
+    // only once this round has begun.
     const earlierOpen = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
     foot.replaceChildren(
       element('p', { role: 'status', 'data-tournament': 'left' }, say(left > 0 ? 'ui.tournament.left' : over ? 'ui.tournament.all-over' : 'ui.tournament.round-over', { n: left })),

@@ -100,7 +100,7 @@ export class TestRun extends EventTarget {
       personToMove: () => this.#asksMove,
       turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
       refusal: () => this.#refusal,
-      speaks: 'alone',
+      speaks: 'silent',
       leave: () => this.#close(),
     });
     this.#bar.announced.toAnnouncement = announcementsOf(context.view);

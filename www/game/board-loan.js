@@ -7,7 +7,7 @@
  * @property {() => boolean} personToMove whether the learner may move now
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string} [refusal] why no pit can be played now; `turnText`, if left out or empty
- * @property {boolean | 'alone'} [speaks] whether it announces its own texts: then of a change only the move is announced, or with `alone` nothing
+ * @property {boolean | 'silent'} [speaks] whether it announces its own texts. `true`: moves are announced, but not whose turn it is; `'silent'`: neither
  * @property {() => void} leave called when another game or another guest takes the board
  */
 

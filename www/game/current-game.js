@@ -119,11 +119,11 @@ export class CurrentGame extends EventTarget {
    * Plays a move, if it is legal: one call of the rules.
    *
    * @param {string} move
-   * @param {boolean} [askToRepeat] whether a move that would end the game by repetition is not played yet
+   * @param {boolean} [warnOfRepetition] whether a move that would end the game by repetition is not played yet
    * @returns {PlayResult}
    */
-  tryPlay(move, askToRepeat = false) {
-    const result = this.#game.tryPlay(move, askToRepeat);
+  tryPlay(move, warnOfRepetition = false) {
+    const result = this.#game.tryPlay(move, warnOfRepetition);
     if (result.kind === 'played') this.#changed('move', result);
     return result;
   }

@@ -3,10 +3,10 @@
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** The folder of this release, below the scope. */
+/** The folder of this release below the scope: `r/<hash>/`. */
 const RELEASE = '@RELEASE@';
 /**
- * The SHA-256 of each file of the release, by its path below the scope.
+ * The first half (16 bytes) of the SHA-256 of each file of the release, in hexadecimal, by its path below the scope.
  *
  * @type {Record<string, string>}
  */
@@ -58,6 +58,7 @@ function nameOf(request) {
   const url = request.url.split(/[?#]/)[0] ?? '';
   if (!url.startsWith(worker.registration.scope)) return undefined;
   const name = url.slice(worker.registration.scope.length) || PAGE;
+  // A file in `r/` that is not in FILES belongs to an earlier release, which a tab may still run.
   return name in FILES || name.startsWith('r/') ? name : undefined;
 }
 
@@ -122,7 +123,7 @@ function addressOf(name) {
 }
 
 /**
- * Whether a file has the right hash, of which FILES has the first sixteen bytes.
+ * Whether a file has the right hash.
  *
  * @param {string} name
  * @param {Response} file

@@ -99,13 +99,14 @@ pub struct Answer {
     /// before it, as its datum `told`.
     pub refutation: Vec<Message>,
     /// How many of the replies the refutation tells of.
-    pub told: usize,
+    #[serde(rename = "toldReplies")]
+    pub told_replies: usize,
 }
 
 impl Answer {
     /// An answer that nothing is known of.
     pub(super) fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
-        Answer { mv, right, said, replies, cost: None, refutation: Vec::new(), told: 0 }
+        Answer { mv, right, said, replies, cost: None, refutation: Vec::new(), told_replies: 0 }
     }
 }
 

@@ -15,8 +15,9 @@ pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
         if !answer.said.is_empty() {
             continue;
         }
-        answer.told = told(answer);
-        let line: Vec<Move> = answer.replies[..answer.told].iter().map(|reply| reply.mv).collect();
+        answer.told_replies = told_replies(answer);
+        let line: Vec<Move> =
+            answer.replies[..answer.told_replies].iter().map(|reply| reply.mv).collect();
         answer.refutation = refutation_messages(position, &right, &answer.mv, &line);
     }
 }
@@ -34,7 +35,7 @@ fn cost(tags: &Tags, mv: &Move) -> Option<u16> {
 /// How many replies the messages tell: all of them if the engine wrote the answer (it has a cost,
 /// and its replies have no texts), otherwise the first only, and the learner sees the others
 /// played.
-fn told(answer: &Answer) -> usize {
+fn told_replies(answer: &Answer) -> usize {
     let written = answer.replies.iter().skip(1).any(|reply| !reply.said.is_empty());
     if answer.cost.is_some() && !written {
         answer.replies.len()
