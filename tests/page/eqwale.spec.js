@@ -40,6 +40,17 @@ test('while seeds are placed the usual actions are at hand, and a placement is t
   await expect(status(page)).toHaveText('À vous de poser vos graines.');
 });
 
+test('after a placement the focus is in the player’s own row, and stays there', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale', N: 1 });
+  await open(page);
+  await pit(page, 'B').click();
+  await page.locator('[data-answer="confirm"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(pit(page, 'A')).toBeFocused();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await expect(pit(page, 'A')).toBeFocused();
+});
+
 test('a double click that places the seeds does not stop the game', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);

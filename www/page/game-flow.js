@@ -132,9 +132,10 @@ export class GameFlow {
     });
   }
 
-  /** Moves the focus to a pit that can be played. */
+  /** Moves the focus to a pit that can be played, or to the player's own row while the program thinks. */
   focusBoard() {
-    this.#view.board.focus(this.#current.state.playable[0] ?? 'A');
+    const pit = this.match.personToMove && this.#current.state.playable[0];
+    this.#view.board.focus(pit || (this.match.you === 'N' ? 'a' : 'A'));
   }
 
   get hinting() {
