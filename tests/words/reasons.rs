@@ -220,6 +220,20 @@ fn every_option_has_its_words() {
 }
 
 #[test]
+fn the_title_of_an_exercise_gives_each_preset_a_name_of_its_own() {
+    for lang in ["fr", "en"] {
+        let words = everything(lang);
+        let text = |key: &str| words[key].as_str().unwrap();
+        let name = |preset: &Preset| {
+            let name = text(&format!("ui.exercises.rules.{}", preset.id));
+            name.strip_prefix("{:").map_or(name, |key| text(key.trim_end_matches('}'))).to_owned()
+        };
+        let names: BTreeSet<String> = Preset::ALL.iter().map(name).collect();
+        assert_eq!(names.len(), Preset::ALL.len(), "{lang}: {names:?}");
+    }
+}
+
+#[test]
 fn a_message_serializes_as_key_data_and_rule() {
     let start = Position::start(Rules::default());
     let told = facts(&start, &"C".parse().unwrap()).unwrap();

@@ -58,7 +58,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   game.free();
   /** @type {import('../base/words.js').Say} */
   const say = (key, data) => words.say(key, data);
-  // A theme about a rule says already in what a variant differs: the short name is enough.
+  // A theme about a rule says more of what a variant differs in: a short name is enough, of its own for each preset.
   const rules = isAboutRule(themeOf(theme)) ? say(`ui.exercises.rules.${shortForm(board.rules).preset}`) : presetName(say, board.rules);
   const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
