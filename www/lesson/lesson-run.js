@@ -580,7 +580,7 @@ export class LessonRun extends EventTarget {
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...(last && !asking ? this.endButtons() : []),
       ],
-      onward: last && !asking ? this.onwardButton() : null,
+      onward: last && !asking && this.#judgement?.right !== false ? this.onwardButton() : null,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asksWithoutMove(step.ask),
