@@ -99,6 +99,9 @@ test('a right move is praised, raises the level, and the level is kept', async (
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
   await expect(level(page)).not.toContainText('800');
+  await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: (8\d\d) \(\+\d+\)$/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"] .entry-sign`)).toBeVisible();
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"] .entry-sign`)).toHaveText('✓');
   // Of the two buttons that go on, one is the main one.
   await expect(page.getByRole('button', { name: 'Exercice suivant' })).toHaveCount(2);
   await expect(page.locator('.button.main', { hasText: 'Exercice suivant' })).toHaveCount(1);
@@ -130,10 +133,13 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
   await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
+  await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: 7\d\d \(−\d+\)$/);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await press(page, 'retry');
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
+  // Only the first answer counts.
+  await expect(page.locator('.lesson-earned')).toBeEmpty();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await page.locator('.lesson-bar [data-exercises="next"]').click();
   await expect(lessonBar(page)).not.toContainText(`Exercice ${SHORT} ·`);

@@ -246,6 +246,20 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   const { friend, close } = await begin({ page, browser, baseURL });
   await pit(friend, 'e').click();
   await answer(friend, 'undo').click();
+  // The four answers have room on a narrow phone.
+  for (const [width, height] of [[360, 640], [390, 844], [320, 640]]) {
+    await friend.setViewportSize({ width, height });
+    await friend.getByRole('button', { name: 'Arrêter…' }).click();
+    await expect(friend.locator('.bar .button')).toHaveCount(4);
+    const room = await friend.locator('.bar .button').evaluateAll((all) => all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      const [inner, outer] = [text, one].map((each) => each.getBoundingClientRect());
+      return Math.min(inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom, outer.left, innerWidth - outer.right);
+    }));
+    expect(Math.min(...room), `${width}: ${room}`).toBeGreaterThanOrEqual(2);
+    await answer(friend, 'go-on').click();
+  }
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(friend, 'agree').click();
   await expect(answer(friend, 'send')).toBeVisible();

@@ -160,6 +160,17 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   // As where one stops by oneself, the answer that ends nothing is the last one and stands out.
   await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
   await expect(page.locator('.bar .main')).toHaveText('Continuer');
+  const goOn = page.locator('.bar [data-answer="go-on"]');
+  await goOn.click();
+  await quietMove();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(page.locator('.bar')).toBeHidden();
+  // After twenty more it is offered again.
+  await followLink(page, await quietGame(page, 49));
+  await expect.poll(async () => (await storedGame(page)).length).toBe(49);
+  await goOn.click();
+  await quietMove();
+  await expect(page.locator('.told')).toContainText('Depuis 50 coups, personne n’a gagné de graines');
   await page.locator('.bar [data-answer="agree"]').click();
   await expect(page.getByRole('dialog')).toContainText('Les joueurs sont d’accord');
 });

@@ -274,6 +274,20 @@ test.describe('on a phone', () => {
     for (const [at, size] of tall.entries()) expect(size).toBeGreaterThan(1.1 * small[at]);
   });
 
+  test('the longest texts of a harvest leave room for advice', async ({ page }) => {
+    await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(page.locator('.told')).toContainText('2 dans le trou e');
+    await expectBoardVisible(page);
+    const left = await page.evaluate(() => {
+      const [talk, told] = ['.talk', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
+      return talk.bottom - told.bottom;
+    });
+    // Three lines.
+    expect(left).toBeGreaterThan(72);
+  });
+
   test('the greeting does not cover the place of the buttons for placing seeds', async ({ page }) => {
     await open(page, '#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');

@@ -303,6 +303,30 @@ test.describe('by touch', () => {
     await expect(page.locator('#panels')).toHaveAttribute('data-open', 'false');
   });
 
+  test('at its end a lesson goes on to the next one where “next” was, and “Terminer” leads to the list', async ({ page }) => {
+    const { steps = 0 } = LESSONS.find(({ name }) => name === 'first-sowing') ?? {};
+    await open(page, `./#lesson=first-sowing&step=${steps - 1}`);
+    await expect.poll(() => step(page)).toEqual([steps - 1, steps]);
+    await pit(page, 'C').tap();
+    await expect(words(page)).toContainText('Vous savez semer');
+    const onward = page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' });
+    await expect(onward).toHaveClass(/main/);
+    await expect(lessonBar(page).locator('.main:visible')).toHaveCount(1);
+    await press(page, 'back');
+    await expect(onward).toHaveCount(0);
+    const place = await lessonBar(page).locator('[data-lesson="next"]').boundingBox();
+    await press(page, 'next');
+    await expect(onward).toBeVisible();
+    const [{ x, y, width, height }, before] = [await onward.boundingBox(), place].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
+    expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
+    await press(page, 'next');
+    await expect(lessonBar(page)).toHaveCount(0);
+    await expect(page.locator('[data-name="first-sowing"]')).toBeInViewport({ ratio: 0.99 });
+    await page.locator('[data-name="first-sowing"]').tap();
+    await expect(lessonBar(page)).toBeVisible();
+  });
+
   test('a double tap on “next” does not show the answer of the question that it leads to', async ({ page }) => {
     await open(page, './#lesson=first-sowing');
     const next = lessonBar(page).locator('[data-lesson="next"]');

@@ -72,6 +72,7 @@ export class Rating {
    * @param {Rated} exercise
    * @param {boolean} solved at once and without a hint
    * @param {boolean} [counts] for the rating
+   * @returns {boolean} whether it counted for the rating
    */
   record(exercise, solved, counts = true) {
     const { name, difficulty, theme = '' } = exercise;
@@ -90,6 +91,7 @@ export class Rating {
       moved: { ...moved, [name]: within(shift + surprise) },
       ideas: { ...ideas, [theme]: within((ideas[theme] ?? 0) + surprise / 2) },
     });
+    return rated;
   }
 
   /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */

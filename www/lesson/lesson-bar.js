@@ -18,7 +18,9 @@ const DOUBLE_TAP_TIME = 500;
  * @property {string} said
  * @property {string} question
  * @property {string} help
+ * @property {string} earned what the answer changed for the learner, such as their rating
  * @property {HTMLElement[]} extras shown under the texts
+ * @property {HTMLElement | null} onward the button of what follows the last step, in the place of `next`
  * @property {boolean} first whether it is the first step
  * @property {boolean} asking whether the learner must move
  * @property {boolean} wrongAnswer whether a wrong move is on the board
@@ -39,6 +41,7 @@ export class LessonBar extends EventTarget {
   /** What the host tells beside the title, such as a score. Screen readers have it elsewhere. */
   #note = element('p', { class: 'lesson-bar-note', 'aria-hidden': 'true' });
   #verdict = element('p', { class: 'verdict' });
+  #earned = element('p', { class: 'lesson-earned' });
   #said = element('p', { class: 'lesson-said' });
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
@@ -47,7 +50,11 @@ export class LessonBar extends EventTarget {
   announced = new AnnouncedTexts();
   /** Whether the bar shows an open question. */
   #asking = false;
-  /** When the open question came, in milliseconds since the page was loaded. */
+  /** @type {HTMLElement | null} */
+  #onward = null;
+  /** Whether the lesson is at its end. */
+  #atEnd = false;
+  /** When the open question came, or the end, in milliseconds since the page was loaded. */
   #askedAt = 0;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
@@ -60,6 +67,7 @@ export class LessonBar extends EventTarget {
     retry: this.#button('retry', 'main'),
     next: this.#button('next', 'main'),
   };
+  #row = element('div', { class: 'lesson-bar-buttons' }, ...Object.values(this.#buttons));
   #project = this.#button('project');
   #leave = this.#button('leave');
   element = element(
@@ -70,12 +78,13 @@ export class LessonBar extends EventTarget {
     this.announced.element,
     this.#refused,
     this.#extras,
-    element('div', { class: 'lesson-bar-buttons' }, ...Object.values(this.#buttons)),
+    this.#row,
   );
 
   constructor() {
     super();
-    this.#words.append(this.#verdict, this.#said, this.#question, this.#help);
+    this.#words.append(this.#verdict, this.#earned, this.#said, this.#question, this.#help);
+    this.#row.addEventListener('click', (event) => this.#refuseSecondTap(event), { capture: true });
   }
 
   /**
@@ -84,21 +93,25 @@ export class LessonBar extends EventTarget {
    * @returns {string} the texts that are new
    */
   show(state, say) {
-    const { verdict, comment, said, question, help, extras, asking, visit, answers, hints, how } = state;
+    const { verdict, comment, earned, said, question, help, extras, onward, asking, visit, answers, hints, how } = state;
     const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
     const hadFocus = this.hasFocus;
     const asksNow = asking && !this.#asking;
     this.#asking = asking;
-    if (asksNow) this.#askedAt = performance.now();
+    const atEnd = state.last && !asking;
+    if (asksNow || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
+    this.#atEnd = atEnd;
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
     this.#showTexts(state, judged, say);
     this.refuse('');
     // An element that is inserted again would lose the focus.
     const { children } = this.#extras;
     if (children.length !== extras.length || extras.some((extra, at) => extra !== children[at])) this.#extras.replaceChildren(...extras);
+    this.#showOnward(onward, focused);
     this.#showButtons(state, say);
     this.announced.show([
       [`verdict ${visit} ${answers}`, judged],
+      [`earned ${visit} ${answers}`, earned],
       [`how ${visit} ${answers}`, how],
       [`said ${visit}`, said],
       [`question ${visit}`, question],
@@ -116,14 +129,30 @@ export class LessonBar extends EventTarget {
   }
 
   /** @param {LessonBarState} state @param {string} judged the verdict with its comment @param {Say} say */
-  #showTexts({ where, verdict, said, question, help }, judged, say) {
+  #showTexts({ where, verdict, earned, said, question, help }, judged, say) {
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
     setText(this.#verdict, judged);
+    setText(this.#earned, earned);
     setText(this.#said, said);
     setText(this.#question, question);
     setText(this.#help, help);
+  }
+
+  /**
+   * Shows the button of what follows in the place of `next`, whose focus it takes over.
+   *
+   * @param {HTMLElement | null} onward
+   * @param {Element | null} focused
+   */
+  #showOnward(onward, focused) {
+    if (onward && this.#onward) return this.#onward.replaceChildren(...onward.childNodes);
+    this.#onward?.remove();
+    this.#onward = onward;
+    if (!onward) return;
+    this.#row.append(onward);
+    if (focused === this.#buttons.next) onward.focus({ preventScroll: true });
   }
 
   /** @param {LessonBarState} state @param {Say} say */
@@ -139,7 +168,8 @@ export class LessonBar extends EventTarget {
     next.hidden = (asking || wrongAnswer) && !solutionAllowed;
     // Only one button stands out.
     const hasMain = extras.some(({ classList }) => classList.contains('main'));
-    next.className = asking || wrongAnswer || hasMain ? 'button' : 'button main';
+    next.className = asking || wrongAnswer || hasMain || this.#onward ? 'button' : 'button main';
+    this.#onward?.classList.toggle('main', !hasMain);
     this.#project.textContent = say(fromDocument('fullscreenElement') ? 'ui.lessons.project.leave' : 'ui.lessons.project');
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
@@ -192,12 +222,18 @@ export class LessonBar extends EventTarget {
    * @returns {HTMLButtonElement}
    */
   #button(name, more = '') {
-    const send = (/** @type {PointerEvent} */ { detail, pointerType, timeStamp }) => {
-      // The second tap of a double tap on `next` would show the answer of a question that was not read yet.
-      const isSecondTap = detail > 1 || (detail === 1 && pointerType !== 'mouse');
-      if (name === 'next' && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) return;
-      this.dispatchEvent(new Event(name));
-    };
-    return element('button', { type: 'button', class: `button ${more}`, 'data-lesson': name, onclick: send });
+    return element('button', { type: 'button', class: `button ${more}`, 'data-lesson': name, onclick: () => this.dispatchEvent(new Event(name)) });
+  }
+
+  /**
+   * The second tap of a double tap on `next` would show the answer of a question that was not read yet, or leave the lesson.
+   *
+   * @param {MouseEvent} event
+   */
+  #refuseSecondTap(event) {
+    const { detail, timeStamp, target } = event;
+    const isSecondTap = detail > 1 || (detail === 1 && /** @type {PointerEvent} */ (event).pointerType !== 'mouse');
+    const goesOn = target === this.#buttons.next || target === this.#onward;
+    if (goesOn && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) event.stopPropagation();
   }
 }

@@ -56,7 +56,7 @@ const LAYOUT_TIME = 600;
  *
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
  * (detail: the number of hints at this step), `done` at the end, and `left`;
- * then `quit`, if the learner has left it by its own button.
+ * then `quit` (detail: whether at its end), if the learner has left it by its own button.
  */
 export class LessonRun extends EventTarget {
   #context;
@@ -136,6 +136,12 @@ export class LessonRun extends EventTarget {
   /** Returns buttons for the last step. @type {() => HTMLElement[]} */
   endButtons = () => [];
 
+  /** Returns the button of what follows this lesson, if anything does. @type {() => HTMLElement | null} */
+  onwardButton = () => null;
+
+  /** What the answer changed for the learner, such as their rating: shown until the next step. */
+  earned = '';
+
   /**
    * Explains a wrong move that the lesson does not know: what is said at once, and the answer once it is found.
    *
@@ -162,7 +168,7 @@ export class LessonRun extends EventTarget {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
     // Without a game to go back to, the lesson starts again.
-    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.#quit();
+    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.#quit(true);
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const offPath = this.#offPath;
@@ -225,9 +231,10 @@ export class LessonRun extends EventTarget {
     if (hasFocus && (!focused || focused === fromDocument('body'))) view.board.focus(current.state.playable[0] ?? 'A');
   }
 
-  #quit() {
+  /** @param {boolean} [ended] whether at its end */
+  #quit(ended = false) {
     this.leave();
-    this.dispatchEvent(new Event('quit'));
+    this.dispatchEvent(new CustomEvent('quit', { detail: ended }));
   }
 
   /** Whether a wrong move is on the board. */
@@ -346,6 +353,7 @@ export class LessonRun extends EventTarget {
     this.#answered = false;
     this.#judgement = null;
     this.#hintText = '';
+    this.earned = '';
     this.#hintCount = 0;
     this.#hintAwaited = false;
     this.#offPath = false;
@@ -560,6 +568,7 @@ export class LessonRun extends EventTarget {
         : say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : asksWithoutMove(step.ask) ? 'wrong-answer' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
+      earned: this.earned,
       said: this.#offPath ? '' : this.#words(step.said),
       question,
       help: this.#hintText,
@@ -571,6 +580,7 @@ export class LessonRun extends EventTarget {
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...(last && !asking ? this.endButtons() : []),
       ],
+      onward: last && !asking && this.#judgement?.right !== false ? this.onwardButton() : null,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asksWithoutMove(step.ask),

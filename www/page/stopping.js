@@ -17,6 +17,9 @@ import { otherSide } from '../base/sides.js';
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
 
+/** After so many more moves without a capture, stopping is offered again. */
+const AGAIN = 20;
+
 /** The questions by which players stop a game before its end. */
 export class Stopping {
   #context;
@@ -64,12 +67,13 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered in this game; this offer is added
-   * @param {number} patience after so many moves without a capture, and again after as many more, it is offered
+   * @param {number} patience after so many moves without a capture it is offered, if no player has more than half
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, say, you, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
-    const reason = decided ?? String(ply - (quiet % patience));
+    const since = quiet - (decided ? AGAIN : patience);
+    const reason = `${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();

@@ -519,8 +519,10 @@ class ExercisesPanel {
     if (current.recorded) return;
     current.recorded = true;
     const { exercise } = current;
+    const before = this.#rating.value;
     // Against the clock a mistake costs no points.
-    this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
+    const rated = this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
+    if (rated) current.run.earned = this.#earned(this.#rating.value - before);
     this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
     this.#pupil.recordExercise(exercise.name, solved);
     if (this.#sprint) {
@@ -530,6 +532,11 @@ class ExercisesPanel {
       }, SPRINT_PAUSE);
     }
     this.#refresh();
+  }
+
+  /** The new rating, and how far it has moved. @param {number} by */
+  #earned(by) {
+    return this.#context.say('ui.exercises.earned', { n: this.#rating.value, by: `${by < 0 ? '−' : '+'}${Math.abs(by)}` });
   }
 
   /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
@@ -736,7 +743,7 @@ class ExercisesPanel {
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
       element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),
       element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, starsFor(difficulty)),
-      element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+      element('span', { class: 'entry-sign', 'aria-hidden': 'true' }, sign),
     );
   }
 

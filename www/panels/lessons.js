@@ -460,14 +460,15 @@ export class LessonsPanel {
     this.#focusBefore = name ? null : focused;
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
-    run.endButtons = () => [...this.#nextLessonButton(), ...this.#resultsAtEnd()];
+    run.onwardButton = () => this.#onwardButton();
+    run.endButtons = () => this.#resultsAtEnd();
     const kept = this.#keptNamed(name);
     if (kept) watchLesson(run, ownLesson(kept.text), this.#pupil, kept.title);
     else watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
-    run.addEventListener('quit', () => this.#backToList(name, focused));
+    run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
     if (this.#context.showLessonBar() || asked) run.focus();
@@ -503,30 +504,35 @@ export class LessonsPanel {
   }
 
   /**
-   * On a phone, the panel opens again where the lesson was begun.
+   * On a phone, the panel opens again where the lesson was begun; at the end of a lesson of the list, wherever it was begun.
    *
    * @param {string} name
    * @param {Element | null} focused
+   * @param {boolean} [ended]
    */
-  #backToList(name, focused) {
-    if (!this.#fromPanel || !this.#context.backToList('lessons')) return;
+  #backToList(name, focused, ended = false) {
+    const listed = ended && !this.#context.kiosk && this.#lessons.some((lesson) => lesson.name === name);
+    if (!(this.#fromPanel || listed) || !this.#context.backToList('lessons')) return;
     const entry = /** @type {HTMLElement | null} */ (name ? this.element.querySelector(`[data-name="${CSS.escape(name)}"]`) : focused);
     entry?.scrollIntoView({ block: 'nearest' });
     entry?.focus({ preventScroll: true });
   }
 
   /** The button of the next lesson, or after the last of a group, of the group's test. */
-  #nextLessonButton() {
+  #onwardButton() {
     const at = this.#lessons.findIndex(({ name }) => name === this.#name);
     const next = this.#lessons[at + 1];
     const group = this.#lessons[at]?.group;
     if (group && group !== next?.group) {
-      return [element('button', { type: 'button', class: 'button', 'data-lesson': 'test', onclick: () => this.beginTest(group) }, this.#context.say('ui.lessons.test'))];
+      return this.#goOn('test', () => this.beginTest(group), this.#context.say('ui.lessons.test'));
     }
-    if (!this.#name || !next) return [];
-    const title = this.#titleOf(next);
-    return [element('button', { type: 'button', class: 'button', 'data-lesson': 'onward', onclick: () => this.begin(next.name) },
-      this.#context.say('ui.lessons.onward', { title }))];
+    if (!this.#name || !next) return null;
+    return this.#goOn('onward', () => this.begin(next.name), this.#context.say('ui.lessons.onward', { title: this.#titleOf(next) }));
+  }
+
+  /** @param {string} name @param {() => void} act @param {string} label */
+  #goOn(name, act, label) {
+    return element('button', { type: 'button', class: 'button', 'data-lesson': name, onclick: act }, label);
   }
 
   /** @param {{ title: import('../awale_engine.js').LessonText }} lesson */
