@@ -1,7 +1,7 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
 import { announced, liveRegion, pit, playablePits, recordAnnouncements, status, storedGame } from './helpers/game.js';
-import { followLink } from './helpers/page-actions.js';
+import { followLink, holdRequests } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -269,11 +269,20 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
 
 test('taking a move back and an end by agreement are proposed and answered by link', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
+  await expect(told(page)).toContainText('Votre coup est parti');
   await answer(page, 'ask-back').click();
+  // What is to be sent now is no move, and the words about the move that was sent are gone.
+  await expect(status(page)).toHaveText('Envoyez votre demande à votre ami.');
+  await expect(answer(page, 'send')).toHaveText('Envoyer ma demande');
+  await expect(told(page)).not.toContainText('est parti');
   await followLink(friend, await send(page));
+  await expect(told(page)).toContainText('Votre demande est partie vers votre ami.');
   await expect(told(friend)).toContainText('Ama demande à reprendre son dernier coup.');
   await answer(friend, 'accept').click();
+  await expect(status(friend)).toHaveText('Envoyez votre réponse à Ama.');
+  await expect(answer(friend, 'send')).toHaveText('Envoyer ma réponse');
   await followLink(page, await send(friend));
+  await expect(status(friend)).toHaveText('À Ama de jouer, par lien.');
   await expect.poll(() => moves(page)).toEqual([]);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'F').click();
@@ -284,6 +293,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('propose d’arrêter');
   await answer(page, 'refuse').click();
+  await expect(status(page)).toHaveText('Envoyez votre réponse à votre ami.');
   await followLink(friend, await send(page));
   await expect(told(friend)).toContainText('Ama préfère continuer.');
   await pit(friend, 'f').click();
@@ -330,4 +340,53 @@ test('a truncated link is reported, and the game on the board stays', async ({ p
   await followLink(page, '#moves=Fx&ami=abcdef12&pour=N');
   await expect(told(page)).toContainText('incomplet');
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
+});
+
+test('the sheet of an end that was not sent offers first to tell the friend; the next game is then an invitation', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(page, 'resign').click();
+  const end = page.locator('dialog.end');
+  await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
+  await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
+  await expect(end.getByRole('button', { name: 'Revanche' })).not.toHaveClass(/main/);
+  await page.evaluate(() => Object.assign(window, { sent: '' }));
+  await end.locator('.main').click();
+  await expect(end).toBeHidden();
+  await expect(told(page)).toContainText('La fin de la partie est partie vers votre ami.');
+  const news = await page.evaluate(() => /** @type {any} */ (window).sent);
+  await followLink(friend, news);
+  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(status(friend)).toContainText('abandon');
+  // The friend, who knows of the end, needs to tell nobody.
+  await page.reload();
+  await friend.keyboard.press('n');
+  await friend.locator('dialog.new-game .again').click();
+  await close();
+});
+
+test('a friend’s link opened first: the game on the board before cannot be played until the link has been read', async ({ page }) => {
+  const release = await holdRequests(page, '**/words/friend/*.json');
+  await open(page, './#moves=Fx&ami=abcdef12&pour=N');
+  await expect(status(page)).toHaveText('Un instant…');
+  expect(await playablePits(page)).toEqual([]);
+  await pit(page, 'C').click();
+  expect(await moves(page)).toEqual([]);
+  release();
+  // This link cannot be read: the game before goes on.
+  await expect(told(page)).toContainText('incomplet');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  expect((await playablePits(page)).length).toBeGreaterThan(0);
+});
+
+test('a friend’s link opened first is played once it has been read', async ({ page }) => {
+  const release = await holdRequests(page, '**/words/friend/*.json');
+  await open(page, './#moves=C&ami=abcdef12&pour=N');
+  await expect(status(page)).toHaveText('Un instant…');
+  await pit(page, 'C').click();
+  release();
+  await expect(status(page)).toHaveText(/^À vous de jouer\. Après votre coup/);
+  expect(await moves(page)).toEqual(['C']);
+  await pit(page, 'c').click();
+  await expect.poll(() => moves(page)).toEqual(['C', 'c']);
 });
