@@ -342,8 +342,10 @@ test('a truncated link is reported, and the game on the board stays', async ({ p
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
 });
 
-test('the sheet of an end that was not sent offers first to tell the friend; the next game is then an invitation', async ({ page, browser, baseURL }) => {
+test('the sheet of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(page, 'resign').click();
   const end = page.locator('dialog.end');
@@ -358,10 +360,22 @@ test('the sheet of an end that was not sent offers first to tell the friend; the
   await followLink(friend, news);
   await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
   await expect(status(friend)).toContainText('abandon');
-  // The friend, who knows of the end, needs to tell nobody.
-  await page.reload();
-  await friend.keyboard.press('n');
-  await friend.locator('dialog.new-game .again').click();
+  await close();
+});
+
+test('a return game in which the friend begins goes out as an invitation', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(page, 'resign').click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Revanche' }).click();
+  await expect(status(page)).toHaveText('Envoyez l’invitation à votre ami.');
+  await expect(answer(page, 'send')).toHaveText('Envoyer l’invitation');
+  await expect(told(page)).not.toContainText('est parti');
+  await send(page);
+  expect(await page.evaluate(() => /** @type {any} */ (window).wrote)).toContain('Je vous invite à une partie d’awalé.');
+  await expect(told(page)).toContainText('L’invitation est partie vers votre ami.');
   await close();
 });
 
@@ -370,8 +384,8 @@ test('a friend’s link opened first: the game on the board before cannot be pla
   await open(page, './#moves=Fx&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
   expect(await playablePits(page)).toEqual([]);
-  await pit(page, 'C').click();
-  expect(await moves(page)).toEqual([]);
+  await pit(page, 'C').click({ force: true });
+  await expect(status(page)).toHaveText('Un instant…');
   release();
   // This link cannot be read: the game before goes on.
   await expect(told(page)).toContainText('incomplet');
@@ -383,7 +397,7 @@ test('a friend’s link opened first is played once it has been read', async ({ 
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=C&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
-  await pit(page, 'C').click();
+  await pit(page, 'C').click({ force: true });
   release();
   await expect(status(page)).toHaveText(/^À vous de jouer\. Après votre coup/);
   expect(await moves(page)).toEqual(['C']);
