@@ -231,6 +231,8 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await expect(sheet.getByLabel('Longueur du match')).toBeHidden();
   await expect(sheet).toContainText('à part, sans match ni pendule');
+  // How it works is said under the choice of the opponent, not as a word about the days.
+  await expect(sheet.getByRole('group', { name: 'Temps convenu' })).not.toContainText('à part');
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
   await expect(answer(page, 'send')).toBeVisible();
