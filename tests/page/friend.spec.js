@@ -1,7 +1,7 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
 import { announced, liveRegion, pit, playablePits, recordAnnouncements, status, storedGame } from './helpers/game.js';
-import { followLink } from './helpers/page-actions.js';
+import { followLink, holdRequests } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -231,6 +231,8 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await expect(sheet.getByLabel('Longueur du match')).toBeHidden();
   await expect(sheet).toContainText('à part, sans match ni pendule');
+  // How it works is said under the choice of the opponent, not as a word about the days.
+  await expect(sheet.getByRole('group', { name: 'Temps convenu' })).not.toContainText('à part');
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
   await expect(answer(page, 'send')).toBeVisible();
@@ -283,11 +285,20 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
 
 test('taking a move back and an end by agreement are proposed and answered by link', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
+  await expect(told(page)).toContainText('Votre coup est parti');
   await answer(page, 'ask-back').click();
+  // What is to be sent now is no move, and the words about the move that was sent are gone.
+  await expect(status(page)).toHaveText('Envoyez votre demande à votre ami.');
+  await expect(answer(page, 'send')).toHaveText('Envoyer ma demande');
+  await expect(told(page)).not.toContainText('est parti');
   await followLink(friend, await send(page));
+  await expect(told(page)).toContainText('Votre demande est partie vers votre ami.');
   await expect(told(friend)).toContainText('Ama demande à reprendre son dernier coup.');
   await answer(friend, 'accept').click();
+  await expect(status(friend)).toHaveText('Envoyez votre réponse à Ama.');
+  await expect(answer(friend, 'send')).toHaveText('Envoyer ma réponse');
   await followLink(page, await send(friend));
+  await expect(status(friend)).toHaveText('À Ama de jouer, par lien.');
   await expect.poll(() => moves(page)).toEqual([]);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'F').click();
@@ -298,6 +309,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('propose d’arrêter');
   await answer(page, 'refuse').click();
+  await expect(status(page)).toHaveText('Envoyez votre réponse à votre ami.');
   await followLink(friend, await send(page));
   await expect(told(friend)).toContainText('Ama préfère continuer.');
   await pit(friend, 'f').click();
@@ -344,4 +356,67 @@ test('a truncated link is reported, and the game on the board stays', async ({ p
   await followLink(page, '#moves=Fx&ami=abcdef12&pour=N');
   await expect(told(page)).toContainText('incomplet');
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
+});
+
+test('the sheet of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(page, 'resign').click();
+  const end = page.locator('dialog.end');
+  await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
+  await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
+  await expect(end.getByRole('button', { name: 'Revanche' })).not.toHaveClass(/main/);
+  await page.evaluate(() => Object.assign(window, { sent: '' }));
+  await end.locator('.main').click();
+  await expect(end).toBeHidden();
+  await expect(told(page)).toContainText('La fin de la partie est partie vers votre ami.');
+  const news = await page.evaluate(() => /** @type {any} */ (window).sent);
+  await followLink(friend, news);
+  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(status(friend)).toContainText('abandon');
+  await close();
+});
+
+test('a return game in which the friend begins goes out as an invitation', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(page, 'resign').click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Revanche' }).click();
+  await expect(status(page)).toHaveText('Envoyez l’invitation à votre ami.');
+  await expect(answer(page, 'send')).toHaveText('Envoyer l’invitation');
+  await expect(told(page)).not.toContainText('est parti');
+  await send(page);
+  expect(await page.evaluate(() => /** @type {any} */ (window).wrote)).toContain('Je vous invite à une partie d’awalé.');
+  await expect(told(page)).toContainText('L’invitation est partie vers votre ami.');
+  await close();
+});
+
+test('a friend’s link opened first: the game on the board before cannot be played until the link has been read', async ({ page }) => {
+  const release = await holdRequests(page, '**/words/friend/*.json');
+  await open(page, './#moves=Fx&ami=abcdef12&pour=N');
+  await expect(status(page)).toHaveText('Un instant…');
+  expect(await playablePits(page)).toEqual([]);
+  await pit(page, 'C').click({ force: true });
+  await expect(status(page)).toHaveText('Un instant…');
+  release();
+  // This link cannot be read: the game before goes on.
+  await expect(told(page)).toContainText('incomplet');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  expect((await playablePits(page)).length).toBeGreaterThan(0);
+});
+
+test('a friend’s link opened first is played once it has been read', async ({ page }) => {
+  const release = await holdRequests(page, '**/words/friend/*.json');
+  await open(page, './#moves=C&ami=abcdef12&pour=N');
+  await expect(status(page)).toHaveText('Un instant…');
+  await pit(page, 'C').click({ force: true });
+  release();
+  await expect(status(page)).toHaveText(/^À vous de jouer\. Après votre coup/);
+  expect(await moves(page)).toEqual(['C']);
+  await pit(page, 'c').click();
+  await expect.poll(() => moves(page)).toEqual(['C', 'c']);
 });

@@ -82,6 +82,7 @@ export class Match extends EventTarget {
   #reviewed = false;
   /** Why no move can be made now. @type {string | undefined} */
   #held;
+  #awaitsLink = false;
   /** The state of the game itself, while an earlier position of it is looked at. @type {import('../awale.js').GameState | undefined} */
   #atEnd;
   #closing = new AbortController();
@@ -160,7 +161,7 @@ export class Match extends EventTarget {
   /** Whether a person is to move; in a game that has ended, either side, for a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.held === undefined && (this.reviewed || this.#unanswered || this.level(turn) === 0) && this.#here(turn);
+    return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.level(turn) === 0) && this.#here(turn);
   }
 
   /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
@@ -202,6 +203,17 @@ export class Match extends EventTarget {
   review(reviewed) {
     if (reviewed === this.#reviewed) return;
     this.#reviewed = reviewed;
+    this.dispatchEvent(new Event('players'));
+  }
+
+  /** Whether the link that the page was opened with is still being read: its game may replace this one, in which nobody moves until then. */
+  get awaitsLink() {
+    return this.#awaitsLink;
+  }
+
+  set awaitsLink(awaits) {
+    if (awaits === this.#awaitsLink) return;
+    this.#awaitsLink = awaits;
     this.dispatchEvent(new Event('players'));
   }
 
@@ -501,6 +513,7 @@ export class Match extends EventTarget {
     this.#paused = false;
     this.#unanswered = false;
     this.#reviewed = false;
+    this.#awaitsLink = false;
     this.dispatchEvent(new Event('players'));
   }
 

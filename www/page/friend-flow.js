@@ -20,6 +20,8 @@ export class FriendFlow {
   #page;
   /** The question that was announced, as spoken. */
   #announced = '';
+  /** The change signal of the position in which the message about a sent link is shown. @type {AbortSignal | null} */
+  #told = null;
 
   /**
    * @param {object} page
@@ -78,6 +80,27 @@ export class FriendFlow {
     return over !== null || turn !== me || reply !== null || ask?.by === me;
   }
 
+  get #isSent() {
+    return this.#friend.sent === this.#summary;
+  }
+
+  /** What the next link tells the friend first. @returns {'.end' | '.ask' | '.reply' | '.invite' | ''} `''`: a move */
+  get #news() {
+    const { length, over } = this.#page.current.state;
+    const { me, ask, reply, back, seen } = this.#friend;
+    if (over) return '.end';
+    if (ask?.by === me) return '.ask';
+    if (length > seen) return '';
+    if (reply !== null || back > 0) return '.reply';
+    return length === 0 ? '.invite' : '';
+  }
+
+  /** The button by which the friend is told of the end; `null` if there is no end, or it has been sent. @returns {import('../base/dialog.js').Action | null} */
+  get endToSend() {
+    if (!this.#page.current.state.over || this.#isSent) return null;
+    return { label: this.#page.say('ui.friend.send.end'), main: true, act: () => void this.send() };
+  }
+
   /** The label of the friend's side, if the game has no name for it; `null` for the side of the person at this device. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
@@ -87,15 +110,17 @@ export class FriendFlow {
   turnText() {
     const { say, current } = this.#page;
     // Before their first move the players are told that it is sent by a link.
-    const { me } = this.#friend;
-    if (current.state.turn === me) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n: this.#friendName });
-    return say(this.#friend.sent === this.#summary ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#friendName });
+    const { me, ask, reply } = this.#friend;
+    const n = this.#friendName;
+    const sends = !this.#isSent && (reply !== null || ask?.by === me);
+    if (current.state.turn === me && !sends) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
+    return say(this.#isSent ? 'ui.friend.waits' : `ui.friend.send.now${this.#news}`, { n });
   }
 
   /** Shows the question bar to answer the friend's request or to send the link. @returns {boolean} whether there is a question */
   ask() {
-    const { bar, say, current, match } = this.#page;
-    const { ask, me, sent } = this.#friend;
+    const { bar, say, current, match, view } = this.#page;
+    const { ask, me } = this.#friend;
     const { over } = current.state;
     if (ask && ask.by !== me && !over) {
       bar.ask({
@@ -108,7 +133,12 @@ export class FriendFlow {
       this.#announce();
       return true;
     }
-    const isSent = sent === this.#summary;
+    const isSent = this.#isSent;
+    // The link that the message speaks of is no longer the one to send.
+    if (!isSent && this.#told === current.changeSignal) {
+      this.#told = null;
+      view.showMessage('');
+    }
     // Once the end of the game has been sent, the usual buttons are shown.
     if (!this.#mustSend || (isSent && over)) {
       this.#announced = '';
@@ -123,7 +153,7 @@ export class FriendFlow {
             ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
             : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
         ...(isSent ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
-        { name: 'send', label: say(isSent ? 'ui.friend.send.again' : 'ui.friend.send'), main: !isSent, act: () => this.send() },
+        { name: 'send', label: say(isSent ? 'ui.friend.send.again' : `ui.friend.send${this.#news}`), main: !isSent, act: () => this.send() },
       ],
     });
     this.#announce();
@@ -222,11 +252,12 @@ export class FriendFlow {
     const { changeSignal } = current;
     const { id, days } = this.#friend;
     const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
-    const invites = this.#isFirst && this.#page.current.first === this.#friend.me;
-    let message = say('ui.friend.sent', { n: this.#friendName });
+    const news = this.#news;
+    const invites = news === '.invite' || (news === '' && this.#isFirst && current.first === this.#friend.me);
+    let message = say(`ui.friend.sent${news}`, { n: this.#friendName });
     try {
       if (!('share' in navigator)) throw new Error('no share sheet');
-      await navigator.share({ title: say('ui.friend.title'), text: say(`ui.friend.message${invites ? '.first' : ''}`), url });
+      await navigator.share({ title: say('ui.friend.title'), text: say(`ui.friend.message${invites ? '.first' : news}`), url });
     } catch (error) {
       // The player has closed the share sheet.
       if (/** @type {Error} */ (error).name === 'AbortError') return;
@@ -234,8 +265,9 @@ export class FriendFlow {
       else await this.#showLink(url);
     }
     if (changeSignal.aborted || this.#friend?.id !== id) return;
-    view.showMessage(days > 0 ? `${message} ${say('ui.friend.days', { n: days })}` : message);
+    view.showMessage(days > 0 && !current.state.over ? `${message} ${say('ui.friend.days', { n: days })}` : message);
     this.#page.match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
+    this.#told = changeSignal;
     if (!this.ask()) bar.ask(null);
     view.refresh();
   }
@@ -244,7 +276,7 @@ export class FriendFlow {
   async #showLink(url) {
     const { say } = this.#page;
     const field = element('input', { type: 'text', readonly: true, value: url, 'aria-label': say('ui.share.link') });
-    const { closed } = await openDialog({ say, title: say('ui.friend.send'), body: [element('p', {}, say('ui.copy-yourself')), field] });
+    const { closed } = await openDialog({ say, title: say(`ui.friend.send${this.#news}`), body: [element('p', {}, say('ui.copy-yourself')), field] });
     field.select();
     await closed;
   }
@@ -330,8 +362,8 @@ export class FriendFlow {
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
     if (replays) current.play(link.moves[link.moves.length - 1]);
-    // An end that came with the friend's link need not be sent back.
-    if (over) match.changeFriend({ ...this.#friend, sent: this.#summary });
+    // An end that came with the friend's link need not be sent back, nor a position that the friend has.
+    if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
     // Who opens a first link is told who invites them, and which side is theirs.
     const bottom = (next.flip ?? next.me === 'N') === (next.me === 'N');

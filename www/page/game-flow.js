@@ -150,7 +150,10 @@ export class GameFlow {
    */
   open(link) {
     if (new URLSearchParams(link).has(FRIEND_KEY)) {
-      if (!this.#opened) this.#resumeSaved();
+      if (!this.#opened) {
+        this.#resumeSaved();
+        this.match.awaitsLink = true;
+      }
       this.#opened = true;
       return this.#requests.send({ friend: link });
     }
@@ -182,11 +185,15 @@ export class GameFlow {
    * @param {import('../files/match-keeper.js').MatchKeeper | null} keeper
    */
   async receive(link, keeper) {
-    if (keeper) await (await this.#loadFriend()).receive(link, keeper);
-    else {
-      const { game, view } = readLink(link);
-      applyView(this.#settings, view);
-      this.match.open(game);
+    try {
+      if (keeper) await (await this.#loadFriend()).receive(link, keeper);
+      else {
+        const { game, view } = readLink(link);
+        applyView(this.#settings, view);
+        this.match.open(game);
+      }
+    } finally {
+      this.match.awaitsLink = false;
     }
   }
 
@@ -464,6 +471,7 @@ export class GameFlow {
     if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
+    if (this.match.awaitsLink) return this.#say('ui.hint.looking');
     if (this.#activeFriendFlow) return this.#activeFriendFlow.turnText();
     const by = this.#called(turn);
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
@@ -513,6 +521,6 @@ export class GameFlow {
     ]);
     if (changeSignal.aborted || document.querySelector('dialog')) return;
     const { state } = this.#current;
-    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#called(side), requests: this.#requests, onnew: () => this.newGame() });
+    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#called(side), requests: this.#requests, tell: this.#activeFriendFlow?.endToSend, onnew: () => this.newGame() });
   }
 }

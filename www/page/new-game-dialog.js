@@ -340,21 +340,21 @@ function moveName({ seats, names }) {
 }
 
 /**
- * The days for a move, with a friend.
+ * How a game by link is played, under the choice of the opponent, and its days for a move.
  *
  * @param {Say} say
  * @param {MatchSettings} settings
  */
 function daysField(say, settings) {
-  return radioGroup({
+  const days = radioGroup({
     label: say('ui.new-game.days'),
-    about: say('ui.new-game.friend.about'),
     value: String(settings.friend?.days ?? DAYS[0]),
     values: DAYS.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.days.none' : 'ui.new-game.days.n', { n }) })),
     onchoose: (value) => {
       if (settings.friend) settings.friend.days = Number(value);
     },
   });
+  return element('div', {}, element('p', { class: 'about' }, say('ui.new-game.friend.about')), days);
 }
 
 /**
