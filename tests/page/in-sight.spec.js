@@ -618,9 +618,12 @@ for (const [width, height] of [[768, 1024], [820, 1180]]) {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page);
-    for (const begin of [() => followLink(page, 'lesson=first-capture'), () => page.locator('.test-entry').first().click()]) {
+    for (const [begin, title] of /** @type {[() => Promise<void>, RegExp][]} */ ([
+      [() => followLink(page, 'lesson=first-capture'), /Prendre deux ou trois graines/],
+      [() => page.locator('.test-entry').first().click(), /question\s1\s/],
+    ])) {
       await begin();
-      await expect(page.locator('.lesson-bar')).toBeVisible();
+      await expect(page.locator('.lesson-bar')).toContainText(title);
       await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
       await expect.poll(() => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(0.9 * width);
       await expectBoardVisible(page);
