@@ -204,7 +204,7 @@ test('in “My games” the games by link in which it is one’s turn come first
   await shows('Ce');
   await followLink(page, link('minenew1', 'F'));
   await shows('F');
-  // The newest game is against nobody.
+  // The newest game is not by link, and still comes after those that wait for a move.
   await followLink(page, 'rules=kalah');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await pit(page, 'A').click();
@@ -358,12 +358,19 @@ test('a truncated link is reported, and the game on the board stays', async ({ p
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
 });
 
-test('the sheet of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
-  const { friend, close } = await begin({ page, browser, baseURL });
-  await pit(friend, 'e').click();
-  await followLink(page, await send(friend));
+/** Begins a game by link and resigns it after the friend's first move. @param {Parameters<typeof begin>[0]} context */
+async function beginAndResign(context) {
+  const { page } = context;
+  const begun = await begin(context);
+  await pit(begun.friend, 'e').click();
+  await followLink(page, await send(begun.friend));
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(page, 'resign').click();
+  return begun;
+}
+
+test('the sheet of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await beginAndResign({ page, browser, baseURL });
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
   await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
@@ -380,11 +387,7 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
 });
 
 test('a return game in which the friend begins goes out as an invitation', async ({ page, browser, baseURL }) => {
-  const { friend, close } = await begin({ page, browser, baseURL });
-  await pit(friend, 'e').click();
-  await followLink(page, await send(friend));
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await answer(page, 'resign').click();
+  const { friend, close } = await beginAndResign({ page, browser, baseURL });
   await page.locator('dialog.end').getByRole('button', { name: 'Revanche' }).click();
   await expect(status(page)).toHaveText('Envoyez l’invitation à votre ami.');
   await expect(answer(page, 'send')).toHaveText('Envoyer l’invitation');

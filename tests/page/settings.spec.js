@@ -276,7 +276,7 @@ test('on a phone the settings are grouped under folded headings, above which the
   await groups.nth(2).locator('> summary').click();
   await groups.nth(0).locator('> summary').click();
   await expect(page.getByRole('switch', { name: /^Lettres/ })).toBeVisible();
-  // The language field stands above the folded groups: whoever cannot read the headings would not look into one.
+  // The language field is not in a folded group, since a player who cannot read the headings has to find it.
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.locator('dialog h2')).toHaveText('Settings');
   await expect(page.locator('dialog .settings-group[open]')).toHaveCount(2);

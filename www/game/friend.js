@@ -93,11 +93,11 @@ export function writeFriendLink(address, game, friend) {
 }
 
 /**
- * The part of a link that names the players, in at most so many characters. A letter outside ASCII takes
- * six or more, so the name that takes most of them is shortened first.
+ * The part of a link that names the players, shortened where it is too long. Percent-encoding makes six
+ * characters or more of a letter outside ASCII, so the name whose encoding is longest is shortened first.
  *
  * @param {string[]} names
- * @param {number} most
+ * @param {number} most the most characters of the part
  */
 function namesThatFit(names, most) {
   const letters = names.map((name) => [...name]);

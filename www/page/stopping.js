@@ -67,11 +67,12 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered in this game; this offer is added
-   * @param {number} patience after so many moves without a capture it is offered, if no player has more than half
+   * @param {number} patience the number of moves without a capture before the first offer in an undecided game
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, say, you, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
+    // Each offer has a reason of its own, so that it is made once: the player who has won, and the move it is due at.
     const since = quiet - (decided ? AGAIN : patience);
     const reason = `${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
