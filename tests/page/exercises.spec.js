@@ -174,7 +174,7 @@ test('an exercise about a rule states it before the move, and the move without t
   await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel est donc le meilleur coup/s);
   await pit(page, CLASSIC[number - 1].right).click();
   // What the move does comes first.
-  await expect(lessonBar(page)).toContainText(/(Ce coup|Après ce coup|Au coup suivant|La dernière graine|Il n’y a rien)\b.*\. Sans cette règle, il aurait fallu semer [A-F]/s);
+  await expect(lessonBar(page)).toContainText(/(Ce coup|Après ce coup|À votre prochain coup|La dernière graine|Il n’y a rien)\b.*\. Sans cette règle, il aurait fallu semer [A-F]/s);
 });
 
 test('a task says what is in sight of the board instead of listing nearly all pits that may be sown', async ({ page }) => {
