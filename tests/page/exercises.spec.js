@@ -575,7 +575,7 @@ test.describe('on a phone', () => {
   test('each way to begin says what it offers, and an exercise that is left leads back to its place in the list', async ({ page }) => {
     await open(page);
     await page.getByRole('tab', { name: 'Exercices' }).tap();
-    await expect(page.locator('.exercise-level')).toContainText('Elle monte à chaque réussite');
+    await expect(page.locator('.exercise-level')).toContainText('elle monte si vous trouvez du premier coup');
     for (const name of ['next', 'day', 'sprint']) await expect(page.locator(`[data-exercises="${name}"] + p`)).toHaveText(/\.$/);
     const entry = page.locator('[data-exercise="classique/60"]');
     await entry.scrollIntoViewIfNeeded();
