@@ -56,6 +56,17 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
 
 test.use({ reducedMotion: 'reduce' });
 
+test('on an upright board the friend reads on which side their row is', async ({ page, browser, baseURL }) => {
+  const { link, close } = await begin({ page, browser, baseURL });
+  await close();
+  const phone = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const friend = await phone.newPage();
+  await open(friend, link);
+  await expect(friend.locator('.table')).toHaveAttribute('data-upright', 'true');
+  await expect(told(friend)).toContainText('votre rangée est à gauche du plateau.');
+  await phone.close();
+});
+
 test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   expect(link.length).toBeLessThan(140);
