@@ -124,7 +124,7 @@ test('where neither the reply nor the right move shows what is lost, the first c
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-1-2-13-11-0-2-0-1-0-2-')) + 1;
   await begin(page, number);
   await pit(page, 'C').click();
-  await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pourrez prendre 2 graines dans la case a, puis Nord 6 graines dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
+  await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pourrez prendre 2 graines dans la case a, puis Nord en prend 6 dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
 });
 
 test('a wrong move is refuted, and may be taken back for the right one', async ({ page }) => {
@@ -174,7 +174,7 @@ test('an exercise about a rule states it before the move, and the move without t
   await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel est donc le meilleur coup/s);
   await pit(page, CLASSIC[number - 1].right).click();
   // What the move does comes first.
-  await expect(lessonBar(page)).toContainText(/(Ce coup|Après ce coup|Au coup suivant|La dernière graine|Il n’y a rien)\b.*\. Sans cette règle, il aurait fallu semer [A-F]/s);
+  await expect(lessonBar(page)).toContainText(/(Ce coup|Après ce coup|À votre prochain coup|La dernière graine|Il n’y a rien)\b.*\. Sans cette règle, il aurait fallu semer [A-F]/s);
 });
 
 test('a task says what is in sight of the board instead of listing nearly all pits that may be sown', async ({ page }) => {
@@ -575,7 +575,7 @@ test.describe('on a phone', () => {
   test('each way to begin says what it offers, and an exercise that is left leads back to its place in the list', async ({ page }) => {
     await open(page);
     await page.getByRole('tab', { name: 'Exercices' }).tap();
-    await expect(page.locator('.exercise-level')).toContainText('Elle monte à chaque réussite');
+    await expect(page.locator('.exercise-level')).toContainText('elle monte si vous trouvez du premier coup');
     for (const name of ['next', 'day', 'sprint']) await expect(page.locator(`[data-exercises="${name}"] + p`)).toHaveText(/\.$/);
     const entry = page.locator('[data-exercise="classique/60"]');
     await entry.scrollIntoViewIfNeeded();

@@ -494,7 +494,7 @@ test('a pupil who was shown most answers is told so kindly, and may try them aga
   // The code and its square come first.
   await expect(dialog(page).locator('[data-pupil="code"]')).toBeInViewport({ ratio: 1 });
   await expect(dialog(page).locator('.qr svg')).toBeInViewport({ ratio: 1 });
-  await expect(dialog(page)).toContainText('Plusieurs réponses ont été montrées');
+  await expect(dialog(page)).toContainText('Plusieurs réponses n’ont pas été trouvées');
   await dialog(page).getByRole('button', { name: 'Diplôme' }).click();
   await expect(page.locator('.diploma-preview .diploma-for')).toHaveText(/^qui a suivi le cours/);
 });
