@@ -56,6 +56,17 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
 
 test.use({ reducedMotion: 'reduce' });
 
+test('on an upright board the friend reads on which side their row is', async ({ page, browser, baseURL }) => {
+  const { link, close } = await begin({ page, browser, baseURL });
+  await close();
+  const phone = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const friend = await phone.newPage();
+  await open(friend, link);
+  await expect(friend.locator('.table')).toHaveAttribute('data-upright', 'true');
+  await expect(told(friend)).toContainText('votre rangée est à gauche du plateau.');
+  await phone.close();
+});
+
 test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   expect(link.length).toBeLessThan(140);
@@ -311,7 +322,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await answer(page, 'refuse').click();
   await expect(status(page)).toHaveText('Envoyez votre réponse à votre ami.');
   await followLink(friend, await send(page));
-  await expect(told(friend)).toContainText('Ama préfère continuer.');
+  await expect(told(friend)).toContainText('Ama n’est pas d’accord');
   await pit(friend, 'f').click();
   await followLink(page, await send(friend));
   await expect.poll(() => moves(page)).toEqual(['F', 'f']);
@@ -344,7 +355,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   await page.keyboard.press('Escape');
   await expect(told(page)).not.toContainText('propose d’arrêter');
   await followLink(friend, await send(page));
-  await expect(told(friend)).toContainText('préfère continuer.');
+  await expect(told(friend)).toContainText('n’est pas d’accord');
   await expect(friend.locator('.table')).toHaveAttribute('data-over', 'false');
   await pit(friend, 'f').click();
   await expect(liveRegion(friend)).toHaveText(/Nord sème.*Envoyez votre coup à Ama\. Reprendre le coup, Envoyer mon coup\.$/);
@@ -378,7 +389,7 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
   await page.evaluate(() => Object.assign(window, { sent: '' }));
   await end.locator('.main').click();
   await expect(end).toBeHidden();
-  await expect(told(page)).toContainText('La fin de la partie est partie vers votre ami.');
+  await expect(told(page)).toContainText('Le lien qui annonce la fin est parti vers votre ami.');
   const news = await page.evaluate(() => /** @type {any} */ (window).sent);
   await followLink(friend, news);
   await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');

@@ -96,7 +96,7 @@ export async function showLibraryDialog(context, added) {
   function rename(card, title) {
     return askName({
       say,
-      labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.context.save') },
+      labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.files.save') },
       name: title,
       save: async (name) => {
         await library.rename(card.id, name || null);

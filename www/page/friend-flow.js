@@ -366,9 +366,11 @@ export class FriendFlow {
     if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
     // Who opens a first link is told who invites them, and which side is theirs.
-    const bottom = (next.flip ?? next.me === 'N') === (next.me === 'N');
+    const near = (next.flip ?? next.me === 'N') === (next.me === 'N');
+    // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
+    const place = view.board.layout?.upright ? (near === settings.get('mirror') ? 'right' : 'left') : near ? 'bottom' : 'top';
     const news = [
-      !known && !over ? say(`ui.friend.invites.${bottom ? 'bottom' : 'top'}`, { n: this.#friendName }) : '',
+      !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
       known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
       next.days > 0 && !over ? this.#deadline(next) : '',

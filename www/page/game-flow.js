@@ -402,7 +402,7 @@ export class GameFlow {
       view.showMessage(this.#say(by === this.match.you ? 'ui.clock.hurry.you' : 'ui.clock.hurry', { by: this.#called(by) }));
     });
     match.addEventListener('engine-lost', (event) => {
-      view.showMessage(this.#say('ui.engine-lost'));
+      view.showMessage(this.#say('ui.engine-lost.turn'));
       // An unhandled rejection makes the page offer to fetch missing files again.
       Promise.reject(/** @type {CustomEvent} */ (event).detail);
     });
