@@ -128,8 +128,8 @@ fn the_same_command_makes_the_same_book() {
         assert!(book.lines.len() <= 260, "{rules}");
         assert_sound(&book);
         let file = new_file("book");
-        let said = awale(&[&command[..], &["--out", file.to_str().unwrap()]].concat(), "");
-        assert!(said.status.success() && said.stdout.is_empty(), "{said:?}");
+        let run = awale(&[&command[..], &["--out", file.to_str().unwrap()]].concat(), "");
+        assert!(run.status.success() && run.stdout.is_empty(), "{run:?}");
         let written = fs::read_to_string(&file).unwrap();
         fs::remove_file(&file).unwrap();
         assert_eq!(written, text, "{rules}");
@@ -162,53 +162,64 @@ fn a_book_of_more_positions_follows_the_best_lines() {
 }
 
 #[test]
-fn a_book_of_placements_is_refused() {
+fn a_book_of_placements_or_of_no_nodes_is_refused() {
     let error = error_line(&["book", "--rules", "eqwale", "--nodes", "1"]);
     assert!(error.contains("--rules") && error.contains("placed"), "{error}");
     let error = error_line(&["book", "--nodes", "0"]);
     assert!(error.contains("--nodes"), "{error}");
 }
 
-fn folder() -> PathBuf {
+/// The folder of the page's sources.
+fn www() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("www")
 }
 
+/// The text of a book of the page.
 fn page_book(rules: &str) -> String {
-    fs::read_to_string(folder().join("books").join(format!("{rules}.txt"))).unwrap()
+    fs::read_to_string(www().join("books").join(format!("{rules}.txt"))).unwrap()
+}
+
+/// The presets with a book: those whose game begins with seeds on the board.
+fn presets_with_book() -> Vec<&'static str> {
+    let filled = |preset: &&Preset| preset.options().opening != Opening::Placement;
+    Preset::ALL.iter().filter(filled).map(|preset| preset.id).collect()
 }
 
 #[test]
-fn the_books_of_the_page_are_sound() {
-    let script = fs::read_to_string(folder().join("study/opening-book.js")).unwrap();
+fn the_books_of_the_page_are_small_and_sound() {
+    for id in presets_with_book() {
+        let text = page_book(id);
+        assert!(text.len() < 24_000, "{id}: {} bytes", text.len());
+        let book = Book::read(&text);
+        assert_eq!(book.header["rules"], id);
+        assert_sound(&book);
+    }
+}
+
+#[test]
+fn the_page_has_and_asks_for_the_book_of_each_filled_preset_and_no_other() {
+    let script = fs::read_to_string(www().join("study/opening-book.js")).unwrap();
     let (_, list) = script.split_once("const RULES = [").unwrap();
-    let listed: Vec<&str> =
-        list.split_once(']').unwrap().0.split('\'').skip(1).step_by(2).collect();
-    // The page asks for the books that there are, and for no other.
-    let mut files: Vec<String> = fs::read_dir(folder().join("books"))
+    let asked: Vec<&str> = list.split_once(']').unwrap().0.split('\'').skip(1).step_by(2).collect();
+    assert_eq!(asked, presets_with_book());
+    let mut files: Vec<String> = fs::read_dir(www().join("books"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     files.sort_unstable();
-    let mut names: Vec<String> = listed.iter().map(|id| format!("{id}.txt")).collect();
+    let mut names: Vec<String> = asked.iter().map(|id| format!("{id}.txt")).collect();
     names.sort_unstable();
     assert_eq!(files, names);
-    for id in &listed {
-        let text = page_book(id);
-        assert!(text.len() < 24_000, "{id}: {} bytes", text.len());
-        let book = Book::read(&text);
-        assert_eq!(book.header["rules"], **id);
-        assert_sound(&book);
-    }
-    // Every rule set has one whose game begins with seeds on the board; the documented command makes them.
-    let filled = |preset: &&Preset| preset.options().opening != Opening::Placement;
-    let wanted: Vec<&str> = Preset::ALL.iter().filter(filled).map(|preset| preset.id).collect();
-    assert_eq!(listed, wanted);
+}
+
+#[test]
+fn the_documented_command_makes_the_books_of_the_page() {
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
     let document = fs::read_to_string(document).unwrap();
-    let (_, made) = document.split_once("for rules in ").unwrap();
-    let made = made.split_once(';').unwrap().0.split([' ', '\n', '\\']);
-    let made: Vec<&str> = made.filter(|id| !id.is_empty()).collect();
-    assert_eq!(made, listed);
+    let (_, command) = document.split_once("for rules in ").unwrap();
+    let words = command.split_once(';').unwrap().0.split([' ', '\n', '\\']);
+    let rules: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    assert_eq!(rules, presets_with_book());
 }
 
 #[test]
@@ -221,7 +232,7 @@ fn the_document_shows_the_beginning_of_a_book() {
 
 #[test]
 fn the_lesson_on_openings_says_what_the_book_says() {
-    let lesson = fs::read_to_string(folder().join("lessons/opening.ogn")).unwrap();
+    let lesson = fs::read_to_string(www().join("lessons/opening.ogn")).unwrap();
     let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(lesson.ends_with(
         "Le livre d'ouvertures du programme donne pourtant un peu d'avance à qui commence par [[F]]. Essayez ! \

@@ -1,4 +1,4 @@
-//! Éqwalé's opening (Éqwalé): a placement is legal exactly when play can still get to a board
+//! Éqwalé's opening: a placement is legal exactly when play can still get to a board
 //! where every pit holds one to ten seeds.
 
 mod helpers;
@@ -22,7 +22,7 @@ fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     }
 }
 
-/// A slow check: whether some number of placements can place the reserve.
+/// The first check: whether some number of placements can place the reserve.
 fn some_number_of_placements(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
     let camp = |side: Side| side.pits().map(|pit| pits[pit.index()]);
     let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as u32;
@@ -37,7 +37,7 @@ fn some_number_of_placements(pits: &[u32; 12], next: Side, reserve: u32) -> bool
     })
 }
 
-/// A slower check: tries every placement of both players.
+/// The second check, a slow one: tries every placement of both players.
 fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool {
     let (mut mine, theirs) = board;
     if reserve == 0 {
@@ -82,7 +82,7 @@ fn any_placement(
 }
 
 #[test]
-fn eqwale_the_closed_form_agrees_with_trying_every_number_of_placements() {
+fn eqwale_a_board_is_accepted_exactly_if_some_number_of_placements_places_its_reserve() {
     // Only the number of empty pits and the room of each camp matter: each combination once.
     let mut camps: Vec<[u32; 6]> = Vec::new();
     for empty in 0..=6_usize {
@@ -90,14 +90,14 @@ fn eqwale_the_closed_form_agrees_with_trying_every_number_of_placements() {
             let mut camp = [0; 6];
             let mut rest = seeds;
             for (place, pit) in camp.iter_mut().enumerate().skip(empty) {
-                let keep = (5 - place) as u32;
-                *pit = (rest - keep).min(10);
+                let pits_after = (5 - place) as u32;
+                *pit = (rest - pits_after).min(10);
                 rest -= *pit;
             }
             camps.push(camp);
         }
     }
-    let mut asked = 0;
+    let mut checked = 0;
     for seeds in 1..=8 {
         let rules = eqwale(seeds);
         for (south, north) in camps.iter().flat_map(|camp| camps.iter().map(move |b| (camp, b))) {
@@ -111,18 +111,18 @@ fn eqwale_the_closed_form_agrees_with_trying_every_number_of_placements() {
             for turn in Side::ALL {
                 let expected = some_number_of_placements(&pits, turn, reserve);
                 assert_eq!(accepted(rules, pits, turn), expected, "{pits:?} {turn:?} {seeds}");
-                asked += 1;
+                checked += 1;
             }
         }
     }
-    assert!(asked > 100_000, "only {asked}");
+    assert!(checked > 100_000, "only {checked}");
 }
 
 proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn eqwale_the_formula_agrees_with_trying_every_placement(
+    fn eqwale_a_board_is_accepted_exactly_if_trying_all_placements_fills_every_pit(
         seeds in 1_u32..=8,
         reserve in 1_u32..=9,
         weights in proptest::array::uniform12(prop_oneof![1 => Just(0_u32), 4 => 1_u32..20]),

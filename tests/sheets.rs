@@ -36,6 +36,7 @@ fn regles_du_jeu_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
                 pits[pit_of_regles_du_jeu('A')] = 1;
                 pits[pit_of_regles_du_jeu('E')] = 6;
                 pits[pit_of_regles_du_jeu('a')] = 2;
+                // Every combination of one and two seeds.
                 let [b, c, d] = [1 + prey / 4, 1 + prey / 2 % 2, 1 + prey % 2];
                 for (letter, seeds) in "bcdef".chars().zip([b, c, d, e, f]) {
                     pits[pit_of_regles_du_jeu(letter)] = seeds;
@@ -48,29 +49,32 @@ fn regles_du_jeu_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
     }
 }
 
+/// The sheet does not say how it letters the pits: of four ways only that of [`pit_of_regles_du_jeu`]
+/// lets six seeds from E capture from b, c and d.
 #[test]
 fn regles_du_jeu_only_one_lettering_fits_its_example() {
-    let mut fit = Vec::new();
+    let mut fitting = Vec::new();
+    // Whether `a` faces `A`, and whether the letters run against the sowing.
     for facing in [false, true] {
         for backwards in [false, true] {
-            let upper = |c: u8| if backwards { 5 - (c - b'A') } else { c - b'A' };
-            let lower = |c: u8| {
-                let place = upper(c.to_ascii_uppercase());
-                if facing { 11 - place } else { 6 + place }
+            let south = |c: u8| if backwards { 5 - (c - b'A') } else { c - b'A' };
+            let north = |c: u8| {
+                let rank = south(c.to_ascii_uppercase());
+                if facing { 11 - rank } else { 6 + rank }
             };
-            let mut last = (upper(b'E') + 6) % 12;
-            let wanted = [lower(b'b'), lower(b'c'), lower(b'd')];
+            let mut last = (south(b'E') + 6) % 12;
+            let captured = [north(b'b'), north(b'c'), north(b'd')];
             let mut chain = 0;
-            while wanted.contains(&last) {
+            while captured.contains(&last) {
                 chain += 1;
                 last -= 1;
             }
             if chain == 3 {
-                fit.push((facing, backwards));
+                fitting.push((facing, backwards));
             }
         }
     }
-    assert_eq!(fit, [(true, false)]);
+    assert_eq!(fitting, [(true, false)]);
 }
 
 #[test]

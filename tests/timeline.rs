@@ -3,8 +3,7 @@
 
 use awale::canvas::stage::Stage;
 use awale::canvas::timeline::Sound;
-use awale::canvas::{Layout, Options};
-use awale::canvas::{Place, Seeds, Tempo, Timeline};
+use awale::canvas::{Layout, Options, Place, Seeds, Tempo, Timeline};
 use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Spot, Trace};
 use proptest::prelude::*;
 
@@ -161,6 +160,7 @@ fn captured_pits_glow_before_their_seeds_leave() {
     let b = Place::Pit(Pit::from_letter('b').unwrap());
     let times = (0..2000).map(f64::from);
     let glowing = times.clone().find(|&time| timeline.moment(time).glow[b.index()] > 0.5);
+    // Until F's last seed has fallen, b shows only the two that it held.
     let leaving = times.skip(800).find(|&time| timeline.moment(time).pile(b).shown < 3);
     assert!(glowing.unwrap() + 100.0 < leaving.unwrap());
 }

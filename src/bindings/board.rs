@@ -19,9 +19,9 @@ use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
 /// While seeds move, a part of the wood is drawn only in a frame that begins in the first
-/// `MOVING_SHARE` of each `MOVING_PERIOD` milliseconds.
-const MOVING_SHARE: f64 = 16.0;
-const MOVING_PERIOD: f64 = 128.0;
+/// `WOOD_TIME` of each `WOOD_PERIOD` milliseconds.
+const WOOD_TIME: f64 = 16.0;
+const WOOD_PERIOD: f64 = 128.0;
 
 #[derive(Serialize)]
 struct PlainCue {
@@ -209,7 +209,8 @@ impl Board {
         let Some(painter) = &mut self.painter else { return false };
         // A frame has time for moving seeds or for a part of the wood; in a game without pauses the
         // wood gets some of the frames.
-        if (!self.playback.moving() || now % MOVING_PERIOD < MOVING_SHARE) && painter.work() {
+        let time_for_wood = !self.playback.moving() || now % WOOD_PERIOD < WOOD_TIME;
+        if time_for_wood && painter.work() {
             self.playback.redraw();
         }
         if let Some(frame) = self.playback.frame(now) {
@@ -248,16 +249,15 @@ impl Board {
         }
         let canvas = self.canvas.clone();
         self.painter =
-            Some(Painter::new(canvas, layout, self.theme, self.scale).map_err(|found| {
-                let found = found.dyn_into::<js_sys::Error>().map(|error| error.message());
-                let found = found.map(String::from).unwrap_or_default();
-                error("no-canvas", &found)
+            Some(Painter::new(canvas, layout, self.theme, self.scale).map_err(|thrown| {
+                let message = thrown.dyn_into::<js_sys::Error>().map(|error| error.message());
+                error("no-canvas", &message.map(String::from).unwrap_or_default())
             })?);
         Ok(())
     }
 }
 
-/// What only other programs use; the page's own module does without it.
+/// Functions for other programs; the page's own module does without them.
 #[cfg(feature = "engine")]
 #[wasm_bindgen]
 impl Board {

@@ -136,11 +136,11 @@ impl Engine {
                     .ok_or_else(|| error("level", "expected a level from 0 to 10"))?,
             ),
         };
-        let given = level.map_or(Limits::depth(Limits::DEEPEST), |level| level.limits_in(&game));
+        let defaults = level.map_or(Limits::depth(Limits::DEEPEST), |level| level.limits_in(&game));
         let limits = Limits {
-            depth: number("depth").map_or(given.depth, |depth| depth as u8),
-            nodes: number("nodes").map(|nodes| nodes as u64).or(given.nodes),
-            lines: number("lines").map_or(given.lines, |lines| given.lines.max(lines as usize)),
+            depth: number("depth").map_or(defaults.depth, |depth| depth as u8),
+            nodes: number("nodes").map(|nodes| nodes as u64).or(defaults.nodes),
+            lines: number("lines").map_or(0, |lines| lines as usize).max(defaults.lines),
         };
         let seed = number("seed").map_or(0, |seed| seed as u64);
         let margin = level.and_then(|level| level.margin(&game));

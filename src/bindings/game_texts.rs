@@ -144,7 +144,7 @@ fn read_setup(setup: &JsValue) -> Option<Setup> {
 /// None in practice.
 #[wasm_bindgen(js_name = openLink)]
 pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
-    let (Link { record, lang, flip, mirror, content }, found) = Link::read(text);
+    let (Link { record, lang, flip, mirror, content }, read_faults) = Link::read(text);
     let content = match content {
         LinkContent::Nothing => "nothing",
         LinkContent::Rules => "rules",
@@ -156,7 +156,7 @@ pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
         ("mirror", mirror.map_or(JsValue::NULL, JsValue::from)),
     ];
     let faults = js_sys::Array::new();
-    for fault in &found {
+    for fault in &read_faults {
         faults.push(&object(&[
             ("key", fault.key.into()),
             ("value", fault.value.as_str().into()),

@@ -138,9 +138,9 @@ pub fn join_reviews(parts: JsReviews) -> Result<JsReview, JsValue> {
         }
         outlooks.extend(list(&get(part, "outlooks")).iter().map(read_outlook));
     }
-    let ends = parts.last().is_some_and(|part| flag(part, "finished"));
-    let found = PlainReview::of(total, &moves, &outlooks, ends && moves.len() == total);
-    Ok(write(&found)?.unchecked_into())
+    let last_finished = parts.last().is_some_and(|part| flag(part, "finished"));
+    let finished = last_finished && moves.len() == total;
+    Ok(write(&PlainReview::of(total, &moves, &outlooks, finished))?.unchecked_into())
 }
 
 /// A move as [`PlainJudged`] wrote it.

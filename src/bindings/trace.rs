@@ -130,8 +130,7 @@ pub fn write_trace(trace: Option<&Trace>) -> Result<JsMaybeTrace, JsValue> {
     })
 }
 
-/// The trace in a plain object, unless a side or an event names something that does not
-/// exist.
+/// The trace in a plain object; `None` if a side or an event of it names something that does not exist.
 pub fn read_trace(plain: &JsValue) -> Option<Trace> {
     let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
     Some(Trace {

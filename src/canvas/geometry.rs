@@ -36,7 +36,7 @@ impl Point {
     }
 }
 
-/// An upright rectangle.
+/// A rectangle whose sides are parallel to the axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     /// Left edge.

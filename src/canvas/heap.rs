@@ -50,7 +50,11 @@ pub struct Seed {
 /// The radius of a seed that is not crowded.
 pub const FULL_RADIUS: f64 = 0.104;
 
-/// A hash of three small numbers, used as a deterministic random number.
+/// Up to this many seeds lie loosely; more are packed.
+const LOOSE_COUNT: usize = 15;
+
+/// A hash of three small numbers, used as a deterministic random number. Each use passes a constant of
+/// its own as `c`, so that their numbers are independent.
 #[must_use]
 #[inline(never)]
 pub fn hash(a: u32, b: u32, c: u32) -> u32 {
@@ -88,7 +92,8 @@ fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
         half_width: (bowl.half_width - radius).max(0.01),
         half_height: (bowl.half_height - radius).max(0.01),
     };
-    let density = if count < 16 { 0.72 } else { 0.62 };
+    // The share of the area that the seeds cover.
+    let density = if count <= LOOSE_COUNT { 0.72 } else { 0.62 };
     let packed = (4.0 * density * inner.area() / (std::f64::consts::PI * count as f64)).sqrt();
     packed.min(2.14 * radius)
 }
@@ -147,24 +152,27 @@ impl Heaps {
     /// other seeds.
     fn drop_point(&self, seeds: &[Seed], spacing: f64) -> Point {
         let index = seeds.len() as u32;
+        // The first seeds fall near the middle.
         let reach = (0.32 + 0.05 * f64::from(index)).min(0.9);
         let mut best = (f64::MIN, Point::default());
         for attempt in 0..9 {
-            let number = |n| unit(hash(self.salt, index * 16 + attempt, n)) * 2.0 - 1.0;
+            // From -1 to 1.
+            let random = |c| unit(hash(self.salt, index * 16 + attempt, c)) * 2.0 - 1.0;
             let point = self.bowl.clamp(
                 Point::new(
-                    number(1) * self.bowl.half_width * reach,
-                    number(2) * self.bowl.half_height * reach,
+                    random(1) * self.bowl.half_width * reach,
+                    random(2) * self.bowl.half_height * reach,
                 ),
                 FULL_RADIUS,
             );
             let room =
                 seeds.iter().map(|seed| seed.at.distance(point)).fold(spacing * 1.04, f64::min);
-            let middle = Point::new(
+            // From the middle, relative to the size of the bowl.
+            let relative = Point::new(
                 point.x / self.bowl.half_width.max(0.3),
                 point.y / self.bowl.half_height.max(0.3),
             );
-            let score = room / spacing - 0.7 * middle.distance(Point::default());
+            let score = room / spacing - 0.7 * relative.distance(Point::default());
             if score > best.0 {
                 best = (score, point);
             }
@@ -174,34 +182,36 @@ impl Heaps {
 
     /// Pushes seeds apart that lie too close; the latest seed moves most, and none leaves the bowl.
     fn settle(&self, seeds: &mut [Seed], spacing: f64) {
+        /// How much of an overlap one iteration removes: all at once would make the seeds bounce.
+        const RELAXATION: f64 = 0.9;
         let count = seeds.len();
         for iteration in 0..24 {
             let mut settled = true;
             for second in (1..count).rev() {
                 for first in 0..second {
                     // Every pair has its own gap, so that no grid appears.
-                    let gap = 0.97
-                        + 0.16
-                            * unit(hash(self.salt + first as u32, second as u32, 3))
-                            * if count < 16 { 1.0 } else { 0.3 };
-                    let wanted = spacing * gap;
+                    let random = unit(hash(self.salt + first as u32, second as u32, 3));
+                    let irregularity = if count <= LOOSE_COUNT { 1.0 } else { 0.3 };
+                    let wanted = spacing * (0.97 + 0.16 * random * irregularity);
                     let (a, b) = (seeds[first].at, seeds[second].at);
                     let apart = a.distance(b);
                     if apart >= wanted {
                         continue;
                     }
                     settled = false;
-                    let step = if apart > 1e-6 {
+                    let direction = if apart > 1e-6 {
                         Point::new((b.x - a.x) / apart, (b.y - a.y) / apart)
                     } else {
+                        // The same place: any direction will do.
                         Point::new(0.8, 0.6)
                     };
-                    let push = (wanted - apart) * 0.5;
+                    let overlap = wanted - apart;
                     let share = if second + 1 == count && iteration < 10 { 0.92 } else { 0.5 };
-                    seeds[first].at = a.plus(step, -push * (1.0 - share) * 2.0 * 0.9);
-                    seeds[second].at = b.plus(step, push * share * 2.0 * 0.9);
+                    seeds[first].at = a.plus(direction, -overlap * (1.0 - share) * RELAXATION);
+                    seeds[second].at = b.plus(direction, overlap * share * RELAXATION);
                 }
             }
+            // Between a seed and the wall there is a gap too.
             for seed in seeds.iter_mut() {
                 seed.at = self.bowl.clamp(seed.at, seed.radius * 1.12 + 0.012);
             }
@@ -220,6 +230,7 @@ mod tests {
     const STORE: Bowl = Bowl { half_width: 0.3, half_height: 0.8 };
     const TROUGH: Bowl = Bowl { half_width: 2.4, half_height: 0.23 };
 
+    /// The least distance between two seeds, in radii.
     fn nearest(seeds: &[Seed]) -> f64 {
         let mut nearest = f64::MAX;
         for (i, a) in seeds.iter().enumerate() {

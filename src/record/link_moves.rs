@@ -48,6 +48,7 @@ fn first_move(
 ) -> Result<(Move, usize), LinkMovesError> {
     let mut letters = text.chars();
     let pit = letters.next().and_then(Pit::from_letter);
+    // At most six pits are attacked: a seventh digit is enough to refuse the harvest.
     let digits = letters.as_str().bytes().take_while(u8::is_ascii_digit).take(7).count();
     if let (Some(pit), true, Capture::Equal) = (pit, digits > 0, position.rules().capture) {
         let attacked = match pit.owner() == position.turn() {

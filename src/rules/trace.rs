@@ -144,7 +144,8 @@ impl Position {
             return;
         }
         let (sown, last, captured) = self.captures_of(origin);
-        if last >= 12 {
+        let in_store = last >= 12;
+        if in_store {
             return;
         }
         // A facing capture takes the facing pit first. A chain never reaches the facing pit.

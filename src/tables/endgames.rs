@@ -76,12 +76,11 @@ impl Tables {
         // If the other seeds cannot change who is ahead, the value is exact: the last seed goes to
         // the player who is behind. So a mover ahead has the lower bound, one behind the upper
         // bound.
-        let settled = lead.abs() >= i32::from(node.left);
-        Some(match settled || node.left == 1 {
-            true if lead >= 0 => Value::exactly(value.low),
-            true => Value::exactly(value.high),
-            false => value,
-        })
+        let loser_known = lead.abs() >= i32::from(node.left) || node.left == 1;
+        if !loser_known {
+            return Some(value);
+        }
+        Some(Value::exactly(if lead >= 0 { value.low } else { value.high }))
     }
 
     /// The difference of the final scores by perfect play, from the view of `side`: by the end of

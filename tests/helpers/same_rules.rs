@@ -9,9 +9,9 @@ use std::ops::ControlFlow::Continue;
 
 /// A move: its code, the board after it, the seeds captured and dropped into each store, and
 /// whether the player moves again.
-pub type Seen = (MoveCode, Wide, [u8; 3], bool);
+pub type MadeMove = (MoveCode, Wide, [u8; 3], bool);
 
-pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
+pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<MadeMove> {
     let mut moves = Vec::new();
     let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, ply| {
         let next = ply.board.convert().expect("the wide word holds everything");
@@ -21,9 +21,10 @@ pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Se
     moves
 }
 
-type Judged = (Option<EndReason>, Option<EndReason>, bool);
+/// The end of the game by all rules, its end by seeds or exhaustion, and whether there is a move.
+type Ending = (Option<EndReason>, Option<EndReason>, bool);
 
-fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
+fn ending<W: Word>(law: &impl Law<W>, board: W) -> Ending {
     let node = Node::new(board);
     (law.end(&node), law.end_by_seeds_or_exhaustion(&node), law.can_move(board))
 }
@@ -41,13 +42,13 @@ pub fn assert_same_by_every_width(position: &Position) {
         let moves = all_moves::<Wide, K>(&rules, wide);
         let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
         assert_eq!(tally::<Wide, K>(&rules, wide), (moves.len() as u32, captured));
-        let expected = (moves, judged(&rules, wide));
+        let expected = (moves, ending(&rules, wide));
         let sower = SowingTable::<Wide>::new(rules);
-        let found = (all_moves::<Wide, K>(&sower, wide), judged(&sower, wide));
+        let found = (all_moves::<Wide, K>(&sower, wide), ending(&sower, wide));
         assert_eq!(found, expected);
         if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
             let (sower, board) = (SowingTable::<Narrow>::new(rules), node.board);
-            let found = (all_moves::<Narrow, K>(&sower, board), judged(&sower, board));
+            let found = (all_moves::<Narrow, K>(&sower, board), ending(&sower, board));
             assert_eq!(found, expected);
             assert_eq!(tally::<Narrow, K>(&sower, board), tally::<Wide, K>(&rules, wide));
         }

@@ -12,25 +12,25 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
-const words = (page) => page.locator('.lesson-words');
-/** @param {Page} page @param {string} name */
-const make = (page, name) => page.locator(`[data-make="${name}"]`);
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator(`.lesson-bar [data-lesson="${name}"]`).click();
+/** The text of the lesson that runs. @param {Page} page */
+const lessonText = (page) => page.locator('.lesson-words');
+/** A control of the maker. @param {Page} page @param {string} name */
+const control = (page, name) => page.locator(`[data-make="${name}"]`);
+/** Presses a button of the lesson that runs. @param {Page} page @param {string} name */
+const pressInLesson = (page, name) => page.locator(`.lesson-bar [data-lesson="${name}"]`).click();
 /** The form of a board. @param {Page} page @param {number} at its place in the lesson */
 const board = (page, at) => page.locator('.maker-boards > li').nth(at);
 
 /** @param {Page} page @param {string} [address] */
-async function maker(page, address) {
+async function openMaker(page, address) {
   await open(page, address);
   await page.getByRole('tab', { name: /Leçons|Lessons/ }).click();
   await page.locator('.maker > summary').click();
 }
 
-/** @param {Page} page @param {string} position */
-async function draw(page, position) {
-  await make(page, 'draw').click();
+/** Adds a board with a position. @param {Page} page @param {string} position */
+async function addBoard(page, position) {
+  await control(page, 'draw').click();
   await page.locator('#setup-text').fill(position);
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -39,20 +39,21 @@ async function draw(page, position) {
 /** The text of the saved lesson. @param {Page} page */
 async function savedText(page) {
   const download = page.waitForEvent('download');
-  await make(page, 'save').click();
+  await control(page, 'save').click();
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** @param {Page} page @param {string} text */
+/** Opens a lesson file. @param {Page} page @param {string} text */
 async function openFile(page, text) {
   await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'l.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
+/** South captures c and b with F. */
 const CHAIN = '0-0-0-1-0-3-0-1-2-9-0-5-14-13-S';
 
 test('a position is drawn seed by seed and comes back to the lesson', async ({ page }) => {
-  await maker(page);
-  await make(page, 'draw').click();
+  await openMaker(page);
+  await control(page, 'draw').click();
   const dialog = page.locator('dialog');
   await dialog.locator('[data-setup="clear"]').click();
   await dialog.locator('[data-pit="F"]').click();
@@ -67,50 +68,50 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   // Exactly the legal moves are offered.
   await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveText(['F']);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
-  await expect(make(page, 'moves')).toHaveValue('F');
+  await expect(control(page, 'moves')).toHaveValue('F');
   // The game on the page's board has not changed.
   await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
   // The moves that are illegal in another position are removed.
-  await make(page, 'position').click();
+  await control(page, 'position').click();
   await page.locator('#setup-text').fill('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
-  await expect(make(page, 'moves')).toHaveValue('');
+  await expect(control(page, 'moves')).toHaveValue('');
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
-  await expect(make(page, 'position')).toBeFocused();
+  await expect(control(page, 'position')).toBeFocused();
   // It is the only legal move, so no other answer can be added.
   await page.getByRole('button', { name: 'Ajouter le coup E' }).click();
-  await expect(make(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
+  await expect(control(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a position where the game is over says so, and a press right after typing uses the typed position', async ({ page }) => {
-  await maker(page);
-  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
-  // `draw` presses the button while the engine is still checking the typed position.
+  await openMaker(page);
+  await addBoard(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  // `addBoard` presses the button while the engine is still checking the typed position.
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
   await expect(board(page, 0).locator('.maker-pits')).toContainText('Indétermination');
   await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveCount(0);
 });
 
 test('moves can be typed; an illegal one is refused with a reason', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
-  await make(page, 'moves').fill('1. D');
-  await expect(make(page, 'moves')).toHaveValue('1. D');
-  await make(page, 'moves').fill('A');
+  await openMaker(page);
+  await addBoard(page, CHAIN);
+  await control(page, 'moves').fill('1. D');
+  await expect(control(page, 'moves')).toHaveValue('1. D');
+  await control(page, 'moves').fill('A');
   await expect(page.locator('.maker-fault:visible')).toContainText('A\u00a0:');
   await expect(page.locator('.maker-fault:visible')).toContainText('vide');
-  await make(page, 'moves').fill('Fz');
+  await control(page, 'moves').fill('Fz');
   await expect(page.locator('.maker-fault:visible')).toContainText('«\u00a0z\u00a0» n’est pas un coup');
-  await make(page, 'moves').blur();
-  await expect(make(page, 'moves')).toHaveValue('F');
+  await control(page, 'moves').blur();
+  await expect(control(page, 'moves')).toHaveValue('F');
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
 });
 
 test('seeds are placed one by one, taken back, and offered only where the rest still fits', async ({ page }) => {
-  await maker(page, '#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
-  await make(page, 'add').click();
+  await openMaker(page, '#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
+  await control(page, 'add').click();
   const pits = board(page, 0).locator('.maker-pits');
-  const moves = make(page, 'moves');
+  const moves = control(page, 'moves');
   const before = '@A6 @a6 @A4B2 @a4b2 @B6 @b6 @B2 @c1';
   await expect(moves).toHaveValue(before);
   // A full pit takes no more.
@@ -139,17 +140,17 @@ test('seeds are placed one by one, taken back, and offered only where the rest s
 });
 
 test('wrong moves have answers and replies, in both languages', async ({ page }) => {
-  await maker(page);
-  await make(page, 'both').click();
+  await openMaker(page);
+  await control(page, 'both').click();
   const title = page.getByRole('group', { name: 'Titre' });
   await title.getByLabel('En français').fill('La chaîne');
   await title.getByLabel('En anglais').fill('The chain');
-  await draw(page, CHAIN);
+  await addBoard(page, CHAIN);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
   const said = board(page, 0).getByRole('group', { name: 'Ce que vous dites' });
   await said.getByLabel('En français').fill('Trois [petites] cases.');
   await said.getByLabel('En anglais').fill('Three small pits.');
-  await make(page, 'answer').click();
+  await control(page, 'answer').click();
   const reply = page.getByRole('group', { name: 'Si l’élève joue D' });
   await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En français').fill('D ne prend rien.');
   await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
@@ -162,16 +163,16 @@ test('wrong moves have answers and replies, in both languages', async ({ page })
   expect(text).toContain('[TitleEn "The chain"]');
   expect(text).toContain('[fr] Trois (petites) cases. [en] Three small pits. [ask]');
   expect(text.replace(/\s+/g, ' ')).toContain('(1. D? {[fr] D ne prend rien. [en] D takes nothing.} c {Et Nord sème.})');
-  await make(page, 'try').click();
-  await expect(words(page)).toContainText('Trois (petites) cases.');
+  await control(page, 'try').click();
+  await expect(lessonText(page)).toContainText('Trois (petites) cases.');
   await pit(page, 'D').click();
-  await expect(words(page)).toContainText('D ne prend rien.');
-  await expect(words(page)).toContainText('Et Nord sème.');
+  await expect(lessonText(page)).toContainText('D ne prend rien.');
+  await expect(lessonText(page)).toContainText('Et Nord sème.');
   await expect(pit(page, 'c')).toHaveAccessibleName(/vide/);
-  await press(page, 'retry');
+  await pressInLesson(page, 'retry');
   await pit(page, 'F').click();
-  await expect(words(page)).toContainText('Cinq graines.');
-  await press(page, 'leave');
+  await expect(lessonText(page)).toContainText('Cinq graines.');
+  await pressInLesson(page, 'leave');
   // In an English page the lesson is in English.
   await page.goto('about:blank');
   await open(page, './#lang=en');
@@ -180,11 +181,11 @@ test('wrong moves have answers and replies, in both languages', async ({ page })
   await page.locator('[data-card="run"]').click();
   await expect(page.locator('.lesson-bar-where')).toHaveText('The chain · 1/2');
   await pit(page, 'D').click();
-  await expect(words(page)).toContainText('D takes nothing.');
+  await expect(lessonText(page)).toContainText('D takes nothing.');
 });
 
 test('a saved lesson can be opened, run and changed, and nothing of it is lost', async ({ page }) => {
-  await maker(page);
+  await openMaker(page);
   const text = lessonFile('first-sowing');
   await openFile(page, text);
   // The lesson does not start by itself.
@@ -194,7 +195,7 @@ test('a saved lesson can be opened, run and changed, and nothing of it is lost',
   await expect(page.locator('.maker-boards > li')).toHaveCount(6);
   const changed = await savedText(page);
   // The texts, boards and answers are the same.
-  expect(await read(page, changed)).toEqual(await read(page, text));
+  expect(await readLesson(page, changed)).toEqual(await readLesson(page, text));
   await board(page, 1).locator('summary').click();
   await board(page, 1).getByRole('group', { name: 'Ce que vous dites' }).getByLabel('En français').fill('Autrement dit.');
   const after = await savedText(page);
@@ -205,8 +206,8 @@ test('a saved lesson can be opened, run and changed, and nothing of it is lost',
   // The previous file's card is replaced once this one has been read.
   await expect(page.locator('[data-card="run"]')).toBeFocused();
   await page.locator('[data-card="run"]').click();
-  await press(page, 'next');
-  await expect(words(page)).toContainText('Autrement dit.');
+  await pressInLesson(page, 'next');
+  await expect(lessonText(page)).toContainText('Autrement dit.');
 });
 
 /**
@@ -215,7 +216,7 @@ test('a saved lesson can be opened, run and changed, and nothing of it is lost',
  * @param {Page} page
  * @param {string} text
  */
-async function read(page, text) {
+async function readLesson(page, text) {
   return page.evaluate(async ([address, file]) => {
     const { default: init, readLesson } = await import(address);
     await init();
@@ -233,13 +234,13 @@ test('every lesson of the page is the same after it was opened in the maker and 
     const text = lessonFile(name);
     await openFile(page, text);
     await page.getByRole('group', { name: title.fr, exact: true }).locator('[data-card="edit"]').click();
-    expect(await read(page, await savedText(page)), name).toEqual(await read(page, text));
+    expect(await readLesson(page, await savedText(page)), name).toEqual(await readLesson(page, text));
   }
 });
 
 test('what the board shows at a stop is chosen, saved, run and opened again', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await addBoard(page, CHAIN);
   const start = board(page, 0).locator('[data-stop="0"]');
   await start.getByLabel('Ce que vous dites').fill('Regardez.');
   await expect(start.getByLabel('Cases à marquer, par exemple C e')).toBeHidden();
@@ -251,32 +252,32 @@ test('what the board shows at a stop is chosen, saved, run and opened again', as
   await start.getByRole('switch', { name: 'Les cases en danger' }).click();
   const saved = await savedText(page);
   expect(saved).toContain('[show marks=De reach=F threats]');
-  await make(page, 'try').click();
-  await expect(words(page)).toContainText('Regardez.');
+  await control(page, 'try').click();
+  await expect(lessonText(page)).toContainText('Regardez.');
   await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'De');
-  await press(page, 'leave');
+  await pressInLesson(page, 'leave');
   // Other things that the file shows are kept.
   await openFile(page, saved.replace('threats]', 'threats play=2]'));
   await page.locator('[data-card="edit"]:visible').click();
   await board(page, 0).locator('.maker-board > summary').click();
-  await expect(make(page, 'marks')).toHaveValue('D e');
-  await expect(make(page, 'reach')).toHaveValue('F');
-  await make(page, 'reach').selectOption({ label: 'aucune case' });
-  await make(page, 'marks').fill('');
+  await expect(control(page, 'marks')).toHaveValue('D e');
+  await expect(control(page, 'reach')).toHaveValue('F');
+  await control(page, 'reach').selectOption({ label: 'aucune case' });
+  await control(page, 'marks').fill('');
   expect(await savedText(page)).toContain('[show threats play=2]');
 });
 
 test('removed, cleared and replaced parts can be restored', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await addBoard(page, CHAIN);
   await board(page, 0).getByLabel('Ce que vous dites').fill('Gardez-moi.');
-  await make(page, 'remove').click();
+  await control(page, 'remove').click();
   await expect(board(page, 0)).toHaveCount(0);
-  await make(page, 'undo').click();
+  await control(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
-  await make(page, 'clear').click();
+  await control(page, 'clear').click();
   await expect(board(page, 0)).toHaveCount(0);
-  await make(page, 'undo').click();
+  await control(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
   await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
   await page.locator('[data-card="edit"]').click();
@@ -285,27 +286,27 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await expect(page.locator('.maker-told')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.maker-told')).toContainText('remplace le brouillon');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await make(page, 'undo').click();
+  await control(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
-  await expect(make(page, 'undo')).toBeHidden();
+  await expect(control(page, 'undo')).toBeHidden();
   // What is written after it cannot be lost by it.
-  await make(page, 'clear').click();
-  await expect(make(page, 'undo')).toBeVisible();
+  await control(page, 'clear').click();
+  await expect(control(page, 'undo')).toBeVisible();
   await page.getByLabel('Titre').fill('Une autre');
   await page.getByLabel('Titre').blur();
-  await expect(make(page, 'undo')).toBeHidden();
+  await expect(control(page, 'undo')).toBeHidden();
 });
 
 test('a board stays open when another one is removed, restored or replaced', async ({ page }) => {
   const isOpen = (/** @type {number} */ at) => board(page, at).locator('.maker-board').evaluate((one) => /** @type {HTMLDetailsElement} */ (one).open);
-  await maker(page);
-  await draw(page, CHAIN);
-  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await openMaker(page);
+  await addBoard(page, CHAIN);
+  await addBoard(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
   expect([await isOpen(0), await isOpen(1)]).toEqual([false, true]);
   await board(page, 0).locator('.maker-board > summary').click();
   await board(page, 0).locator('[data-make="remove"]').click();
   expect(await isOpen(0)).toBe(true);
-  await make(page, 'undo').click();
+  await control(page, 'undo').click();
   expect([await isOpen(0), await isOpen(1)]).toEqual([false, true]);
   await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
   await page.locator('[data-card="edit"]').click();
@@ -314,11 +315,11 @@ test('a board stays open when another one is removed, restored or replaced', asy
 });
 
 test('boards can be moved, and one without a text is reported', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await addBoard(page, CHAIN);
   await board(page, 0).getByLabel('Ce que vous dites').fill('Le premier.');
-  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
-  await make(page, 'try').click();
+  await addBoard(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await control(page, 'try').click();
   await expect(page.locator('.maker-told')).toContainText('Le plateau 2 ne dit rien');
   await board(page, 1).getByLabel('Ce que vous dites').fill('Le deuxième.');
   await board(page, 1).locator('[data-make="earlier"]').click();
@@ -344,7 +345,7 @@ test('the playable boards of a stored draft are restored', async ({ page }) => {
       ],
     },
   })), CHAIN);
-  await maker(page);
+  await openMaker(page);
   await expect(page.getByLabel('Titre')).toHaveValue('Avant');
   await expect(page.locator('.maker-boards > li')).toHaveCount(1);
   const text = (await savedText(page)).replace(/\s+/g, ' ');
@@ -352,11 +353,11 @@ test('the playable boards of a stored draft are restored', async ({ page }) => {
 });
 
 test('a lesson is shared with or without its answers', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await addBoard(page, CHAIN);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
   await board(page, 0).getByLabel('Votre question').fill('Prenez-les.');
-  await make(page, 'link').click();
+  await control(page, 'link').click();
   const link = page.locator('[data-share="lesson-link"]');
   const withAnswers = await link.inputValue();
   expect(withAnswers).not.toContain('solution');
@@ -367,7 +368,7 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   const withoutAnswers = await link.inputValue();
   await page.goto('about:blank');
   await page.goto(withoutAnswers);
-  await expect(words(page)).toContainText('Prenez-les.');
+  await expect(lessonText(page)).toContainText('Prenez-les.');
   await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
   await page.goto('about:blank');
@@ -401,11 +402,11 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
 });
 
 test('axe reports no violation in the lesson maker, in every theme', async ({ page }) => {
-  await maker(page);
-  await make(page, 'both').click();
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await control(page, 'both').click();
+  await addBoard(page, CHAIN);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
-  await make(page, 'answer').click();
+  await control(page, 'answer').click();
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
     await expectNoViolations(page, { message: theme });
@@ -413,30 +414,30 @@ test('axe reports no violation in the lesson maker, in every theme', async ({ pa
 });
 
 test('a question without a move asks for a number or a choice', async ({ page }) => {
-  await maker(page);
-  await draw(page, CHAIN);
+  await openMaker(page);
+  await addBoard(page, CHAIN);
   // The fields of the question are shown before any move is added.
   await expect(board(page, 0).getByLabel('Votre question')).toBeVisible();
-  await make(page, 'ask').selectOption('number');
-  await expect(make(page, 'ask')).toBeFocused();
+  await control(page, 'ask').selectOption('number');
+  await expect(control(page, 'ask')).toBeFocused();
   await board(page, 0).getByLabel('Votre question').fill('Combien de graines en F ?');
-  await make(page, 'number').fill('3');
+  await control(page, 'number').fill('3');
   await board(page, 0).getByLabel('Quand la réponse est juste, vous dites').fill('Trois.');
-  await make(page, 'try').click();
-  await expect(words(page)).toContainText('Combien de graines en F ?');
+  await control(page, 'try').click();
+  await expect(lessonText(page)).toContainText('Combien de graines en F ?');
   const answer = page.locator('.lesson-bar').getByLabel('Votre réponse');
   await answer.fill('4');
   await answer.press('Enter');
-  await expect(words(page)).toContainText('Ce n’est pas cela. Cherchez encore.');
+  await expect(lessonText(page)).toContainText('Ce n’est pas cela. Cherchez encore.');
   // Nothing can be sown meanwhile.
   await pit(page, 'F').click({ force: true });
   await expect(pit(page, 'F')).toHaveAccessibleName(/3/);
   await answer.fill('3');
   await answer.press('Enter');
-  await expect(words(page)).toContainText('Exact !');
-  await expect(words(page)).toContainText('Trois.');
-  await press(page, 'leave');
-  await make(page, 'ask').selectOption('choice');
+  await expect(lessonText(page)).toContainText('Exact !');
+  await expect(lessonText(page)).toContainText('Trois.');
+  await pressInLesson(page, 'leave');
+  await control(page, 'ask').selectOption('choice');
   const choices = board(page, 0).getByLabel('La réponse', { exact: true });
   await choices.nth(0).fill('Sud');
   await choices.nth(1).fill('Nord');
@@ -446,20 +447,20 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.maker > summary').click();
   await board(page, 0).locator('.maker-board > summary').click();
-  await expect(make(page, 'ask')).toHaveValue('choice');
-  await make(page, 'try').click();
+  await expect(control(page, 'ask')).toHaveValue('choice');
+  await control(page, 'try').click();
   await page.getByRole('group', { name: 'Choisissez la réponse' }).getByRole('button', { name: 'Nord' }).click();
-  await expect(words(page)).toContainText('Ce n’est pas cela.');
+  await expect(lessonText(page)).toContainText('Ce n’est pas cela.');
   // The answer can be shown instead.
-  await press(page, 'next');
-  await expect(words(page)).toContainText('La réponse : Sud. Trois.');
+  await pressInLesson(page, 'next');
+  await expect(lessonText(page)).toContainText('La réponse : Sud. Trois.');
   await expect(page.locator('.answer-choices')).toHaveCount(0);
 });
 
 test('on a phone the picture of a board is not taken for the board of the game', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await maker(page, './#moves=FfEa');
-  await make(page, 'add').click();
+  await openMaker(page, './#moves=FfEa');
+  await control(page, 'add').click();
   const picture = page.locator('.maker-picture canvas');
   await expect(page.locator('.maker-picture')).toContainText('Position de départ (Classique)');
   const [pictureBox, boardBox] = await Promise.all([picture.boundingBox(), page.locator('.table canvas').boundingBox()]);

@@ -7,43 +7,43 @@ test.use({ reducedMotion: 'reduce' });
 /** South takes 3 seeds from a with F; North has no capture then. */
 const CAPTURE = './#rules=classique&position=4-4-4-0-0-1-2-0-4-4-4-4-8-9-S';
 
-/** @param {import('@playwright/test').Page} page */
-const told = (page) => page.locator('.told');
+/** The text about a move or threats, beside the board. @param {import('@playwright/test').Page} page */
+const newsLine = (page) => page.locator('.told');
 
 test('the button for threats says which pits it marks, or that there are none', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#threats').click();
-  await expect(told(page)).toHaveText(/Aucune menace\s: l’adversaire ne peut rien prendre\./);
+  await expect(newsLine(page)).toHaveText(/Aucune menace\s: l’adversaire ne peut rien prendre\./);
   await expect(liveRegion(page)).toContainText('Aucune menace');
   await page.locator('#threats').click();
   await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'false');
   await page.goto('./#rules=classique&moves=FdEaCb');
   await page.locator('#threats').click();
-  await expect(told(page)).toHaveText(/Menaces sur les cases E et F\./);
+  await expect(newsLine(page)).toHaveText(/Menaces sur les cases E et F\./);
 });
 
 test('threats asked for while a hint is shown are told above it', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.getByRole('button', { name: 'Indice' }).click();
-  await expect(told(page)).toContainText('Indice');
-  const hint = (await told(page).textContent()) ?? '';
+  await expect(newsLine(page)).toContainText('Indice');
+  const hint = (await newsLine(page).textContent()) ?? '';
   await page.locator('#threats').click();
   await expect(status(page)).toHaveText(/^Aucune menace/);
-  await expect(told(page)).toHaveText(hint);
+  await expect(newsLine(page)).toHaveText(hint);
   await page.locator('#threats').click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
 });
 
-for (const [level, tells] of /** @type {[number, boolean][]} */ ([[2, true], [3, false]])) {
-  test(`at level ${level} the text ${tells ? 'says' : 'does not say'} why an ordinary move takes nothing`, async ({ page }) => {
+for (const [level, explains] of /** @type {[number, boolean][]} */ ([[2, true], [3, false]])) {
+  test(`at level ${level} the text ${explains ? 'says' : 'does not say'} why an ordinary move takes nothing`, async ({ page }) => {
     await setPlayers(page, { N: level });
     await open(page);
     await pit(page, 'C').click();
     await expect(liveRegion(page)).toContainText('Nord ne prend rien');
-    if (tells) await expect(told(page)).toContainText('Nord ne prend rien');
-    else await expect(told(page)).not.toContainText('ne prend rien');
+    if (explains) await expect(newsLine(page)).toContainText('Nord ne prend rien');
+    else await expect(newsLine(page)).not.toContainText('ne prend rien');
   });
 }
 
@@ -54,7 +54,7 @@ test('the text of a capture stays after the program’s reply', async ({ page })
   await expect(page.locator('.gain').last()).toHaveText('+3');
   await expect(status(page)).toContainText('À vous');
   // The own capture came before the reply, and is told before it.
-  await expect(told(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
+  await expect(newsLine(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
   await expect(page.locator('.gain').last()).toBeEmpty();
 });
 
@@ -62,44 +62,44 @@ test('a game that is opened again in the middle tells its last move again', asyn
   await setPlayers(page);
   await open(page, CAPTURE);
   await pit(page, 'F').click();
-  await expect(told(page)).toContainText('Sud prend 3 graines');
-  const text = await told(page).textContent();
+  await expect(newsLine(page)).toContainText('Sud prend 3 graines');
+  const text = await newsLine(page).textContent();
   await open(page, './');
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  await expect(told(page)).toHaveText(text ?? '');
+  await expect(newsLine(page)).toHaveText(text ?? '');
 });
 
 test('à l’ivoirienne nothing is counted for the players, from the first move on', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const board = page.locator('.table canvas');
-  const shot = async () => (await board.screenshot()).toString('base64');
-  const counted = await shot();
+  const picture = async () => (await board.screenshot()).toString('base64');
+  const withCounts = await picture();
   await page.locator('.near .who').click();
   await page.locator('dialog details.more summary').click();
   await page.getByRole('switch', { name: /ivoirienne/ }).check();
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(shot).not.toBe(counted);
-  const bare = await shot();
+  await expect.poll(picture).not.toBe(withCounts);
+  const withoutCounts = await picture();
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
-  await expect.poll(shot).toBe(bare);
+  await expect.poll(picture).toBe(withoutCounts);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  await expect(page.locator('.told')).not.toHaveText(/\d/);
+  await expect(newsLine(page)).not.toHaveText(/\d/);
 });
 
-/** What is told to a press on a pit that cannot be played. @param {import('@playwright/test').Page} page @param {string} letter */
-async function refusal(page, letter) {
+/** Presses a pit that cannot be played; returns the line that says why. @param {import('@playwright/test').Page} page @param {string} letter */
+async function pressForRefusal(page, letter) {
   await pit(page, letter).click({ force: true });
-  return told(page);
+  return newsLine(page);
 }
 
 test('one person is spoken to as “you”, in refusals, duties and buttons, and at the end', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
-  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s: semez A, B, C, D, E ou F\./);
+  await expect(await pressForRefusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s: semez A, B, C, D, E ou F\./);
   await expect(pit(page, 'c')).toHaveAccessibleDescription(/^C’est à vous de jouer/);
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('.bar').getByRole('button', { name: 'Abandonner' }).click();
@@ -112,7 +112,7 @@ test('the person who must feed the opponent is told so as “you”', async ({ p
   await open(page, './#rules=classique&position=1-0-0-0-6-6-0-0-0-0-0-1-17-17-S');
   await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
   await pit(page, 'A').click();
-  await expect(told(page)).toContainText(/Nord n’a plus de graines\s: à vous de lui donner à manger\./);
+  await expect(newsLine(page)).toContainText(/Nord n’a plus de graines\s: à vous de lui donner à manger\./);
 });
 
 test('the person whom the program must feed is told so as “you”', async ({ page }) => {
@@ -125,21 +125,21 @@ test('the person whom the program must feed is told so as “you”', async ({ p
 test('players with names are called by them where they are told to play', async ({ page }) => {
   await setPlayers(page, { names: { S: 'Maximilienne', N: 'Bo' } });
   await open(page);
-  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à Maximilienne de jouer\s: semez/);
+  await expect(await pressForRefusal(page, 'c')).toHaveText(/^\s*C’est à Maximilienne de jouer\s: semez/);
 });
 
 test('in an exercise and in a game with a friend, a refusal speaks to the person who sits there', async ({ page }) => {
   await open(page, './#exercise=classique/1');
   const question = page.locator('.lesson-question');
   await expect(question).not.toBeEmpty();
-  const theirs = (await page.locator('[data-pit="A"]').getAttribute('aria-label'))?.includes('jouable') ? 'c' : 'C';
-  await expect(pit(page, theirs)).not.toHaveAccessibleDescription(/(Sud|Nord) de jouer/);
+  const isSouth = (await page.locator('[data-pit="A"]').getAttribute('aria-label'))?.includes('jouable');
+  await expect(pit(page, isSouth ? 'c' : 'C')).not.toHaveAccessibleDescription(/(Sud|Nord) de jouer/);
   await page.locator('.lesson-bar [data-lesson="leave"]').click();
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await page.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
-  await expect(await refusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s:/);
+  await expect(await pressForRefusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s:/);
 });
 
 test('the text of a lap, of a spared slam and of seeds given stay after the program’s reply', async ({ page }) => {
@@ -153,7 +153,7 @@ test('the text of a lap, of a spared slam and of seeds given stay after the prog
     await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
     await pit(page, letter).click();
     await expect(status(page)).toHaveText('À vous de jouer.');
-    await expect(told(page)).toHaveText(text);
+    await expect(newsLine(page)).toHaveText(text);
   }
 });
 
@@ -164,10 +164,10 @@ test('à l’ivoirienne a change of language, or to short sentences, counts noth
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.locator('#language').click();
   await expect(status(page)).toHaveText('North to play.');
-  await expect(told(page)).not.toHaveText(/\d|sow/);
+  await expect(newsLine(page)).not.toHaveText(/\d|sow/);
   await page.locator('#settings').click();
   await page.getByRole('switch', { name: /Short sentences/ }).check();
-  await expect(told(page)).not.toHaveText(/\d|South/);
+  await expect(newsLine(page)).not.toHaveText(/\d|South/);
 });
 
 test.describe('on a phone', () => {
@@ -178,8 +178,8 @@ test.describe('on a phone', () => {
     await open(page, CAPTURE);
     await pit(page, 'F').click();
     await page.getByRole('tab', { name: 'Partie' }).tap();
-    await expect(told(page).locator('.ruled').first()).toBeVisible();
-    const [line, ...tops] = await page.locator('.talk').evaluate((talk) => {
+    await expect(newsLine(page).locator('.ruled').first()).toBeVisible();
+    const [lineHeight, ...tops] = await page.locator('.talk').evaluate((talk) => {
       const tops = [];
       const texts = document.createTreeWalker(talk, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     });
     const steps = tops.slice(1).map((top, at) => top - tops[at]).filter((step) => step > 2);
     expect(steps.length).toBeGreaterThan(1);
-    for (const step of steps) expect(step).toBeCloseTo(line, 0);
+    for (const step of steps) expect(step).toBeCloseTo(lineHeight, 0);
   });
 
   test('the offer to go on with the game before is one line', async ({ page }) => {
@@ -214,8 +214,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Jouer contre le programme' }).tap();
     await page.getByRole('tab', { name: 'Partie' }).tap();
     await pit(page, 'F').click();
-    await expect(told(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
-    const links = await told(page).locator('.ruled').evaluateAll((all) => all.map((link) => ({
+    await expect(newsLine(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
+    const links = await newsLine(page).locator('.ruled').evaluateAll((all) => all.map((link) => ({
       height: link.getBoundingClientRect().height,
       lines: [...(link.firstElementChild?.getClientRects() ?? [])].map(({ left, top, width, height }) =>
         document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.ruled') === link),

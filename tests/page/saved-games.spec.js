@@ -64,7 +64,7 @@ test('each tab has its own game', async ({ page, context }) => {
   expect((await storedGame(third)).moves).toEqual(['F']);
 });
 
-test('the games of closed tabs go to “My games”, the oldest from there only, and a resumed one is there once', async ({ page, context }) => {
+test('the games of closed tabs go to “My games”, only the latest also wait for a new tab, and a resumed one is stored once', async ({ page, context }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -139,11 +139,11 @@ test('what a later release has stored is kept, and the page starts and plays', a
     const entry = JSON.parse(localStorage.getItem(own) ?? '');
     entry.data.data.game = entry.data.data.game.replace('awale 1', 'awale 2');
     /** @type {Record<string, string>} */
-    const later = { [own]: JSON.stringify(entry) };
+    const entries = { [own]: JSON.stringify(entry) };
     for (const name of ['settings', 'setup', 'replay', 'training', 'results', 'tab.later', 'offline.told']) {
-      later[`awale.${name}`] = JSON.stringify({ v: 2, data: { from: `a later release: ${name}` } });
+      entries[`awale.${name}`] = JSON.stringify({ v: 2, data: { from: `a later release: ${name}` } });
     }
-    Object.assign(localStorage, later);
+    Object.assign(localStorage, entries);
     // The page's databases, as a later release would leave them.
     for (const name of ['awale-library', 'awale-shelf']) {
       await new Promise((resolve, reject) => {
@@ -153,7 +153,7 @@ test('what a later release has stored is kept, and the page starts and plays', a
         asked.onerror = reject;
       });
     }
-    return Object.values(later);
+    return Object.values(entries);
   });
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('later')) return;
@@ -199,11 +199,11 @@ test('a game that cannot be read is set aside, and another begins', async ({ pag
   });
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
-  const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('awale-aside.')));
-  expect(aside).toHaveLength(1);
+  const setAside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('awale-aside.')));
+  expect(setAside).toHaveLength(1);
 });
 
-test('without storage the page says so once, and can be played', async ({ page }) => {
+test('without storage the page says so until the first move, and can be played', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -6,14 +6,14 @@ import { Host } from './helpers/static-host.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { followLink, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
+/** A lesson's text as a link has it. */
 const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
 
-/** Opens the dialog that prepares a tablet. @param {Page} page */
-async function prepare(page) {
+/** Opens the dialog that prepares a tablet; `address` reads the options in the address that it makes. @param {Page} page */
+async function openTabletDialog(page) {
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Préparer une tablette' });
@@ -23,7 +23,7 @@ async function prepare(page) {
 
 test('one dialog makes the address of a tablet and its QR code', async ({ page }) => {
   await open(page, './#rules=cote-ivoire&level=4');
-  const { dialog, address } = await prepare(page);
+  const { dialog, address } = await openTabletDialog(page);
   expect(Object.fromEntries(await address())).toEqual({ borne: '5', rules: 'cote-ivoire', level: '4', lang: 'fr', sound: '0', change: 'game' });
   await expect(dialog.locator('.qr path')).toHaveCount(1);
   const drawn = await dialog.locator('.qr path').getAttribute('d');
@@ -48,7 +48,7 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
 
 test('the dialog has every rule set, and a free board with the seeds as they are', async ({ page }) => {
   await open(page, './#rules=kalah&moves=C&level=0');
-  const { dialog, address } = await prepare(page);
+  const { dialog, address } = await openTabletDialog(page);
   await expect(dialog.getByRole('combobox', { name: 'Les règles' })).toHaveValue('kalah');
   await dialog.getByRole('combobox', { name: 'Les règles' }).selectOption({ label: 'Éqwalé' });
   expect((await address()).get('rules')).toBe('eqwale');
@@ -63,12 +63,12 @@ test('the dialog has every rule set, and a free board with the seeds as they are
   await page.goto('about:blank');
   await page.goto(link);
   await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
-  const here = await pit(page, 'F').getAttribute('aria-label');
+  const before = await pit(page, 'F').getAttribute('aria-label');
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
-  await expect(pit(page, 'F')).not.toHaveAttribute('aria-label', here ?? '');
+  await expect(pit(page, 'F')).not.toHaveAttribute('aria-label', before ?? '');
   // A new game begins with the same seeds.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
-  await expect(pit(page, 'F')).toHaveAttribute('aria-label', here ?? '');
+  await expect(pit(page, 'F')).toHaveAttribute('aria-label', before ?? '');
 });
 
 test('a tablet begins with a lesson or a list of one’s own', async ({ page }) => {
@@ -77,12 +77,12 @@ test('a tablet begins with a lesson or a list of one’s own', async ({ page }) 
   await followLink(page, '#exercise=classique/3,5');
   await expect(page.locator('.lesson-bar')).toContainText('Exercice 1');
   await page.locator('.lesson-bar [data-lesson="leave"]').click();
-  const { dialog, address } = await prepare(page);
+  const { dialog, address } = await openTabletDialog(page);
   await dialog.getByRole('radio', { name: 'une leçon', exact: true }).check();
   await dialog.getByLabel('Quelle leçon').selectOption({ label: 'à moi : À moi' });
   expect((await address()).get('text')).toBeTruthy();
   await dialog.getByRole('switch', { name: /prénom/ }).uncheck();
-  const lesson = await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue();
+  const lessonAddress = await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue();
   await dialog.getByRole('radio', { name: 'des exercices', exact: true }).check();
   const lists = dialog.getByLabel('Quels exercices');
   await lists.selectOption(await lists.locator('option').first().getAttribute('value'));
@@ -90,17 +90,17 @@ test('a tablet begins with a lesson or a list of one’s own', async ({ page }) 
   // On the tablet it is there, and there again after a reset.
   await page.goto('about:blank');
   for (let times = 0; times < 2; times += 1) {
-    await page.goto(lesson);
+    await page.goto(lessonAddress);
     await page.reload();
     await expect(page.locator('.lesson-bar')).toContainText('Semez C.');
-    expect(page.url()).toBe(lesson);
+    expect(page.url()).toBe(lessonAddress);
   }
 });
 
 test('axe reports no violation in the dialog, whatever the tablet begins with', async ({ page }) => {
   test.slow();
   await open(page);
-  const { dialog } = await prepare(page);
+  const { dialog } = await openTabletDialog(page);
   for (const content of ['une partie', 'un plateau libre, à deux', 'une leçon', 'des exercices', 'un de mes liens']) {
     await dialog.getByRole('radio', { name: content, exact: true }).check();
     await expectNoViolations(page, { part: 'dialog.tablet', message: content });
@@ -119,7 +119,7 @@ test('axe reports no violation in the question of an idle tablet', async ({ page
 test('at the size of a tablet the QR code is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page);
-  const { dialog } = await prepare(page);
+  const { dialog } = await openTabletDialog(page);
   await expect(dialog.locator('.qr svg')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('radio', { name: 'le cours des débutants' }).check();
   await expect(dialog.locator('.qr svg')).toBeInViewport({ ratio: 1 });
@@ -129,7 +129,7 @@ test('at the size of a tablet the QR code is in sight', async ({ page }) => {
 
 test('a pasted link becomes the content of the tablet; another text is explained', async ({ page }) => {
   await open(page);
-  const { dialog, address } = await prepare(page);
+  const { dialog, address } = await openTabletDialog(page);
   await dialog.getByRole('radio', { name: 'un de mes liens', exact: true }).check();
   await expect(dialog.getByRole('status').filter({ hasText: 'pas encore un lien' })).toBeVisible();
   await expect(dialog.locator('.qr path')).toHaveCount(0);
@@ -174,7 +174,7 @@ test('where players change nothing, no name, key or button chooses others', asyn
 
 for (const change of ['none', 'game']) test(`a new game on a tablet loses none: the one before is taken back at once or later (change=${change})`, async ({ page }) => {
   await open(page, `./#borne=5&rules=classique&level=0&change=${change}`);
-  const again = async () => {
+  const beginNewGame = async () => {
     await page.getByRole('button', { name: 'Nouvelle partie' }).click();
     if (change === 'game') await page.locator('dialog.new-game .again').click();
     await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -182,19 +182,19 @@ for (const change of ['none', 'game']) test(`a new game on a tablet loses none: 
   await page.getByRole('tab', { name: 'Partie' }).waitFor();
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  await again();
+  await beginNewGame();
   await expect(page.locator('.told')).toContainText('La partie d’avant n’est pas perdue.');
   await expect(liveRegion(page)).toContainText('Le bouton « Reprendre la partie d’avant » la ramène.');
   await page.locator('.talk').getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  await again();
+  await beginNewGame();
   // The new game has gone on; the game before is still there, and each waits while the other is played.
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
-  const back = page.locator('.panel-foot').getByRole('button', { name: 'Reprendre la partie d’avant' });
-  await back.click();
+  const resumeButton = page.locator('.panel-foot').getByRole('button', { name: 'Reprendre la partie d’avant' });
+  await resumeButton.click();
   await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
-  await back.click();
+  await resumeButton.click();
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
@@ -211,7 +211,7 @@ test('the link past the head keeps the address of a tablet', async ({ page }) =>
 test('a tablet that never begins again says so in its address, and asks nothing', async ({ page }) => {
   await page.clock.install();
   await open(page);
-  const { dialog, address } = await prepare(page);
+  const { dialog, address } = await openTabletDialog(page);
   await dialog.getByRole('combobox', { name: 'Recommencer quand' }).selectOption({ label: 'jamais' });
   expect((await address()).get('borne')).toBe('never');
   // The choice stands when the content changes.
@@ -242,20 +242,24 @@ test('where players change everything, the settings are there and last until the
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
-  for (const [content, times, sign] of [['lesson=first-capture&lang=fr&change=none', 20, '.lesson-bar'], ['rules=eqwale&level=3&lang=fr&change=game', 3, 'html[data-engine] #rules:has-text("Éqwalé")'], ['exercise=kalah/1&lang=fr', 3, '.lesson-bar']]) test(`a tablet begins again ${times} times after its first visit: ${content}`, async ({ page, pageErrors }) => {
+  for (const [content, times, startSelector] of [
+    ['lesson=first-capture&lang=fr&change=none', 20, '.lesson-bar'],
+    ['rules=eqwale&level=3&lang=fr&change=game', 3, 'html[data-engine] #rules:has-text("Éqwalé")'],
+    ['exercise=kalah/1&lang=fr', 3, '.lesson-bar'],
+  ]) test(`a tablet begins again ${times} times after its first visit: ${content}`, async ({ page, pageErrors }) => {
     test.slow();
     const host = await new Host().deploy(process.env.AWALE_DIST).open();
     pageErrors.origins.push(new URL(host.url).origin);
     await page.clock.install();
     await open(page, `${host.url}#borne=5&${content}`);
-    await expect(page.locator(String(sign))).toBeVisible();
+    await expect(page.locator(String(startSelector))).toBeVisible();
     await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
     await host.close();
     for (let resets = 0; resets < Number(times); resets += 1) {
       await page.mouse.move(10 + resets, 10);
       await waitUntilIdle(page, '05:01');
       await waitForReset(page);
-      await expect(page.locator(String(sign))).toBeVisible();
+      await expect(page.locator(String(startSelector))).toBeVisible();
       expect(page.url()).toContain(`#borne=5&${content}`);
     }
     await host.end();

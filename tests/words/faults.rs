@@ -9,8 +9,8 @@ use awale::teach::{
 };
 use std::collections::BTreeSet;
 
-/// Files with every kind of fault.
-fn files() -> Vec<String> {
+/// Files with every kind of fault, each with at least one.
+fn faulty_files() -> Vec<String> {
     let mut files: Vec<String> = [
         "1. C zz",
         "1. C Cx",
@@ -57,7 +57,8 @@ fn files() -> Vec<String> {
     files
 }
 
-const LINKS: [&str; 12] = [
+/// Links with every kind of fault, each with at least one.
+const FAULTY_LINKS: [&str; 12] = [
     "rules=x",
     "position=x&moves=C",
     "position=4-4-4-4-4-4-4-4-4-4-4-4-1-0-S",
@@ -73,40 +74,41 @@ const LINKS: [&str; 12] = [
 ];
 
 #[test]
-fn every_fault_has_its_words() {
+fn every_fault_has_words_and_no_words_are_unused() {
     let words = all_words(&Rules::default());
     let mut seen = BTreeSet::new();
-    let mut told: Vec<Message> = Vec::new();
-    for file in files() {
-        let faults = ogn::read(&file).next().unwrap().faults;
-        assert!(!faults.is_empty() || file.starts_with("1. C [x"), "{file}");
+    let mut messages: Vec<Message> = Vec::new();
+    for file in faulty_files() {
+        let faults: Vec<_> = ogn::read(&file).flat_map(|game| game.faults).collect();
+        assert!(!faults.is_empty(), "{file}");
         for fault in &faults {
-            let messages = file_fault(fault);
-            let line = words[0].message(&messages[0]);
-            assert_eq!(line, format!("Ligne {}, colonne {}\u{a0}:", fault.line, fault.column));
-            seen.insert(messages[0].key);
-            told.extend(messages.into_iter().skip(1));
+            // The first message says where the fault is.
+            let place_and_fault = file_fault(fault);
+            let place = words[0].message(&place_and_fault[0]);
+            assert_eq!(place, format!("Ligne {}, colonne {}\u{a0}:", fault.line, fault.column));
+            seen.insert(place_and_fault[0].key);
+            messages.extend(place_and_fault.into_iter().skip(1));
         }
     }
-    for link in LINKS {
+    for link in FAULTY_LINKS {
         let faults = Link::read(link).1;
         assert!(!faults.is_empty(), "{link}");
-        told.extend(faults.iter().flat_map(link_fault));
+        messages.extend(faults.iter().flat_map(link_fault));
     }
     for stored in ["", "awale 2\n", "awale 1\n"] {
-        told.push(stored_fault(&Record::from_stored(stored).unwrap_err()));
+        messages.push(stored_fault(&Record::from_stored(stored).unwrap_err()));
     }
     for mv in ["", "CC", "z"] {
-        told.push(move_fault(&mv.parse::<Move>().unwrap_err()));
+        messages.push(move_fault(&mv.parse::<Move>().unwrap_err()));
     }
-    told.push(position_fault(&"".parse::<Setup>().unwrap_err()));
-    told.push(rules_fault(&"".parse::<Rules>().unwrap_err()));
+    messages.push(position_fault(&"".parse::<Setup>().unwrap_err()));
+    messages.push(rules_fault(&"".parse::<Rules>().unwrap_err()));
     let setup: Setup = "9-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
-    told.push(setup_fault(&setup.position(Rules::default()).unwrap_err()));
-    told.iter().for_each(|message| assert_worded(&words, message, &mut seen));
+    messages.push(setup_fault(&setup.position(Rules::default()).unwrap_err()));
+    messages.iter().for_each(|message| assert_worded(&words, message, &mut seen));
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/faults/fr.json")).unwrap();
-    let never: Vec<&String> =
+    let unused: Vec<&String> =
         file.as_object().unwrap().keys().filter(|key| !seen.contains(key.as_str())).collect();
-    assert!(never.is_empty(), "nothing says {never:?}");
+    assert!(unused.is_empty(), "nothing says {unused:?}");
 }

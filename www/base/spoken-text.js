@@ -9,11 +9,11 @@ export function textToSpeak(parts) {
     const copy = /** @type {Element} */ (part.cloneNode(true));
     for (const pit of copy.querySelectorAll('[data-named]')) pit.textContent = `[[${pit.getAttribute('data-named')}]]`;
     for (const silent of copy.querySelectorAll('[hidden], button:not(.term), .definition, .unseen, canvas')) silent.remove();
-    // Without a sign at its end, the voice would run one paragraph, cell or title into the next.
-    for (const block of copy.querySelectorAll('p, li, td, th, h2, h3, h4, dt, dd, strong')) block.append(endsSentence(block) ? ' ' : '. ');
+    // Without punctuation at its end, the voice would run one paragraph, cell or title into the next.
+    for (const section of copy.querySelectorAll('p, li, td, th, h2, h3, h4, dt, dd, strong')) section.append(needsFullStop(section) ? '. ' : ' ');
     return copy.textContent ?? '';
   }).join(' ');
 }
 
-/** @param {Element} block */
-const endsSentence = (block) => block.localName === 'strong' || !/[\p{L}\p{N}»”)\]]\s*$/u.test(block.textContent ?? '');
+/** Whether an element ends without punctuation; a `strong` label runs on into what follows. @param {Element} section */
+const needsFullStop = (section) => section.localName !== 'strong' && /[\p{L}\p{N}»”)\]]\s*$/u.test(section.textContent ?? '');

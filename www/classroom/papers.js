@@ -12,9 +12,9 @@ import { lineBoard } from './line-board.js';
  */
 
 /** The parts of the guide and of the rules for young readers, as named in the words. */
-const GUIDE = ['before', 'trains', 'one', 'two', 'three', 'names', 'evening', 'tournament'];
-const YOUNG = ['1', '2', '3', '4', '5'];
-/** Moves on a score sheet: two columns of these lines. */
+const GUIDE_PARTS = ['before', 'trains', 'one', 'two', 'three', 'names', 'evening', 'tournament'];
+const YOUNG_PARTS = ['1', '2', '3', '4', '5'];
+/** The lines for moves in each of the two columns of a score sheet. */
 const LINES = 30;
 
 /** What is shown beside the rules for young readers, by part. @type {Record<string, import('../awale.js').BoardScene>} */
@@ -39,11 +39,7 @@ export const PAPERS = {
   a4: (words) => [sheet('lying', board(words))],
   a3: (words) => [sheet('large', board(words))],
   cut: (words) => [sheet('halves', element('p', {}, words.say('ui.class.cut')), board(words, 'left'), board(words, 'right'))],
-  young: (words) => [sheet('young',
-    element('h1', {}, words.say('ui.class.young.title')),
-    ...YOUNG.map((part) => element('section', {},
-      element('h2', {}, words.say(`ui.class.young.${part}`)),
-      element('div', {}, element('div', { class: 'young-words' }, ...paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true })), part in PICTURES && new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, PICTURES[part]).element))))],
+  young: (words) => [youngSheet(words)],
   score: (words) => [scoreSheet(words)],
   glossary: async (words) => {
     await loadGlossary(words);
@@ -65,7 +61,7 @@ export async function printPaper(name, words) {
 /** The guide for teachers and hosts, as an article. @param {Words} words @param {boolean} [printed] */
 export function guide(words, printed = false) {
   return element('article', { class: 'class-guide' },
-    ...GUIDE.map((part) => element('section', {},
+    ...GUIDE_PARTS.map((part) => element('section', {},
       element('h3', {}, words.say(`ui.class.guide.${part}`)),
       ...paragraphs({ text: words.say(`ui.class.guide.${part}.text`), words, printed }))));
 }
@@ -81,6 +77,17 @@ export async function printGuide(words) {
  */
 function sheet(kind, ...parts) {
   return element('section', { class: `sheet-${kind}` }, ...parts);
+}
+
+/** The rules for young readers. @param {Words} words */
+function youngSheet(words) {
+  const text = (/** @type {string} */ part) => paragraphs({ text: words.say(`ui.class.young.${part}.text`), words, printed: true });
+  const picture = (/** @type {string} */ part) => part in PICTURES && new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, PICTURES[part]).element;
+  return sheet('young',
+    element('h1', {}, words.say('ui.class.young.title')),
+    ...YOUNG_PARTS.map((part) => element('section', {},
+      element('h2', {}, words.say(`ui.class.young.${part}`)),
+      element('div', {}, element('div', { class: 'young-words' }, ...text(part)), picture(part)))));
 }
 
 /** A sheet to write a game on. @param {Words} words */

@@ -8,7 +8,7 @@ import { formView } from './tournament-form.js';
 import { listView } from './tournament-list.js';
 import { playersView } from './tournament-players.js';
 import { rankingView } from './tournament-ranking.js';
-import { receive } from './tournament-receive.js';
+import { receiveTournament } from './tournament-receive.js';
 import { roundView } from './tournament-round.js';
 import { shareView } from './tournament-share.js';
 
@@ -109,7 +109,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
 export async function bringTournament(context, text) {
   for (const each of document.querySelectorAll('dialog.tournaments')) /** @type {HTMLDialogElement} */ (each).close();
   const host = await openTournaments(context);
-  await receive(host, await readLinkOrFile(text));
+  await receiveTournament(host, await readLinkOrFile(text));
 }
 
 /** The first round that still lacks results, or the last. @param {import('./tournament.js').Tournament} tournament */

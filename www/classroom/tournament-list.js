@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { finished } from './tournament.js';
 import { MAX_TEXT, readTournament } from './tournament-file.js';
 import { readLinkOrFile } from './tournament-link.js';
-import { receive } from './tournament-receive.js';
+import { receiveTournament } from './tournament-receive.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
@@ -21,12 +21,12 @@ export function listView(host) {
     if (!chosen) return;
     if (chosen.size > MAX_TEXT) return host.tell('ui.tournament.fault.long');
     const text = await chosen.text().catch(() => '');
-    await receive(host, readTournament(text));
+    await receiveTournament(host, readTournament(text));
   });
   const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-tournament': 'pasted' });
   pasted.addEventListener('input', async () => {
     const text = pasted.value.trim();
-    if (text) await receive(host, await readLinkOrFile(text));
+    if (text) await receiveTournament(host, await readLinkOrFile(text));
   });
   return element('div', {},
     element('p', {}, say('ui.tournament.about')),

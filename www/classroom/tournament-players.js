@@ -5,6 +5,9 @@ import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
+/** The longest text in the field for late players, in characters. */
+const MAX_LATE_TEXT = 400;
+
 /**
  * The view of the players: their names, leaving and coming back, and the field for players who come late.
  *
@@ -15,19 +18,14 @@ export function playersView(host, tournament) {
   const { say, tournaments } = host;
   const { id, players, kind } = tournament;
   const stay = () => host.go({ view: 'players', id });
-  /** @param {string} name @param {number} [but] a player who may have it */
-  const isTaken = (name, but) => players.some((player, at) => at !== but && nameKey(player.name) === nameKey(name));
+  /** @param {string} name @param {number} [owner] the player who may have this name */
+  const isTaken = (name, owner) => players.some((player, at) => at !== owner && nameKey(player.name) === nameKey(name));
 
   /** @param {number} at */
   const toggleGone = (at) => {
     const { name, gone } = players[at];
     tournaments.change(id, (one) => {
-      // Games lost by default stay lost when a player comes back; that of the current round may still be
-      // played.
-      for (const pairing of gone && one.kind === 'swiss' ? one.rounds.slice(0, -1).flat() : []) {
-        const result = effectiveResult(one, pairing);
-        if (pairing.result === null && (result === 'a' || result === 'b')) noteForfeit(pairing, result);
-      }
+      if (gone && one.kind === 'swiss') notePastForfeits(one);
       one.players[at].gone = !gone;
     });
     stay();
@@ -42,13 +40,19 @@ export function playersView(host, tournament) {
     const { name } = players[at];
     const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', value: name });
     const save = () => {
-      const wished = plainName(field.value);
-      if (!wished || wished === name) return;
-      if (isTaken(wished, at)) return host.tell('ui.tournament.names.twice', { name: wished });
-      tournaments.change(id, (one) => (one.players[at].name = wished));
+      const newName = plainName(field.value);
+      if (!newName || newName === name) return;
+      if (isTaken(newName, at)) return host.tell('ui.tournament.names.twice', { name: newName });
+      tournaments.change(id, (one) => (one.players[at].name = newName));
       stay();
     };
-    const { close } = await openDialog({ say, kind: 'rename', title: say('ui.tournament.rename', { name }), body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field)], actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }] });
+    const { close } = await openDialog({
+      say,
+      kind: 'rename',
+      title: say('ui.tournament.rename', { name }),
+      body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field)],
+      actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }],
+    });
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
@@ -58,21 +62,23 @@ export function playersView(host, tournament) {
     field.select();
   };
 
-  const late = element('input', { type: 'text', autocomplete: 'off', maxlength: 400, 'data-tournament': 'late' });
+  const lateField = element('input', { type: 'text', autocomplete: 'off', maxlength: MAX_LATE_TEXT, 'data-tournament': 'late' });
   const add = () => {
-    const names = namesIn(late.value);
-    const wrong = names.find((name) => name.length > MAX_NAME);
+    const names = namesIn(lateField.value);
+    const tooLong = names.find((name) => name.length > MAX_NAME);
     const twice = names.find((name, at) => isTaken(name) || names.slice(0, at).some((before) => nameKey(before) === nameKey(name)));
-    if (names.length === 0) return late.focus();
-    if (wrong) return host.tell('ui.tournament.names.long', { name: wrong, most: MAX_NAME });
+    const total = players.length + names.length;
+    if (names.length === 0) return lateField.focus();
+    if (tooLong) return host.tell('ui.tournament.names.long', { name: tooLong, most: MAX_NAME });
     if (twice) return host.tell('ui.tournament.names.twice', { name: twice });
-    if (players.length + names.length > MAX_PLAYERS) return host.tell('ui.tournament.names.many', { n: players.length + names.length, most: MAX_PLAYERS });
+    if (total > MAX_PLAYERS) return host.tell('ui.tournament.names.many', { n: total, most: MAX_PLAYERS });
     const changed = tournaments.change(id, (one) => names.forEach((name) => addPlayer(one, name)));
-    const seated = changed?.rounds.at(-1)?.some(({ a, b }) => a === players.length || b === players.length);
+    const firstAdded = players.length;
+    const playsNow = changed?.rounds.at(-1)?.some(({ a, b }) => a === firstAdded || b === firstAdded);
     stay();
-    host.tell(seated ? 'ui.tournament.joined.now' : 'ui.tournament.joined.next', { names });
+    host.tell(playsNow ? 'ui.tournament.joined.now' : 'ui.tournament.joined.next', { names });
   };
-  late.addEventListener('keydown', (event) => {
+  lateField.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add();
@@ -84,6 +90,19 @@ export function playersView(host, tournament) {
       element('button', { type: 'button', class: 'button', 'data-tournament': `rename-${at}`, 'aria-label': say('ui.tournament.rename', { name }), title: say('ui.tournament.rename', { name }), onclick: () => rename(at) }, element('span', { 'aria-hidden': 'true' }, '✎')),
       element('button', { type: 'button', class: 'button', 'data-tournament': `leave-${at}`, onclick: () => toggleGone(at) }, say(gone ? 'ui.tournament.comes-back' : 'ui.tournament.leaves'), element('span', { class: 'unseen' }, ` : ${name}`))))),
     mayAdd(tournament)
-      ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), late), host.button('add', add))
+      ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), lateField), host.button('add', add))
       : element('p', { class: 'about' }, say('ui.tournament.late.closed', { most: MAX_PLAYERS })));
+}
+
+/**
+ * Notes the games of past rounds that were lost by default, so that they stay lost when a player comes back. The game
+ * of the current round may still be played.
+ *
+ * @param {Tournament} tournament changed
+ */
+function notePastForfeits(tournament) {
+  for (const pairing of tournament.rounds.slice(0, -1).flat()) {
+    const winner = effectiveResult(tournament, pairing);
+    if (pairing.result === null && (winner === 'a' || winner === 'b')) noteForfeit(pairing, winner);
+  }
 }

@@ -6,6 +6,11 @@ import { tournamentText } from './tournament-file.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
+/** Ends the name of a copy. */
+const COPY_MARK = ' (2)';
+/** The latest time that is shown, in milliseconds: the date format throws beyond 8.64e15. */
+const MAX_TIME = 8e15;
+
 /**
  * Stores a tournament from a link or a file. One that is stored already is replaced only if the player
  * agrees.
@@ -13,7 +18,7 @@ import { tournamentText } from './tournament-file.js';
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament-file.js').Reading} reading
  */
-export async function receive(host, { tournament, fault }) {
+export async function receiveTournament(host, { tournament, fault }) {
   if (!tournament) return host.tell(fault.key, fault.data);
   const { id, name } = tournament;
   const known = host.tournaments.get(id);
@@ -35,7 +40,7 @@ export async function receive(host, { tournament, fault }) {
     });
   };
   const copy = () => {
-    const made = { ...tournament, id: newId(), name: `${name.slice(0, MAX_TITLE - 4)} (2)` };
+    const made = { ...tournament, id: newId(), name: name.slice(0, MAX_TITLE - COPY_MARK.length) + COPY_MARK };
     host.tournaments.put(made);
     host.go({ view: 'rounds', id: made.id });
     host.tell('ui.tournament.added', { name: made.name });
@@ -48,7 +53,9 @@ export async function receive(host, { tournament, fault }) {
     kind: 'tournament-ask',
     body: [
       element('p', {}, say(newer ? 'ui.tournament.receive.newer' : 'ui.tournament.receive.older')),
-      element('ul', {}, ...[['here', known], ['there', tournament]].map(([where, one]) => element('li', {}, state(host, /** @type {string} */ (where), /** @type {Tournament} */ (one))))),
+      element('ul', {},
+        element('li', {}, summaryLine(host, 'here', known)),
+        element('li', {}, summaryLine(host, 'there', tournament))),
     ],
     actions: newer
       ? [keep, { label: say('ui.tournament.receive.copy'), act: copy }, { label: say('ui.tournament.receive.update'), main: true, act: replace }]
@@ -56,11 +63,17 @@ export async function receive(host, { tournament, fault }) {
   });
 }
 
-/** One line on a tournament: rounds, results, last change. @param {import('./tournament-host.js').TournamentHost} host @param {string} where @param {Tournament} tournament */
-function state({ say, context }, where, { rounds, changed }) {
-  const at = new Intl.DateTimeFormat(context.words().language, { dateStyle: 'short', timeStyle: 'short' });
+/**
+ * One line on a tournament: rounds, results, last change.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {'here' | 'there'} where on this device, or in the link or file
+ * @param {Tournament} tournament
+ */
+function summaryLine({ say, context }, where, { rounds, changed }) {
+  const format = new Intl.DateTimeFormat(context.words().language, { dateStyle: 'short', timeStyle: 'short' });
   const n = rounds.flat().filter(({ result }) => result !== null).length;
-  // Another device's clock is not trusted, and the format throws for times beyond 8.64e15.
-  const time = changed > 0 && changed < 8e15 ? at.format(changed) : '?';
+  // Another device's clock is not trusted.
+  const time = changed > 0 && changed < MAX_TIME ? format.format(changed) : '?';
   return say(`ui.tournament.receive.${where}`, { n, rounds: rounds.length, time });
 }

@@ -71,8 +71,10 @@ export class Controls extends EventTarget {
     this.#row.setAttribute('aria-label', words.say('ui.actions'));
     for (const [name, button] of this.#buttons) {
       button.dataset.running = String(name === 'run' && running);
-      const key = KINDS.play.some((one) => one === name) || name === 'run' ? 'ui.embed' : 'ui.moves';
-      const label = words.say(name === 'run' && running ? 'ui.embed.pause' : `${key}.${name}`);
+      const ofEmbed = name === 'run' || KINDS.play.some((one) => one === name);
+      // The other buttons have the words of the page's replay.
+      const key = `${ofEmbed ? 'ui.embed' : 'ui.moves'}.${name}`;
+      const label = words.say(name === 'run' && running ? 'ui.embed.pause' : key);
       button.setAttribute('aria-label', label);
       button.title = label;
     }

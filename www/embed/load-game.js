@@ -1,6 +1,9 @@
 import { openLink } from '../awale.js';
 import { AttributeError } from './attributes.js';
 
+/** The most characters of a link. */
+const MAX_LINK = 30_000;
+
 /**
  * The parts of a game that a host loads.
  *
@@ -18,8 +21,10 @@ export function gameTexts(asked) {
   if (Array.isArray(moveList) && typeof currentLink === 'string') {
     return { ...gameTexts(currentLink), ply: String(ownValue(given, 'ply') ?? '') };
   }
-  const [rules, position, moves, ply] = [...GAME, 'ply'].map((name) => ownValue(given, name));
-  if (asked !== '' && (rules ?? position ?? moves ?? null) === null) throw gameError('load', 'there is no game in this');
+  const [rules, position, moves, ply] = ['rules', 'position', 'moves', 'ply'].map((name) => ownValue(given, name));
+  const hasGame = (rules ?? position ?? moves ?? null) !== null;
+  // The empty link is the start of a game.
+  if (!hasGame && asked !== '') throw gameError('load', 'there is no game in this');
   return { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
 }
 
@@ -36,10 +41,6 @@ function ownValue(given, name) {
     throw gameError('load', `${name} could not be looked at`);
   }
 }
-
-const GAME = ['rules', 'position', 'moves'];
-/** The most characters of a link. */
-const MAX_LINK = 30_000;
 
 /**
  * @param {string} name

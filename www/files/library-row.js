@@ -55,8 +55,8 @@ function details(card, say, language) {
   if (card.games !== 1) return say('ui.files.count', { n: card.games });
   // The badge has the result, but not why no seeds were counted.
   const { end, tags } = card;
-  const badged = end && (end.over || tags.Result === '*');
-  return [detailsOf(say, language, card, !badged), stoppedBy(card, say)].filter(Boolean).join(' · ');
+  const resultInBadge = end && (end.over || tags.Result === '*');
+  return [detailsOf(say, language, card, !resultInBadge), stoppedBy(card, say)].filter(Boolean).join(' · ');
 }
 
 /** Who resigned, or lost on time. @param {Card} card @param {Say} say */
@@ -65,13 +65,21 @@ function stoppedBy({ end }, say) {
   return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
 }
 
+/** How a game stands for the player here; `over`: someone won, and no side is the player's. @param {import('./library.js').GameEnd} end @param {string | null} own */
+function badgeKind({ over }, own) {
+  if (!over) return 'open';
+  if (!over.winner) return 'draw';
+  if (!own) return 'over';
+  return over.winner === own ? 'won' : 'lost';
+}
+
 /** The badge with a game's result, or that it is unfinished. @param {Card} card @param {Say} say */
 function badge(card, say) {
   const { games, end } = card;
   if (games !== 1 || !end) return null;
   const { over, turn } = end;
   const own = ownSide(card);
-  const kind = !over ? 'open' : !over.winner ? 'draw' : own ? (over.winner === own ? 'won' : 'lost') : 'over';
+  const kind = badgeKind(end, own);
   const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
   // The score of the player here comes first, otherwise that of the winner, whom the badge names.
   const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];

@@ -7,7 +7,8 @@
  * @property {() => boolean} personToMove whether the learner may move now
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string} [refusal] why no pit can be played now; `turnText`, if left out or empty
- * @property {boolean | 'silent'} [speaks] whether it announces its own texts. `true`: moves are announced, but not whose turn it is; `'silent'`: neither
+ * @property {boolean | 'silent'} [speaks] whether it announces its own texts. If `true`, the page still announces the
+ *   moves, but not whose turn it is; if `'silent'`, neither
  * @property {() => void} leave called when another game or another guest takes the board
  */
 

@@ -54,7 +54,7 @@ export const emptyStop = (after) => ({
 });
 
 /**
- * A board without texts that asks for its moves.
+ * A board without texts that asks for its first move.
  *
  * @param {string} rules
  * @param {string} position
@@ -80,7 +80,7 @@ export function stopsOf({ moves, stops, end }) {
 export const QUESTION_KINDS = ['nothing', 'move', 'any', 'number', 'choice'];
 
 /**
- * Whether the question of a stop is complete: a move needs a next one, a choice a right and a wrong answer.
+ * Whether the question of a stop is complete: asking for the next move needs one, a choice a right and a wrong answer.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop
@@ -90,8 +90,9 @@ export function hasCompleteQuestion({ moves }, { ask, after, number, choices }) 
   return {
     nothing: false,
     move: after < moves.length,
+    // In a lesson file at most one move may follow such a question.
     any: after >= moves.length - 1,
-    // At most MAX_NUMBER.
+    // At most MAX_NUMBER of question.js.
     number: /^\d{1,3}$/.test(number),
     choice: written.some(({ right }) => right) && written.some(({ right }) => !right),
   }[ask];

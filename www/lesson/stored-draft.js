@@ -15,15 +15,15 @@ import { QUESTION_KINDS, dropIllegalMoves, emptyStop } from './draft.js';
  */
 export function validDraft(stored) {
   const boards = asArray(stored?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
-  return { title: validText(stored?.title), both: stored?.both === true, kept: typeof stored?.kept === 'string' ? stored.kept : '', boards: boards.map(validBoard).filter(isPlayable) };
+  return { title: validText(stored?.title), both: stored?.both === true, kept: typeof stored?.kept === 'string' ? stored.kept : '', boards: boards.map(validBoard).filter(tryDropIllegalMoves) };
 }
 
 /**
- * Whether the position is possible by the rules.
+ * Removes the illegal moves; `false` if even the position is impossible by the rules.
  *
- * @param {DraftBoard} board
+ * @param {DraftBoard} board changed
  */
-function isPlayable(board) {
+function tryDropIllegalMoves(board) {
   try {
     dropIllegalMoves(board);
     return true;

@@ -17,18 +17,18 @@ const MAX_GAMES = 8;
  *   `undefined` if there is nothing to store
  */
 export async function keepClosedTabs(store, keep) {
-  const saved = (/** @type {string} */ name) => store.read(name, SAVE_VERSION)?.saved ?? 0;
-  const names = store.names(PREFIX).sort((one, other) => saved(other) - saved(one));
-  for (const [at, name] of names.entries()) {
-    const old = at >= MAX_GAMES;
-    const act = async () => {
+  const savedAt = (/** @type {string} */ name) => store.read(name, SAVE_VERSION)?.saved ?? 0;
+  const latestFirst = store.names(PREFIX).sort((one, other) => savedAt(other) - savedAt(one));
+  for (const [at, name] of latestFirst.entries()) {
+    const isOld = at >= MAX_GAMES;
+    const keepEntry = async () => {
       const entry = store.read(name, SAVE_VERSION);
       const keptAs = entry && (await keep(entry.data));
-      if (old && keptAs !== null) store.remove(name);
+      if (isOld && keptAs !== null) store.remove(name);
       else if (keptAs) store.write(name, SAVE_VERSION, { ...entry, data: { ...entry.data, keptAs } });
     };
     // Without the Web Locks API open tabs cannot be told from closed ones: only the oldest entries are taken as closed.
-    if (navigator.locks) await navigator.locks.request(`awale.${name}`, { ifAvailable: true }, async (lock) => lock && act());
-    else if (old) await act();
+    if (navigator.locks) await navigator.locks.request(`awale.${name}`, { ifAvailable: true }, async (lock) => lock && keepEntry());
+    else if (isOld) await keepEntry();
   }
 }

@@ -195,7 +195,8 @@ async function repair() {
   const faults = await fetchAll();
   // The page was only slow, and has started meanwhile.
   if (root.dataset.state === 'ready') return;
-  if (faults.length === 0 && !(Date.now() - (history.state?.repaired ?? 0) < RELOAD_INTERVAL)) return reload();
+  const reloadedRecently = Date.now() - (history.state?.repaired ?? 0) < RELOAD_INTERVAL;
+  if (faults.length === 0 && !reloadedRecently) return reload();
   if (faults.length === 0 && root.dataset.failed === 'CompileError') return giveUp('unsupported');
   if (faults.length > 0) showMissing(faults);
   else showNotice(({ text }) => ({ text, lines: [] }));

@@ -338,6 +338,7 @@
     }
   }
 
+  /** The element. Members whose names end with `_` are not for the page that uses it. */
   class AwaleBoard extends HTMLElement {
     static get observedAttributes() {
       return ATTRIBUTES;

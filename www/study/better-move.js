@@ -23,12 +23,19 @@ import { formatMoves, formatNumber, roundScore } from './scores.js';
  * @property {number} number of the mistake in the move list
  * @property {ReviewedMove} judged the move of the game
  * @property {(() => void) | null} next begins the exercise of the same player's next mistake
+ *
+ * @typedef {'true' | 'part' | 'false' | ''} Verdict whether an answer is right, better than the move of the game, or wrong;
+ *   empty: there is none
  */
 
 /** The node limit for judging an answer. */
 const NODES = 2_000_000;
+/** The time limit for judging an answer, in milliseconds. */
+const TIME = 20_000;
 /** An answer that loses less than this, in seeds, counts as good as the best move. */
 const GOOD_ENOUGH = 1;
+/** How many moves of the solution are shown. */
+const SHOWN_MOVES = 6;
 
 /**
  * A mistake as an exercise: the player looks for a better move, which is compared with the
@@ -111,6 +118,7 @@ export class BetterMove {
     if (!this.#task) return;
     this.#end();
     this.#context.loan.giveBack();
+    // Again: the match is on the board only now.
     this.#onend();
   }
 
@@ -164,7 +172,7 @@ export class BetterMove {
     this.#showAnswer(words().sayPits('ui.analysis.weighing', { move: shownMove(move, say) }), '');
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
-      const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
+      const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: TIME }).answer;
       if (answer !== this.#answerCount || score === null) return;
       const bothProven = judged.proven && proven !== null;
       const loss = judged.expected - score;
@@ -188,28 +196,29 @@ export class BetterMove {
 
   /**
    * @param {string} kind the last part of its key in the words
-   * @param {string} good
+   * @param {Verdict} verdict
    * @param {Record<string, unknown>} data
    */
-  #announceAnswer(kind, good, data) {
+  #announceAnswer(kind, verdict, data) {
     const text = this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data);
-    this.#showAnswer(text, good);
+    this.#showAnswer(text, verdict);
     this.#context.view.showMessage(text);
   }
 
   /**
    * @param {string} text
-   * @param {string} good
+   * @param {Verdict} verdict
    */
-  #showAnswer(text, good) {
+  #showAnswer(text, verdict) {
+    const solved = verdict === 'true';
     showNamingPits(this.#answer, text);
-    this.#answer.dataset.good = good;
-    // What was found, or shown, need not be shown; the next mistake may follow.
-    this.#solve.toggleAttribute('data-away', good === 'true');
-    this.#next.toggleAttribute('data-away', good !== 'true' || !this.#task?.next);
+    this.#answer.dataset.good = verdict;
+    // After a good answer, or once the best move is shown, there is nothing left to show, and the next mistake may follow.
+    this.#solve.toggleAttribute('data-away', solved);
+    this.#next.toggleAttribute('data-away', !solved || !this.#task?.next);
   }
 
-  /** Takes the answer back. */
+  /** Takes the answer back, and asks again. */
   #retry() {
     const { current } = this.#context;
     if (!this.#task) return;
@@ -220,11 +229,14 @@ export class BetterMove {
     this.#showTask();
   }
 
+  /** Shows the best move. */
   #reveal() {
     if (!this.#task) return;
     this.#retry();
+    const { current, say, view } = this.#context;
     const { best } = this.#task.judged;
-    this.#context.view.arrows = moveArrow(this.#context.current.game, best[0], 0);
-    this.#announceAnswer('shown', 'true', { move: shownMove(best[0], this.#context.say), moves: formatMoves(best.slice(0, 6), 6, this.#context.say) });
+    view.arrows = moveArrow(current.game, best[0], 0);
+    const moves = formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say);
+    this.#announceAnswer('shown', 'true', { move: shownMove(best[0], say), moves });
   }
 }

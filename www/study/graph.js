@@ -16,6 +16,8 @@ const HEIGHT = 150;
 const MARGIN = 10;
 /** The least range of the scale, in seeds: small differences shall look small. */
 const MIN_SCALE = 8;
+/** How many moves Page Up and Page Down go. */
+const PAGE_STEP = 10;
 
 /**
  * The score after each move for the side at the bottom: as a graph, in which a press or the arrow keys go to
@@ -65,25 +67,25 @@ export class Graph {
     const sign = side === 'S' ? 1 : -1;
     const scores = review.outlooks.map(({ south }) => (south === null ? null : sign * south));
     const most = Math.max(MIN_SCALE, ...scores.map((score) => Math.abs(score ?? 0)));
-    const x = (/** @type {number} */ ply) => MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, review.total);
+    const x = (/** @type {number} */ ply) => xOf(ply, review.total);
     const y = (/** @type {number} */ score) => HEIGHT / 2 - (score / most) * (HEIGHT / 2 - MARGIN);
-    const sure = (/** @type {number} */ ply) => isSure({ review, exact }, ply);
+    const isSureAt = (/** @type {number} */ ply) => isSure({ review, exact }, ply);
     const numbers = moveNumbers(review.moves.map(({ by }) => by));
     const marks = graded ? review.moves.map(({ mark }) => mark) : [];
     this.#grid.replaceChildren(...gridLines(most, y, language));
-    const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, proven: sure(ply) }]));
+    const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, sure: isSureAt(ply) }]));
     this.#curve.replaceChildren(...curve(known, x, y));
     const withMark = marksThatFit(review, marks, x);
     this.#points.replaceChildren(
-      ...known.map(({ ply, score, proven }) => {
+      ...known.map(({ ply, score, sure }) => {
         const mark = marks[ply - 1] ?? null;
-        return point(x(ply), y(score), proven, mark, withMark.has(ply));
+        return point(x(ply), y(score), sure, mark, withMark.has(ply));
       }),
     );
     this.#describe = (ply) => {
       const score = scores[ply];
       const move = review.moves[ply - 1];
-      const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, sure(ply), language);
+      const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, isSureAt(ply), language);
       if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
       const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
       return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: shownMove(move.move, say), stands: verdict, grade }).trim();
@@ -100,9 +102,9 @@ export class Graph {
     this.#ply = ply;
     const { total = 0 } = this.#review ?? {};
     this.#cursor.classList.toggle('off', ply === null);
-    const at = MARGIN + ((ply ?? 0) * (WIDTH - 2 * MARGIN)) / Math.max(1, total);
-    this.#cursor.setAttribute('x1', String(at));
-    this.#cursor.setAttribute('x2', String(at));
+    const x = String(xOf(ply ?? 0, total));
+    this.#cursor.setAttribute('x1', x);
+    this.#cursor.setAttribute('x2', x);
     this.#slider.setAttribute('aria-valuenow', String(Math.min(ply ?? 0, total)));
     this.#slider.setAttribute('aria-valuetext', this.#describe(ply ?? 0));
   }
@@ -145,7 +147,7 @@ export class Graph {
     const now = this.#ply ?? 0;
     const to = {
       ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1,
-      PageUp: now + 10, PageDown: now - 10, Home: 0, End: total,
+      PageUp: now + PAGE_STEP, PageDown: now - PAGE_STEP, Home: 0, End: total,
     }[event.key];
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -160,10 +162,15 @@ export class Graph {
   }
 }
 
+/** The place of a ply across the drawing. @param {number} ply @param {number} total the plies of the review */
+function xOf(ply, total) {
+  return MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, total);
+}
+
 /**
  * The zero line and the grid lines.
  *
- * @param {number} most
+ * @param {number} most the largest score on the scale, in seeds
  * @param {(score: number) => number} y
  * @param {string} language
  */
@@ -178,6 +185,8 @@ function gridLines(most, y, language) {
 }
 
 /**
+ * The line through the known scores, and the area between it and zero.
+ *
  * @param {{ ply: number, score: number }[]} known
  * @param {(ply: number) => number} x
  * @param {(score: number) => number} y
@@ -193,6 +202,7 @@ function curve(known, x, y) {
 /** The least distance of two marks, in units of the drawing, so that both are readable. */
 const MIN_MARK_DISTANCE = 11;
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
+const TURNING_POINT_WEIGHT = 9;
 
 /**
  * The plies whose marks are written: those of turning points first, then by weight, as they fit. Other marked
@@ -203,7 +213,7 @@ const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
  * @param {(ply: number) => number} x
  */
 function marksThatFit(review, marks, x) {
-  const weight = (/** @type {number} */ at) => (review.turns.includes(at) ? 9 : (MARK_WEIGHT.get(marks[at] ?? '') ?? 0));
+  const weight = (/** @type {number} */ at) => (review.turns.includes(at) ? TURNING_POINT_WEIGHT : (MARK_WEIGHT.get(marks[at] ?? '') ?? 0));
   const marked = marks.flatMap((mark, at) => (mark ? [at] : [])).sort((a, b) => weight(b) - weight(a));
   /** @type {Set<number>} */
   const chosen = new Set();
@@ -215,16 +225,16 @@ function marksThatFit(review, marks, x) {
 }
 
 /**
- * A position: a dot if its score is proven, a ring if it is estimated, with the mark of the move before it.
+ * A position: a dot if its score is sure, a ring if it is estimated, with the mark of the move before it.
  *
  * @param {number} x
  * @param {number} y
- * @param {boolean} proven
+ * @param {boolean} sure
  * @param {string | null} mark
  * @param {boolean} fits whether the mark is written
  */
-function point(x, y, proven, mark, fits) {
-  const dot = svgElement('circle', { class: proven ? 'dot sure' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: mark ? 2.6 : 1.3 });
+function point(x, y, sure, mark, fits) {
+  const dot = svgElement('circle', { class: sure ? 'dot sure' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: mark ? 2.6 : 1.3 });
   if (!mark || !fits) return dot;
   const text = svgElement('text', { class: mark === '!' ? 'mark fine' : 'mark', x: x.toFixed(1), y: (y < 24 ? y + 15 : y - 6).toFixed(1) }, mark);
   return svgElement('g', {}, dot, text);

@@ -7,15 +7,15 @@ use crate::stage::{PROGRESS, Ticker};
 use crate::tools::{self, BuildTools, WASM};
 use crate::{project, short_names, single, size, wasm};
 
-/// `cargo xtask build [--single]`
+/// `cargo xtask build [--single]`: `--single` prints only the path and size of the page in one file.
 pub fn run(options: &[&str]) -> Result<()> {
-    let single = match options {
+    let single_only = match options {
         [] => false,
         ["--single"] => true,
         _ => return Err("build knows one option, --single".to_owned()),
     };
     let release = install_and_build()?;
-    if single {
+    if single_only {
         println!("{}", single::describe(&project::dist())?);
         return Ok(());
     }
@@ -40,6 +40,7 @@ pub fn install() -> Result<BuildTools> {
     BuildTools::install()
 }
 
+/// Builds the page; what it calls is installed already.
 pub fn build(tools: &BuildTools) -> Result<Release> {
     output(cargo(&["fetch", "--locked", "--target", WASM]), "cargo fetch")?;
     let mut trunk = command(tools.trunk.join("trunk"));

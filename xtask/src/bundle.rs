@@ -8,7 +8,7 @@ use crate::result::Result;
 
 /// The page's scripts and style sheets, bundled and minified.
 pub struct Bundle {
-    /// Their folder; each has its name in a release.
+    /// Their folder. Each file has the path that it gets in a release.
     pub folder: PathBuf,
     /// The scripts that the page loads at once, as the bundler lists them.
     pub first: Vec<String>,

@@ -26,7 +26,7 @@ pub fn run(options: &[&str]) -> Result<()> {
 }
 
 /// The folder of a release's files, in this target folder or in that of a clone.
-fn files(target: &Path) -> PathBuf {
+fn release_folder(target: &Path) -> PathBuf {
     target.join("release-files")
 }
 
@@ -43,9 +43,9 @@ fn compare_with_a_second() -> Result<()> {
     // The clone's own remote is this folder.
     again.env(repository::VARIABLE, repository::address().unwrap_or_default());
     output(again, "cargo xtask release")?;
-    let sums = |folder: PathBuf| project::read(&folder.join(SUMS));
-    let first = sums(files(&project::cargo_target()))?;
-    let second = sums(files(&clone.join("target")))?;
+    let sums_in = |target: &Path| project::read(&release_folder(target).join(SUMS));
+    let first = sums_in(&project::cargo_target())?;
+    let second = sums_in(&clone.join("target"))?;
     let differing: Vec<_> = first.lines().filter(|line| !second.contains(line)).collect();
     if !differing.is_empty() {
         return Err(format!("the second build differs in\n{}", differing.join("\n")));
@@ -54,12 +54,13 @@ fn compare_with_a_second() -> Result<()> {
     Ok(())
 }
 
+/// Builds the page and makes the files of its release.
 fn make() -> Result<()> {
     let version = manifest_value("version")?;
     let changes = changes(&project::read(&project::root().join(CHANGELOG))?, &version)?;
     size::measure(&build::install_and_build()?)?.check()?;
     let tools = build::install()?;
-    let into = files(&project::cargo_target());
+    let into = release_folder(&project::cargo_target());
     project::remove_folder(&into)?;
 
     println!("packing");
@@ -80,7 +81,7 @@ fn make() -> Result<()> {
     wordpress_plugin(&into)?;
     project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
     output(scorm_packer(&into, &[]), SCORM)?;
-    sums(&into)?;
+    write_sums(&into)?;
     // Not among the sums: it is the text of the release, not one of its files.
     project::write(&into.join("CHANGES.md"), changes)?;
     for name in project::files(&into)? {
@@ -91,8 +92,8 @@ fn make() -> Result<()> {
 
 /// Left out of the plugin: the page in one file, the demos, and the headers for hosts that serve only static files.
 const NOT_IN_PLUGIN: [&str; 3] = [single::NAME, "demo/", "_headers"];
-/// WordPress hosts may refuse larger plugins.
-const MOST_OF_PLUGIN: u64 = 1_000_000;
+/// The largest size of the plugin in bytes: WordPress hosts may refuse larger ones.
+const PLUGIN_SIZE_LIMIT: u64 = 1_000_000;
 
 /// Packs the WordPress plugin with the page of `dist/`.
 pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
@@ -114,12 +115,13 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
     let zipped = into.join(format!("awale-wordpress-{version}.zip"));
     zip::folder(&folder, &zipped)?;
     let size = fs::metadata(&zipped).map_err(project::at(&zipped))?.len();
-    if size > MOST_OF_PLUGIN {
-        return Err(format!("{} has {size} bytes: at most {MOST_OF_PLUGIN}", zipped.display()));
+    if size > PLUGIN_SIZE_LIMIT {
+        return Err(format!("{} has {size} bytes: at most {PLUGIN_SIZE_LIMIT}", zipped.display()));
     }
     Ok(zipped)
 }
 
+/// The script that packs for learning platforms.
 const SCORM: &str = "xtask/scorm.mjs";
 
 /// `cargo xtask scorm`
@@ -145,8 +147,9 @@ fn bill_of_materials() -> Result<String> {
 }
 
 /// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
-fn sums(folder: &Path) -> Result<()> {
+fn write_sums(folder: &Path) -> Result<()> {
     let digests = release::digests(folder, &project::files(folder)?)?;
+    // The names have no characters that JSON escapes.
     let pairs = digests.trim_matches(['{', '}']).split(',');
     let lines = pairs
         .filter_map(|pair| pair.split_once(':'))
@@ -212,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_packed_folder_unpacks_to_the_same_files() {
+    fn a_packed_folder_unpacks_to_the_same_files_and_has_its_sums() {
         let folder = project::cargo_target().join("zip-test");
         project::remove_folder(&folder).unwrap();
         project::write(&folder.join("in/r/é.txt"), "awalé ".repeat(100)).unwrap();
@@ -224,7 +227,7 @@ mod tests {
         assert_eq!(project::files(&folder.join("out")).unwrap(), [".htaccess", "r/é.txt"]);
         let text = project::read(&folder.join("out/r/é.txt")).unwrap();
         assert_eq!(text, "awalé ".repeat(100));
-        sums(&folder.join("out")).unwrap();
+        write_sums(&folder.join("out")).unwrap();
         let sums = project::read(&folder.join("out").join(SUMS)).unwrap();
         // The digest of no bytes at all.
         assert!(

@@ -14,13 +14,14 @@ const CENTRAL: &[u8] = b"PK\x01\x02";
 const END: &[u8] = b"PK\x05\x06";
 /// The version of the format that a reader needs, times ten.
 const VERSION: u16 = 20;
-/// Names are UTF-8.
-const FLAGS: u16 = 0x800;
-const DEFLATED: u16 = 8;
+/// The flag that names are UTF-8.
+const UTF8: u16 = 0x800;
+/// The compression method.
+const DEFLATE: u16 = 8;
 /// 1 January 1980, the first day that the format can write.
 const DATE: u16 = 0x21;
 /// In a central directory header, between lengths and offset: no comment, disk 0, no attributes.
-const NO_MORE: [u8; 10] = [0; 10];
+const NO_COMMENT_DISK_OR_ATTRIBUTES: [u8; 10] = [0; 10];
 
 /// Packs a folder. The same files always give the same bytes: names are sorted and no time is written.
 pub fn folder(folder: &Path, into: &Path) -> Result<()> {
@@ -28,33 +29,34 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     let mut directory = Vec::new();
     let names = project::files(folder)?;
     for name in &names {
-        let at = length(&zip)?;
-        let header = header(name, &project::read_bytes(&folder.join(name))?, &mut zip)?;
-        directory.extend([CENTRAL, &VERSION.to_le_bytes(), &header, &NO_MORE].concat());
-        directory.extend([&at.to_le_bytes(), name.as_bytes()].concat());
+        let offset = length(&zip)?;
+        let fields = add_file(name, &project::read_bytes(&folder.join(name))?, &mut zip)?;
+        let version = VERSION.to_le_bytes();
+        directory.extend([CENTRAL, &version, &fields, &NO_COMMENT_DISK_OR_ATTRIBUTES].concat());
+        directory.extend([&offset.to_le_bytes(), name.as_bytes()].concat());
     }
     let count = u16::try_from(names.len()).map_err(|_| too_large())?.to_le_bytes();
-    let (at, long) = (length(&zip)?.to_le_bytes(), length(&directory)?.to_le_bytes());
+    let (offset, size) = (length(&zip)?.to_le_bytes(), length(&directory)?.to_le_bytes());
     zip.extend(directory);
     // Disk 0, with all its headers, and no comment.
-    zip.extend([END, &[0; 4], &count, &count, &long, &at, &[0; 2]].concat());
+    zip.extend([END, &[0; 4], &count, &count, &size, &offset, &[0; 2]].concat());
     project::write(into, zip)
 }
 
 /// Adds a file to a zip; gives the fields of its local header that its central directory header
 /// repeats: version, flags, method, time, date, checksum, both sizes, the lengths of the name and
 /// of the extra field.
-fn header(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
+fn add_file(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
     zopfli::compress(Options::default(), Format::Deflate, bytes, &mut packed)
         .map_err(|error| format!("{name}: {error}"))?;
-    let long = u16::try_from(name.len()).map_err(|_| too_large())?;
-    let mut header = [VERSION, FLAGS, DEFLATED, 0, DATE].map(u16::to_le_bytes).concat();
-    let sizes = [crc32fast::hash(bytes), length(&packed)?, length(bytes)?];
-    header.extend(sizes.map(u32::to_le_bytes).concat());
-    header.extend([long, 0].map(u16::to_le_bytes).concat());
-    zip.extend([LOCAL, &header, name.as_bytes(), &packed].concat());
-    Ok(header)
+    let name_length = u16::try_from(name.len()).map_err(|_| too_large())?;
+    let mut fields = [VERSION, UTF8, DEFLATE, 0, DATE].map(u16::to_le_bytes).concat();
+    let checksum_and_sizes = [crc32fast::hash(bytes), length(&packed)?, length(bytes)?];
+    fields.extend(checksum_and_sizes.map(u32::to_le_bytes).concat());
+    fields.extend([name_length, 0].map(u16::to_le_bytes).concat());
+    zip.extend([LOCAL, &fields, name.as_bytes(), &packed].concat());
+    Ok(fields)
 }
 
 fn length(bytes: &[u8]) -> Result<u32> {

@@ -43,19 +43,20 @@ impl Source {
     }
 }
 
-/// The tables of these rules in a folder; of no seeds if there are none.
+/// The tables of these rules in a folder; if there are none, tables of no seeds.
 pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
     Folder::new(path, rules).open(MOST_SEEDS).map_err(|error| Failure::argument("--tables", error))
 }
 
 /// The most seeds of tables for a proof: larger tables take longer to build than the search.
-const MOST_FOR_A_PROOF: u8 = 22;
+const MOST_PROOF_SEEDS: u8 = 22;
 
 /// The seed count of tables for a proof. Two seeds more shorten the search by over a third; acyclic
 /// games get more, because their tables are built quickly.
-pub fn for_a_proof(rules: Rules) -> u8 {
-    let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
-    seeds.clamp(DEFAULT_SEEDS, MOST_FOR_A_PROOF)
+pub fn proof_seeds(rules: Rules) -> u8 {
+    let total = rules.total();
+    let seeds = if rules.is_acyclic() { total / 12 * 5 } else { total / 3 };
+    seeds.clamp(DEFAULT_SEEDS, MOST_PROOF_SEEDS)
 }
 
 /// Each move with the difference of final scores that it leads to by perfect play, for the player to

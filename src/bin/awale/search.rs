@@ -57,7 +57,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let time = time.map(Duration::from_millis);
     let proof = time.is_none() && level.is_none() && depth > Limits::NO_PROOF;
     let source = source.unwrap_or_else(|| match proof {
-        true => Source::Built(endgames::for_a_proof(args.rules)),
+        true => Source::Built(endgames::proof_seeds(args.rules)),
         false => Source::Built(endgames::DEFAULT_SEEDS),
     });
     let tables = source.tables(args.rules)?;

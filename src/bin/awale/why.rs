@@ -41,7 +41,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     };
     let words = Words::of(lang, &voices(position.rules()))?;
     if args.json {
-        return output.json(&line(&words, legal, &messages));
+        return output.json(&WhyLine::of(&words, legal, &messages));
     }
     let verdict = if legal { "why.legal" } else { "why.refused" };
     let data = Map::from_iter([("move".to_owned(), Value::from(mv.to_string()))]);
@@ -85,7 +85,9 @@ struct WhyItem<'a> {
     text: String,
 }
 
-fn line<'a>(words: &Words, legal: bool, messages: &'a [Message]) -> WhyLine<'a> {
-    let item = |message| WhyItem { message, text: words.message(message) };
-    WhyLine { legal, why: messages.iter().map(item).collect() }
+impl<'a> WhyLine<'a> {
+    fn of(words: &Words, legal: bool, messages: &'a [Message]) -> WhyLine<'a> {
+        let item = |message| WhyItem { message, text: words.message(message) };
+        WhyLine { legal, why: messages.iter().map(item).collect() }
+    }
 }

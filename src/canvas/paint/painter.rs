@@ -248,11 +248,12 @@ impl Painter {
             old.set(place, count);
             self.stage.ghosts(&old, place, alpha, &mut seeds);
         }
-        let first = seeds.len();
+        let ghosts = seeds.len();
         self.stage.lying(place, cell.pile, &mut seeds);
         if let Some((_, alpha)) = cell.ghosts {
-            seeds[first..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
+            seeds[ghosts..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
+        // The last seeds are those chosen for a harvest: they are raised above the others and the marks.
         let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
         let lying = seeds.len() - chosen;
         raise(&mut seeds[lying..], &hollow);
