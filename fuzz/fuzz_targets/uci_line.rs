@@ -42,7 +42,7 @@ fn read_session(lines: &[String], mut rules: Rules) {
     for line in lines {
         let turn = game.position().turn();
         let read = UciCommand::read(line, rules, turn);
-        assert_eq!(format!("{read:?}"), format!("{:?}", UciCommand::read(line, rules, turn)));
+        assert_eq!(UciCommand::read(line, rules, turn), read);
         match read {
             Ok(UciCommand::Hash(megabytes)) => assert!((1..=MOST_HASH).contains(&megabytes)),
             Ok(UciCommand::Rules(others)) => {

@@ -11,7 +11,7 @@ const MOVES: u64 = 30;
 pub const LONGEST: u64 = 1 << 40;
 
 /// The limits that `go` sets.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     pub depth: Option<u8>,
     pub time: Option<Duration>,

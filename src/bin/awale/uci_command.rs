@@ -7,7 +7,7 @@ use awale::rules::{EndRule, Game, LastSeed, Options, Position, Rules, Setup, Sid
 pub const MOST_HASH: usize = 4096;
 
 /// What a line asks for.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum UciCommand {
     Uci,
     IsReady,
