@@ -49,16 +49,16 @@ for (const { what, hash, show, code, title } of GIVEN) {
  * @param {string} guide
  * @param {string} language
  */
-const examples = (guide, language) => [...readFileSync(`docs/${guide}`, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))]
+const examples = (guide, language) => [...readFileSync(guide, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))]
   // `text="…"` stands for a text of the reader's own.
   .map(([, text = '']) => text.replaceAll('https://club.example/awale/', './').replace(/^.*text="…".*\n/gm, ''));
 
 test('every board and frame in the guides is shown, without an error', async ({ page }) => {
-  const html = ['embedding.md', 'lessons.md', 'lessons.fr.md'].flatMap((guide) => examples(guide, 'html'));
+  const html = ['README.md', 'docs/embedding.md', 'docs/lessons.md', 'docs/lessons.fr.md'].flatMap((guide) => examples(guide, 'html'));
   await openPage(page, `<script>faults = []; addEventListener('awale-error', ({ detail }) => faults.push(detail))</script>${html.join('')}`);
   const boards = await page.locator('awale-board').all();
   const frames = await page.locator('iframe').all();
-  expect([boards.length, frames.length]).toEqual([6, 3]);
+  expect([boards.length, frames.length]).toEqual([7, 3]);
   for (const [all, frame] of /** @type {const} */ ([[boards, false], [frames, true]])) {
     for (const board of all) {
       // A board is loaded when it comes near the window.
@@ -70,16 +70,16 @@ test('every board and frame in the guides is shown, without an error', async ({ 
 });
 
 test('the script of the guide plays on a board', async ({ page }) => {
-  const [markup = ''] = examples('embedding.md', 'html');
-  const [calls = ''] = examples('embedding.md', 'js');
+  const [markup = ''] = examples('docs/embedding.md', 'html');
+  const [calls = ''] = examples('docs/embedding.md', 'js');
   await openPage(page, markup);
   const told = calls.replace(/await (board\..*);/g, 'told.push(await $1);');
   expect(await page.evaluate(`(async () => { const told = []; ${told}\n return [...told, board.current.moves.join("")]; })()`)).toEqual([true, true, true, true, 'FfEa']);
 });
 
 test('the script of the guide gives a frame the height of its board', async ({ page, baseURL }) => {
-  const [, frame = ''] = examples('embedding.md', 'html');
-  const [, listener = ''] = examples('embedding.md', 'js');
+  const [, frame = ''] = examples('docs/embedding.md', 'html');
+  const [, listener = ''] = examples('docs/embedding.md', 'js');
   await openPage(page, `${frame}<script>${listener.replace('https://club.example', new URL(baseURL ?? '').origin)}</script>`);
   const inside = page.frameLocator('iframe');
   await expect(inside.locator('[data-pit="C"]')).toBeVisible();
