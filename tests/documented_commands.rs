@@ -131,9 +131,11 @@ fn the_commands_that_documents_name_exist_with_their_options() {
         if !name.ends_with(".md") {
             continue;
         }
-        for line in document(&name).lines() {
+        // A backslash continues a command on the next line.
+        for line in document(&name).replace("\\\n", " ").lines() {
             let commands = line.split('`').filter_map(|code| code.strip_prefix("awale "));
-            let line = line.trim_start_matches("$ ").strip_prefix("awale ");
+            // In a block of a shell's commands, the body of a loop is indented.
+            let line = line.trim_start().trim_start_matches("$ ").strip_prefix("awale ");
             for command in commands.chain(line) {
                 let first = command.split(' ').next().unwrap();
                 // `awale 1` begins a stored game.

@@ -44,6 +44,32 @@ fn the_claims_of_our_lessons_are_true() {
 }
 
 #[test]
+fn the_examples_of_the_guides_are_lessons_and_their_claims_are_true() {
+    /// A position in which the moves of the examples without one can be played.
+    const BOARD: &str = "[Rules \"classique\"]\n[FEN \"1-0-4-2-0-10-0-1-0-0-5-0-13-12-S\"]\n\n";
+    for guide in ["docs/lessons.md", "docs/lessons.fr.md"] {
+        let guide = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(guide)).unwrap();
+        let blocks =
+            guide.split("\n```text\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+        let mut questions = 0;
+        for block in blocks {
+            // `…` stands for a second board of the reader's own.
+            let block = block.split("[FEN \"…\"]").next().unwrap();
+            let text = match block.starts_with('[') {
+                true => block.to_owned(),
+                false => block.split("\n\n").map(|game| format!("{BOARD}{game}\n\n")).collect(),
+            };
+            let lesson = read(&text).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
+            let untrue: Vec<String> = check(&lesson).iter().map(ToString::to_string).collect();
+            assert!(untrue.is_empty(), "{text}\n{untrue:?}");
+            let steps = lesson.boards.iter().flat_map(|board| &board.steps);
+            questions += steps.filter(|step| step.ask.is_some()).count();
+        }
+        assert_eq!(questions, 5, "one, two, and one of each kind without a move");
+    }
+}
+
+#[test]
 fn a_move_that_takes_as_much_as_the_expected_one_is_answered() {
     let mut unanswered = Vec::new();
     for file in files("lessons") {

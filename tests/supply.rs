@@ -20,7 +20,7 @@ const FREE: [&str; 9] = [
 ];
 /// Development tools, which are not distributed, may have this one too.
 const FOR_TOOLS: &str = "MPL-2.0";
-/// Crates in two versions: a development dependency still uses syn 2.
+/// Crates in two versions: docs/dependencies.md says why.
 const TWICE: [&str; 1] = ["syn"];
 
 fn read(name: &str) -> String {
@@ -114,6 +114,10 @@ fn no_crate_comes_in_two_versions() {
     }
     let several = versions.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name);
     assert_eq!(several.collect::<Vec<_>>(), TWICE);
+    let document = read("docs/dependencies.md");
+    for name in TWICE {
+        assert!(document.contains(&format!("One crate is excepted: `{name}`")), "{name}");
+    }
 }
 
 #[test]

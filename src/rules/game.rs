@@ -19,7 +19,7 @@ use super::refusal::Refusal;
 /// let end = game.end().unwrap();
 /// assert_eq!((end.reason, end.scores), (EndReason::Repetition, [22, 25]));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     positions: Vec<Position>,
     moves: Vec<Move>,

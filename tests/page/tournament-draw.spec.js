@@ -1,4 +1,5 @@
 // The draws and the ranking of tournaments, without a page: every number of players, random results.
+import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
 import { Store } from '../../www/storage/store.js';
@@ -246,6 +247,15 @@ test('a tournament is the same after it was written and read', () => {
       if (!pairing.forfeit && random(3) > 0) noteSeeds(pairing, [random(49), random(49)]);
     }
     for (const text of [tournamentText(tournament), compactText(tournament)]) expect(readTournament(text)).toEqual({ tournament, fault: null });
+  }
+});
+
+test('the example of the guides is a tournament’s file as the page writes it', () => {
+  for (const guide of ['docs/tournaments.md', 'docs/tournaments.fr.md']) {
+    const [, text = ''] = /^```json\n([^]*?)^```$/m.exec(readFileSync(guide, 'utf8')) ?? [];
+    const { tournament, fault } = readTournament(text);
+    expect(fault, guide).toBeNull();
+    expect(tournament && tournamentText(tournament), guide).toBe(text);
   }
 });
 

@@ -227,6 +227,18 @@ fn faults_state_their_line_and_column() {
 }
 
 #[test]
+fn the_example_of_the_document_is_read_without_a_fault() {
+    let document = include_str!("../../docs/texts.md");
+    let (_, rest) = document.split_once("```text\n[Variant").unwrap();
+    let (example, _) = rest.split_once("```").unwrap();
+    let reading = read_one(&format!("[Variant{example}"));
+    assert_eq!(fault_texts(&reading), [""; 0]);
+    let record = &reading.record;
+    assert_eq!(record.main_line().len(), 5);
+    assert_eq!(record.children(record.main_line()[2]).count(), 2);
+}
+
+#[test]
 fn a_fault_in_a_variation_drops_only_its_rest() {
     let reading = read_one("1. C e (1… f {kept} 2. f (2. A zz) B) 2. F a (2… x) *");
     assert_eq!(fault_texts(&reading).len(), 2, "{:?}", fault_texts(&reading));

@@ -8,10 +8,10 @@ use std::time::Duration;
 /// One more share is kept in reserve.
 const MOVES: u64 = 30;
 /// The longest time, in milliseconds, so that sums do not overflow.
-const LONGEST: u64 = 1 << 40;
+pub const LONGEST: u64 = 1 << 40;
 
 /// The limits that `go` sets.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     pub depth: Option<u8>,
     pub time: Option<Duration>,

@@ -25,6 +25,7 @@ mod rules;
 mod search;
 mod tables;
 mod uci;
+mod uci_command;
 mod value;
 mod why;
 mod words;

@@ -7,7 +7,8 @@ use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::go::Go;
 use crate::output::Output;
-use awale::rules::{EndRule, Game, LastSeed, Options, Position, Rules, Setup, read_moves};
+use crate::uci_command::{MOST_HASH, UciCommand};
+use awale::rules::{Game, Position, Rules};
 use awale::search::{Limits, Report, Search, TranspositionTable};
 use awale::tables::Builder;
 use std::collections::VecDeque;
@@ -32,9 +33,8 @@ const BOARDS: u32 = 2_000;
 const IDLE: Duration = Duration::from_millis(50);
 /// Time reserved for the transmission of the answer.
 const TRANSMISSION: Duration = Duration::from_millis(10);
-/// Default and largest size of the transposition table, in megabytes.
+/// The default size of the transposition table, in megabytes.
 const HASH: usize = 64;
-const MOST_HASH: usize = 4096;
 /// Oware as Aualé plays it: a game goes on while there is a move, and at a repetition each side
 /// keeps the seeds of its camp.
 const RULES: &str = "classique,exhaustion=no,repetition-shares=owner";
@@ -177,46 +177,44 @@ impl Engine {
 
     /// Executes a line; returns whether to go on.
     fn execute(&mut self, line: &str, output: &mut Output) -> Result<bool, Failure> {
-        let mut words = line.split_whitespace();
-        match words.next() {
-            Some("uci") => {
-                output.line(format_args!("id name Awalé {}", env!("CARGO_PKG_VERSION")))?;
-                output.line("id author the authors of Awalé")?;
-                output.line(format_args!(
-                    "option name Hash type spin default {HASH} min 1 max {MOST_HASH}"
-                ))?;
-                // Drivers send OwnBook and Ponder whether they are offered or not.
-                output.line("option name OwnBook type check default false")?;
-                output.line("option name Ponder type check default false")?;
-                output
-                    .line(format_args!("option name Rules type string default {}", self.rules))?;
-                output.line("uciok")?;
-            }
-            Some("isready") => {
+        match UciCommand::read(line, self.rules, self.game.position().turn()) {
+            Ok(UciCommand::Uci) => self.introduce(output)?,
+            Ok(UciCommand::IsReady) => {
                 // `readyok` may take as long as it needs: the tables are completed first.
                 self.build_tables(None);
                 output.line("readyok")?;
             }
-            Some("setoption") => self.set_option(line, output)?,
-            Some("ucinewgame") => {
-                self.game = Game::new(Position::start(self.rules));
-            }
-            Some("position") => match self.position(&line.trim()["position".len()..]) {
-                Ok(game) => self.game = game,
-                Err(why) => output.line(format_args!("info string {why}"))?,
-            },
-            Some("go") => self.start_search(Go::read(words, self.game.position().turn())),
-            Some("stop") => self.answer(output)?,
-            Some("ponderhit") => {
+            Ok(UciCommand::Hash(megabytes)) => self.set_hash(megabytes, output)?,
+            Ok(UciCommand::Rules(rules)) => self.set_rules(rules, output)?,
+            Ok(UciCommand::NewGame) => self.game = Game::new(Position::start(self.rules)),
+            Ok(UciCommand::Position(game)) => self.game = game,
+            Ok(UciCommand::Go(go)) => self.start_search(go),
+            Ok(UciCommand::Stop) => self.answer(output)?,
+            Ok(UciCommand::PonderHit) => {
                 if let Some(running) = &mut self.running {
                     running.go.ponder = false;
                     running.thinking_since = Instant::now();
                 }
             }
-            Some("quit") => return Ok(false),
-            _ => {}
+            Ok(UciCommand::Quit) => return Ok(false),
+            Ok(UciCommand::Unknown) => {}
+            Err(why) => output.line(format_args!("info string {why}"))?,
         }
         Ok(true)
+    }
+
+    /// Prints the name and the options.
+    fn introduce(&self, output: &mut Output) -> Result<(), Failure> {
+        output.line(format_args!("id name Awalé {}", env!("CARGO_PKG_VERSION")))?;
+        output.line("id author the authors of Awalé")?;
+        output.line(format_args!(
+            "option name Hash type spin default {HASH} min 1 max {MOST_HASH}"
+        ))?;
+        // Drivers send OwnBook and Ponder whether they are offered or not.
+        output.line("option name OwnBook type check default false")?;
+        output.line("option name Ponder type check default false")?;
+        output.line(format_args!("option name Rules type string default {}", self.rules))?;
+        Ok(output.line("uciok")?)
     }
 
     /// Starts a search; at most a quarter of its time goes to building tables.
@@ -250,34 +248,8 @@ impl Engine {
         }
     }
 
-    /// Sets the option that a `setoption` line names; an unknown one is ignored.
-    fn set_option(&mut self, line: &str, output: &mut Output) -> Result<(), Failure> {
-        let Some((name, value)) = line
-            .split_once("name ")
-            .and_then(|(_, rest)| rest.split_once(" value "))
-            .map(|(name, value)| (name.trim(), value.trim()))
-        else {
-            return Ok(());
-        };
-        if name.eq_ignore_ascii_case("hash") {
-            self.set_hash(value, output)
-        } else if name.eq_ignore_ascii_case("rules") {
-            match value.parse() {
-                Ok(rules) => self.set_rules(rules, output),
-                Err(error) => Ok(output.line(format_args!("info string Rules: {error}"))?),
-            }
-        } else {
-            Ok(())
-        }
-    }
-
     /// Replaces the transposition table by one of another size.
-    fn set_hash(&mut self, value: &str, output: &mut Output) -> Result<(), Failure> {
-        let Ok(megabytes @ 1..=MOST_HASH) = value.parse() else {
-            return Ok(output.line(format_args!(
-                "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
-            ))?);
-        };
+    fn set_hash(&mut self, megabytes: usize, output: &mut Output) -> Result<(), Failure> {
         match TranspositionTable::try_with_bytes(megabytes << 20) {
             Ok(table) => self.table = table,
             Err(error) => output.line(format_args!("info string Hash: {error}"))?,
@@ -299,31 +271,6 @@ impl Engine {
         }
         self.game = Game::new(Position::start(rules));
         Ok(())
-    }
-
-    /// Parses a `position` line.
-    fn position(&self, text: &str) -> Result<Game, String> {
-        let (place, moves) = match text.split_once("moves") {
-            Some((place, moves)) => (place.trim(), moves),
-            None => (text.trim(), ""),
-        };
-        let start = match place.strip_prefix("fen") {
-            Some(fen) => {
-                let setup: Setup = fen.trim().parse().map_err(|error| format!("fen: {error}"))?;
-                setup.position(self.rules).map_err(|error| format!("fen: {error}"))?
-            }
-            None if place == "startpos" => Position::start(self.rules),
-            None => return Err(format!("position: {place:?} found; expected startpos or fen")),
-        };
-        let mut game = Game::new(start);
-        let joined: String = moves.split_whitespace().collect();
-        for (index, mv) in
-            read_moves(&joined).map_err(|error| error.to_string())?.iter().enumerate()
-        {
-            game = continued(game);
-            game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", index + 1))?;
-        }
-        Ok(continued(game))
     }
 
     /// Searches a step; answers when it is time.
@@ -364,24 +311,6 @@ impl Engine {
         }
         Ok(output.flush()?)
     }
-}
-
-/// A game that the rules have ended is restarted without those ends if a move is left: the
-/// interface decides when a game ends, and may play on.
-fn continued(game: Game) -> Game {
-    if game.end().is_none() {
-        return game;
-    }
-    let position = game.position();
-    let lasting = Options {
-        end: EndRule::NoMove,
-        exhaustion: false,
-        last_seed: LastSeed::Free,
-        ..**position.rules()
-    };
-    let start =
-        Rules::new(lasting).ok().and_then(|rules| Setup::from(position).position(rules).ok());
-    start.filter(|start| start.end().is_none()).map_or(game, Game::new)
 }
 
 /// Prints an `info` line.

@@ -14,6 +14,13 @@ function nginxBlocks(guide = 'docs/hosting.md') {
   return { http: blocks[0] ?? '', server: blocks[1] ?? '' };
 }
 
+/** The Apache configuration in the guide, for this folder of the page. @param {string} folder */
+function apacheBlock(folder) {
+  const [, text = ''] = /^```apache\n([^]*?)^```$/m.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  if (!text.includes(' /var/www/html/awale>')) throw new Error('docs/hosting.md: no block of Apache for /var/www/html/awale');
+  return text.replace('/var/www/html/awale', folder);
+}
+
 /** @type {Record<string, { program: string, start: (home: string, root: string, port: number) => string[] }>} */
 const SERVERS = {
   nginx: {
@@ -50,9 +57,9 @@ const SERVERS = {
         DirectoryIndex index.html
         DocumentRoot ${root}
         <Directory ${root}>
-          AllowOverride FileInfo
           Require all granted
-        </Directory>`);
+        </Directory>
+        ${apacheBlock(join(root, 'awale'))}`);
       return ['-D', 'FOREGROUND', '-f', join(home, 'apache.conf')];
     },
   },
