@@ -126,12 +126,30 @@ fn every_family_ends_with_a_test() {
     }
 }
 
+/// The group whose questions, but the exercises, the page asks by the player's own rules if these are listed here.
+const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
+
+/// A question by every rule set that the page asks it by.
+fn versions(question: &Value, group: &str) -> Vec<Value> {
+    if group != SHARED.0 || question["exercise"].is_string() {
+        return vec![question.clone()];
+    }
+    let by = |rules: &str| {
+        let mut question = question.clone();
+        question["rules"] = rules.into();
+        question
+    };
+    assert_eq!(question["rules"], SHARED.1[0], "{question}");
+    SHARED.1.map(by).to_vec()
+}
+
 #[test]
 fn every_answer_is_right_and_the_only_one() {
     let words = ["fr", "en"].map(words);
+    let groups = groups();
     let mut seen = BTreeSet::new();
     for (lesson, questions) in questions() {
-        for question in questions {
+        for question in questions.iter().flat_map(|one| versions(one, &groups[&lesson])) {
             let place = format!("{lesson}: {question}");
             let rules = question["rules"].as_str().expect(&place);
             let from = position(rules, question["position"].as_str().expect(&place));

@@ -1,7 +1,7 @@
 // Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { liveRegion, pit, setPlayers } from './helpers/game.js';
+import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -227,6 +227,16 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await page.goto('./#lesson=own&text=!!');
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
 });
+
+for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
+  test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
+    await setPlayers(page, { rules: played });
+    const steps = LESSONS.find(({ name }) => name === 'opening')?.steps;
+    await open(page, `./#lesson=opening&step=${steps}`);
+    await page.locator('[data-lesson="play"]').click();
+    await expect.poll(async () => (await storedGame(page)).rules).toBe(rules);
+  });
+}
 
 test('a granary is tried out, pit by pit', async ({ page }) => {
   await open(page, './#lesson=granary');
