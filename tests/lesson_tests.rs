@@ -185,6 +185,32 @@ fn every_answer_is_right_and_the_only_one() {
     }
 }
 
+/// Whoever takes the wrong four pits of five, or all five, finds their number among the choices.
+#[test]
+fn the_test_of_cote_d_ivoire_asks_which_four_pits_are_taken() {
+    let mut asked = 0;
+    for question in &questions()["ivory-four"] {
+        if question["rules"] != "cote-ivoire" || question["ask"] != "takes" {
+            continue;
+        }
+        let text = question["position"].as_str().unwrap();
+        let unlimited = position("cote-ivoire-libre", text);
+        let sown = sowings(&unlimited, pit(question["pit"].as_str().unwrap()))[0];
+        let (_, trace) = unlimited.trace(&sown).unwrap();
+        let taken: Vec<u64> = trace.taken().map(|(_, seeds)| u64::from(seeds)).collect();
+        if taken.len() <= 4 {
+            continue;
+        }
+        // The four nearest the last seed are taken first.
+        let nearest: u64 = taken[..4].iter().sum();
+        let farthest: u64 = taken[taken.len() - 4..].iter().sum();
+        assert_eq!(question["answer"], nearest, "{text}");
+        let listed = |seeds: u64| question["choices"].as_array().unwrap().contains(&seeds.into());
+        asked += usize::from(nearest != farthest && listed(farthest) && listed(taken.iter().sum()));
+    }
+    assert!(asked >= 2, "{asked}");
+}
+
 /// Asserts that an exercise is in its file, asks once, and is not too hard.
 fn assert_exercise(question: &Value, place: &str) {
     let family = question["exercise"].as_str().expect(place);

@@ -232,9 +232,13 @@ for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'
   test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
     await setPlayers(page, { rules: played });
     const steps = LESSONS.find(({ name }) => name === 'opening')?.steps;
-    await open(page, `./#lesson=opening&step=${steps}`);
+    await open(page);
+    await page.keyboard.press('d');
+    await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+    await page.goto(`./#lesson=opening&step=${steps}`);
     await page.locator('[data-lesson="play"]').click();
-    await expect.poll(async () => (await storedGame(page)).rules).toBe(rules);
+    // The game before has a move.
+    await expect.poll(async () => { const { rules: now, moves } = await storedGame(page); return [now, moves]; }).toEqual([rules, []]);
   });
 }
 
