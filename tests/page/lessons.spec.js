@@ -246,7 +246,7 @@ test('a granary is tried out, pit by pit', async ({ page }) => {
   await open(page, './#lesson=granary');
   await expect(page.locator('.granary-told')).toHaveText(/En A, il faut de 6 à 11 ou de 17 à 22 graines /);
   await page.locator('.granary-pit', { hasText: 'F' }).click();
-  await expect(page.locator('.granary-told')).toHaveText(/En F, il faut 1 à 6 ou 12 à 17 graines /);
+  await expect(page.locator('.granary-told')).toHaveText(/En F, il faut de 1 à 6 ou de 12 à 17 graines /);
   await expect(page.locator('.granary-heap.reaches')).toHaveCount(12);
 });
 
