@@ -8,9 +8,11 @@ use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
 use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
-    difficulty, found_at, position_after, refutation, refutation_messages, themes, threats,
+    difficulty, distance, found_at, position_after, refutation, refutation_messages, themes,
+    threats,
 };
 use helpers::positions::{boards, position};
+use helpers::program::printed;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -184,6 +186,74 @@ fn no_two_exercises_look_alike() {
             }
         }
     }
+}
+
+/// The rules differ from family to family, and so do the answers; what may not be is the same position twice, or
+/// the same idea and the same answer in positions that differ by one seed.
+#[test]
+fn no_exercise_repeats_one_of_another_family() {
+    let all: Vec<(&str, Board)> = FAMILIES
+        .iter()
+        .flat_map(|(family, ..)| {
+            read_exercises(family).boards.into_iter().map(|one| (*family, one))
+        })
+        .collect();
+    for (at, (family, one)) in all.iter().enumerate() {
+        for (other_family, other) in all[..at].iter().filter(|(name, _)| name != family) {
+            let [a, b] = [one, other].map(|board| board.record.start());
+            let same = theme(one) == theme(other) && key(one).pit() == key(other).pit();
+            let least = if same { 2 } else { 1 };
+            let place = format!("{family} and {other_family}: {a}, {b}");
+            assert!(distance(a, b) >= least, "{place}");
+        }
+    }
+}
+
+/// The moves and scores that the library gives are compared here, not by the code that the program asks.
+#[test]
+fn what_the_program_finds_for_an_option_is_at_stake() {
+    let mut known = Known::default();
+    let mut found = Vec::new();
+    for (option, family) in [
+        ("slam", "boite"),
+        ("facing-where", "boite"),
+        ("chain-limit", "cote-ivoire"),
+        ("replay", "kalah"),
+    ] {
+        let args = ["--at-stake", option, "--count", "3", "--rounds", "2", "--seed", "3", family];
+        let text = printed(&[&["exercises"], &args[..]].concat());
+        assert_eq!(text, printed(&[&["exercises"], &args[..]].concat()), "{option}");
+        let boards = lessons::read(&text).unwrap().boards;
+        assert_eq!(boards.len(), 3, "{text}");
+        for board in boards {
+            let tags = board.record.tags();
+            assert_eq!(tags.get("Stake"), Some(option), "{text}");
+            let start = *board.record.start();
+            let place = format!("{option}, {start}");
+            let against: Rules = tags.get("Against").expect(&place).parse().unwrap();
+            let other = Setup::from(&start).position(against).unwrap();
+            let otherwise: Move = tags.get("Otherwise").expect(&place).parse().unwrap();
+            for (position, best, worse) in
+                [(start, key(&board), otherwise), (other, otherwise, key(&board))]
+            {
+                let puzzle = Puzzle::judge(&position, &known.of(*position.rules())).expect(&place);
+                let answers = puzzle.answers();
+                assert_eq!(answers[0].mv.pit(), best.pit(), "{place}: the best by its rules");
+                let judged = answers.iter().find(|answer| answer.mv.pit() == worse.pit());
+                let loses = judged.is_none_or(|judged| {
+                    let decides = answers[0].score > 0.0 && judged.score <= 0.0
+                        || answers[0].score >= 0.0 && judged.score < 0.0;
+                    answers[0].score - judged.score >= 3.0 || puzzle.proven() && decides
+                });
+                assert!(loses, "{place}: {worse} by {}", position.rules());
+            }
+            found.push(start.to_string());
+        }
+    }
+    let kinds = found.len();
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found.len(), kinds, "{found:?}");
 }
 
 #[test]

@@ -126,12 +126,30 @@ fn every_family_ends_with_a_test() {
     }
 }
 
+/// The group whose questions, but the exercises, the page asks by the player's own rules if these are listed here.
+const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
+
+/// A question by every rule set that the page asks it by.
+fn versions(question: &Value, group: &str) -> Vec<Value> {
+    if group != SHARED.0 || question["exercise"].is_string() {
+        return vec![question.clone()];
+    }
+    let by = |rules: &str| {
+        let mut question = question.clone();
+        question["rules"] = rules.into();
+        question
+    };
+    assert_eq!(question["rules"], SHARED.1[0], "{question}");
+    SHARED.1.map(by).to_vec()
+}
+
 #[test]
 fn every_answer_is_right_and_the_only_one() {
     let words = ["fr", "en"].map(words);
+    let groups = groups();
     let mut seen = BTreeSet::new();
     for (lesson, questions) in questions() {
-        for question in questions {
+        for question in questions.iter().flat_map(|one| versions(one, &groups[&lesson])) {
             let place = format!("{lesson}: {question}");
             let rules = question["rules"].as_str().expect(&place);
             let from = position(rules, question["position"].as_str().expect(&place));
@@ -165,6 +183,32 @@ fn every_answer_is_right_and_the_only_one() {
             assert!((2..=4).contains(&choices.len()), "{place}");
         }
     }
+}
+
+/// Whoever takes the wrong four pits of five, or all five, finds their number among the choices.
+#[test]
+fn the_test_of_cote_d_ivoire_asks_which_four_pits_are_taken() {
+    let mut asked = 0;
+    for question in &questions()["ivory-four"] {
+        if question["rules"] != "cote-ivoire" || question["ask"] != "takes" {
+            continue;
+        }
+        let text = question["position"].as_str().unwrap();
+        let unlimited = position("cote-ivoire-libre", text);
+        let sown = sowings(&unlimited, pit(question["pit"].as_str().unwrap()))[0];
+        let (_, trace) = unlimited.trace(&sown).unwrap();
+        let taken: Vec<u64> = trace.taken().map(|(_, seeds)| u64::from(seeds)).collect();
+        if taken.len() <= 4 {
+            continue;
+        }
+        // The four nearest the last seed are taken first.
+        let nearest: u64 = taken[..4].iter().sum();
+        let farthest: u64 = taken[taken.len() - 4..].iter().sum();
+        assert_eq!(question["answer"], nearest, "{text}");
+        let listed = |seeds: u64| question["choices"].as_array().unwrap().contains(&seeds.into());
+        asked += usize::from(nearest != farthest && listed(farthest) && listed(taken.iter().sum()));
+    }
+    assert!(asked >= 2, "{asked}");
 }
 
 /// Asserts that an exercise is in its file, asks once, and is not too hard.

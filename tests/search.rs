@@ -145,6 +145,40 @@ fn a_level_does_not_repeat_its_game_with_another_seed() {
     }
 }
 
+/// The first twelve moves of a game; docs/measurements.md has what later choices cost.
+#[test]
+fn levels_below_9_choose_among_equal_moves_early_in_a_game_only() {
+    let mut table = table();
+    for level in [3, 5, 8].map(|level| Level::new(level).unwrap()) {
+        let (mut early, mut late) = (0, 0);
+        for seed in 1..=4 {
+            let mut game = Game::new(Position::start(Rules::default()));
+            for mv in self_play(Level::new(3).unwrap(), seed, 80) {
+                let margin = level.margin(&game);
+                let mut search = Search::new(&game, Limits::depth(3)).with_close_moves(margin);
+                while !search.step(u64::MAX, &mut table) {}
+                let report = search.report();
+                let chosen: std::collections::BTreeSet<String> = (1..=50)
+                    .map(|seed| level.choose(&game, &report, seed).unwrap().to_string())
+                    .collect();
+                if game.moves().len() < 12 {
+                    early += usize::from(chosen.len() > 1);
+                } else {
+                    late += usize::from(report.lines.len() > 1);
+                    assert_eq!(
+                        chosen.len(),
+                        1,
+                        "level {level}, after {} moves",
+                        game.moves().len()
+                    );
+                }
+                game.play(&mv).unwrap();
+            }
+        }
+        assert!(early > 1 && late > 1, "level {level}: {early} and {late} positions");
+    }
+}
+
 /// Boards late in a game on which level 9 finds two moves equal.
 const EQUAL_MOVES: [&str; 3] = [
     "1-1-1-0-0-1-0-1-1-4-1-0-18-19-S",

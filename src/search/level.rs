@@ -10,7 +10,8 @@ use std::fmt;
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
 /// beginners do. The others choose among the moves that score as much as the best; levels below 9
-/// also play the second-best move here and there in the opening, so that games differ.
+/// do so early in a game only, and there also play the second-best move here and there, so that
+/// games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -45,7 +46,8 @@ struct Strength {
 enum Choice {
     /// Those that score as much as the best.
     Equal,
-    /// Those, and now and then in the opening the second-best, if it scores nearly as much.
+    /// Those, early in a game; and now and then in the opening the second-best, if it scores nearly as
+    /// much.
     NearlyEqual,
 }
 
@@ -67,7 +69,11 @@ const NEARLY_WITH_STORES: u8 = 32;
 const OPENING: usize = 6;
 /// One in this many moves of the opening is the second-best one. Oftener costs strength:
 /// docs/measurements.md has the figures.
-const SELDOM: u64 = 4;
+const SELDOM: u64 = 6;
+/// A level that plays nearly equal moves chooses among equal ones this early in a game only: later, of
+/// the moves equal in a shallow search the first found is the better one. docs/measurements.md has the
+/// figures.
+const EARLY: usize = 12;
 
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
@@ -158,7 +164,7 @@ impl Level {
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let line = match self.strength().choice {
             _ if self == Level::RANDOM => any_line(game, report, seed),
-            Some(_) => good_line(game, report, seed),
+            Some(choice) => good_line(game, report, choice, seed),
             None => self.erring_line(game, report, seed),
         };
         line?.moves.first().copied()
@@ -196,16 +202,21 @@ fn any_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> 
     lines.get((random_number(game, seed) % lines.len().max(1) as u64) as usize)
 }
 
-/// One of the lines that score as much as the best; in the opening now and then the second-best.
-fn good_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
+/// One of the lines that this choice allows.
+fn good_line<'a>(game: &Game, report: &'a Report, choice: Choice, seed: u64) -> Option<&'a Line> {
     let best = report.lines.first()?;
     // Among moves proven equal some may repeat positions for ever; the first line of the search does not.
     if report.proof.is_some() || best.proof.is_some() {
         return Some(best);
     }
     let random = random_number(game, seed);
-    if is_opening(game) && random.is_multiple_of(SELDOM) {
-        return report.lines.get(1).or(Some(best));
+    if let Choice::NearlyEqual = choice {
+        if game.moves().len() >= EARLY {
+            return Some(best);
+        }
+        if is_opening(game) && random.is_multiple_of(SELDOM) {
+            return report.lines.get(1).or(Some(best));
+        }
     }
     let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
     report.lines.get((random % equal as u64) as usize)

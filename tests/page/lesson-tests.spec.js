@@ -207,8 +207,9 @@ test.describe('after a test', () => {
 
   for (const [group, rules, follows, title] of [
     ['first', 'cote-ivoire-libre', 'Leçon suivante : Quatre trous, pas plus', 'Quatre trous, pas plus'],
-    ['first', 'stricte', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
-    ['stricte', 'classique', 'Leçon suivante : Bien commencer la partie', 'Bien commencer la partie'],
+    ['first', 'stricte', 'Leçon suivante : Tout prendre est interdit', 'Tout prendre est interdit'],
+    ['classique', 'classique', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
+    ['stricte', 'stricte', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
     ['abroad', 'kalah', 'Passer aux exercices', 'Kalah'],
   ]) {
     test(`a test that is passed leads on: ${group}, ${rules}`, async ({ page }) => {

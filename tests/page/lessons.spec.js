@@ -1,7 +1,7 @@
 // Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { liveRegion, pit, setPlayers } from './helpers/game.js';
+import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -228,11 +228,25 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
 });
 
+for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
+  test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
+    await setPlayers(page, { rules: played });
+    const steps = LESSONS.find(({ name }) => name === 'opening')?.steps;
+    await open(page);
+    await page.keyboard.press('d');
+    await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+    await page.goto(`./#lesson=opening&step=${steps}`);
+    await page.locator('[data-lesson="play"]').click();
+    // The game before has a move.
+    await expect.poll(async () => { const { rules: now, moves } = await storedGame(page); return [now, moves]; }).toEqual([rules, []]);
+  });
+}
+
 test('a granary is tried out, pit by pit', async ({ page }) => {
   await open(page, './#lesson=granary');
   await expect(page.locator('.granary-told')).toHaveText(/En A, il faut de 6 à 11 ou de 17 à 22 graines /);
   await page.locator('.granary-pit', { hasText: 'F' }).click();
-  await expect(page.locator('.granary-told')).toHaveText(/En F, il faut 1 à 6 ou 12 à 17 graines /);
+  await expect(page.locator('.granary-told')).toHaveText(/En F, il faut de 1 à 6 ou de 12 à 17 graines /);
   await expect(page.locator('.granary-heap.reaches')).toHaveCount(12);
 });
 

@@ -24,6 +24,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @typedef {object} TestNeeds
  * @property {string} group the group of lessons that the test ends
  * @property {TestLesson[]} lessons the group's lessons
+ * @property {string} [rules] the rules of all questions but the exercises; left out for those of the file
  * @property {import('../lesson/test-progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
  * @property {() => import('./test-end.js').Onward} onward what follows the test
@@ -39,7 +40,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @param {TestNeeds} needs
  */
 export async function prepareTest(context, needs) {
-  const { group, lessons, progress } = needs;
+  const { group, lessons, rules, progress } = needs;
   const [all] = await Promise.all([
     fetchQuestions(lessons.map(({ name }) => name)),
     loadStyle('./exercises/test.css'),
@@ -50,7 +51,8 @@ export async function prepareTest(context, needs) {
   const { seed, answers } = progress.attempt(group) ?? progress.begin(group, Math.trunc(Math.random() * 2 ** 31));
   const chosen = chooseQuestions(all, seed);
   const exercises = await fetchQuestionExercises(chosen, context.engine);
-  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, exercises.get(data))), { seed, answers });
+  const byRules = (/** @type {import('./test-questions.js').TestQuestionData} */ data) => (rules && !data.exercise ? { ...data, rules } : data);
+  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(byRules(data), exercises.get(data))), { seed, answers });
 }
 
 /**

@@ -45,11 +45,13 @@ import { FaultBox } from './fault-box.js';
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
-const NEXT_GROUP = { classique: 'stricte', stricte: 'strategy' };
+const NEXT_GROUP = { classique: 'strategy', stricte: 'strategy' };
 /** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
 const FAMILY = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
+/** The groups whose lessons are played by the player's own rules where these are listed here; a test proves them by each. @type {Record<string, string[]>} */
+const SHARED = { strategy: ['classique', 'stricte'] };
 
 /**
  * Creates the panel and loads its words, styles and list.
@@ -272,7 +274,10 @@ export class LessonsPanel {
   async begin(name, step = 1, permissions = FULL_PERMISSIONS) {
     try {
       const response = await fetchAsset(`./lessons/${name}.ogn`);
-      await this.#runText(await response.text(), name, step, permissions);
+      const text = await response.text();
+      const { group = '', rules } = this.#lessons.find((lesson) => lesson.name === name) ?? {};
+      const own = this.#ownRulesOf(group);
+      await this.#runText(own ? text.replaceAll(`[Rules "${rules}"]`, `[Rules "${own}"]`) : text, name, step, permissions);
     } catch (error) {
       console.error(error);
       this.#faults.show(this.#context.say('ui.lessons.missing'));
@@ -293,6 +298,7 @@ export class LessonsPanel {
       const run = await prepareTest(this.#context, {
         group,
         lessons: this.#lessons.filter((lesson) => lesson.group === group),
+        rules: this.#ownRulesOf(group),
         progress: this.#tests,
         openLesson: (name) => this.begin(name),
         onward: () => this.#afterTest(group),
@@ -330,9 +336,18 @@ export class LessonsPanel {
   get #lessonOfOwnRules() {
     const { presets } = ruleCatalogue();
     const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? id;
-    // The rules of the match are the test's while it is on the board.
-    const own = sheetOf(shortForm(lastMatchSettings(this.#context.store, shortRules).rules).preset);
+    const own = sheetOf(this.#ownPreset);
     return this.#lessons.find(({ group, rules }) => group !== 'first' && sheetOf(rules) === own);
+  }
+
+  /** The preset of the player's last match: while a lesson or a test is on the board, the rules there are not the player's. */
+  get #ownPreset() {
+    return shortForm(lastMatchSettings(this.#context.store, shortRules).rules).preset;
+  }
+
+  /** The player's own rules, if they are among those of a shared group of lessons. @param {string} group */
+  #ownRulesOf(group) {
+    return SHARED[group]?.find((preset) => preset === this.#ownPreset);
   }
 
   /** @param {string} group */
