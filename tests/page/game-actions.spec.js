@@ -71,7 +71,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nord gagne, 25 à 23.');
-  await expect(page.getByRole('dialog')).toContainText('Il manque 1 graine à Sud pour regarnir son côté.');
+  await expect(page.getByRole('dialog')).toContainText('Pour remplir ses six cases comme au départ, il manque 1 graine à Sud.');
 });
 
 test('the page offers to stop a decided game, which goes on if the players do not want that', async ({ page }) => {
@@ -308,6 +308,37 @@ test('a clock for the game loses it at zero, one for a move sets the pace, and t
   await clock.selectOption('game-180');
   await dialog.locator('.more summary').click();
   await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, puis la partie est perdue');
+});
+
+test('each move adds its seconds to the player’s time, undo takes them back, and a reload keeps both', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 2, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** A player's time, in seconds. @param {string} row */
+  const time = async (row) => {
+    const [minutes, seconds] = ((await page.locator(`.${row} .time`).textContent()) ?? '').split(':').map(Number);
+    return minutes * 60 + seconds;
+  };
+  const before = await time('near');
+  await pit(page, 'C').click();
+  await page.clock.runFor(100);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect(await time('near')).toBe(before + 2);
+  await page.locator('[data-action="undo"]').click();
+  await page.clock.runFor(100);
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  expect(await time('near')).toBeLessThanOrEqual(before);
+  await pit(page, 'C').click();
+  await page.clock.runFor(100);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const north = await time('far');
+  await page.reload();
+  await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+  await pit(page, 'c').click();
+  await page.clock.runFor(100);
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  expect(await time('far')).toBeGreaterThan(north);
 });
 
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {

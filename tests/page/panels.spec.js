@@ -161,6 +161,47 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [2560, 1440], [390, 84
   });
 }
 
+for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the list of moves takes the height that is left in its panel`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await expect(moves(page)).toHaveCount(44);
+    await page.locator('.panel-foot').waitFor();
+    // As against the program, no actions from here are offered.
+    await page.locator('.from-here').evaluate((one) => one.setAttribute('hidden', ''));
+    const { list, free, content } = await page.evaluate(() => {
+      const box = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(name)).getBoundingClientRect();
+      return { list: box('#panel-moves .moves').height, free: box('#panel-moves').bottom - box('.panel-foot').bottom, content: box('#panel-moves .moves ol').height };
+    });
+    expect(list).toBeGreaterThanOrEqual(Math.min(content, height * 0.4) - 1);
+    expect(free).toBeLessThan(height * 0.04);
+    expect(list).toBeGreaterThan(height * 0.45);
+  });
+}
+
+for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the moves are beside the analysis, and a press goes to one`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');
+    await page.getByRole('tab', { name: 'Analyse' }).click();
+    const list = page.locator('#panel-analysis .moves');
+    await expect(list.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('switch', { name: 'Analyser la position' })).toBeInViewport({ ratio: 1 });
+    await list.locator('.move').nth(38).click();
+    await expect(list.locator('.move').nth(38)).toHaveAttribute('aria-current', 'step');
+    await expect(page.locator('#panel-analysis')).toHaveJSProperty('scrollTop', 0);
+    const [beside, gauge] = [await list.boundingBox(), await page.locator('.gauge').boundingBox()];
+    expect((gauge?.x ?? NaN) + (gauge?.width ?? NaN)).toBeLessThan(beside?.x ?? NaN);
+    // Only where there is room.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(list).toBeHidden();
+  });
+}
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

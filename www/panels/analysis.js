@@ -8,6 +8,7 @@ import { Lines } from '../study/lines.js';
 import { Solving } from '../study/solving.js';
 import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
+import { MoveList } from './move-list.js';
 import { ReplayButtons } from './replay-buttons.js';
 
 /**
@@ -36,6 +37,8 @@ export async function createAnalysis(context) {
 const LINES = [1, 2, 3];
 /** A panel as high as the page, beside the board. */
 const ROOMY = '(min-width: 43.75rem) and (min-height: 36rem)';
+/** A window with room for the moves beside the analysis. */
+const VAST = matchMedia('(min-width: 120rem) and (min-height: 54rem)');
 const STORE_NAME = 'analysis';
 const VERSION = 1;
 
@@ -51,6 +54,8 @@ export class Analysis {
   #betterMove;
   /** The player goes through a game where it is reviewed. */
   #replayButtons;
+  /** The moves, beside the analysis in a window that has room for both. @type {MoveList | null} */
+  #moves = null;
   /** Whether the panel is visible. */
   #shown = false;
   /** Whether the player has switched the analysis on in this game; `null` before a choice. @type {boolean | null} */
@@ -95,6 +100,7 @@ export class Analysis {
     });
     this.#replayButtons = new ReplayButtons(replay, context.say);
     this.#replayButtons.addEventListener('full-screen', () => context.showFullScreen());
+    VAST.addEventListener('change', () => this.#showReplayButtons());
     replay.addEventListener('change', () => this.#showReplayButtons());
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
     this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
@@ -143,6 +149,7 @@ export class Analysis {
     this.#solving.translate();
     this.#review.translate();
     this.#replayButtons.translate();
+    this.#moves?.translate();
     this.#showTables();
     this.#update();
   }
@@ -255,7 +262,17 @@ export class Analysis {
 
   #showReplayButtons() {
     // A lesson or an exercise has no replay.
-    this.#replayButtons.element.hidden = this.#context.replay.empty;
+    const { replay, say } = this.#context;
+    this.#replayButtons.element.hidden = replay.empty;
+    const beside = VAST.matches && !replay.empty;
+    this.element.dataset.moves = String(beside);
+    if (!beside) return;
+    if (!this.#moves) {
+      this.#moves = new MoveList(replay, say);
+      this.element.prepend(element('div', { class: 'moves-beside' }, this.#moves.element));
+      this.#moves.translate();
+    }
+    if (this.#shown) this.#moves.show();
   }
 
   #show() {
