@@ -155,11 +155,11 @@ export async function createPanels(place, page, requests) {
       startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
     openAnalysis: () => panels.open('analysis'),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
-    openTournament: async (/** @type {string | undefined} */ text) => {
+    openTournament: async (text = '') => {
       if (kiosk) return;
       const { bringTournament, openTournaments } = await import('../classroom/tournament-dialog.js');
       const context = only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame');
-      await (text === undefined ? openTournaments(context) : bringTournament(context, text));
+      await (text ? bringTournament(context, text) : openTournaments(context));
     },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),

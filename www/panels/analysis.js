@@ -227,6 +227,7 @@ export class Analysis {
       onchange: () => {
         this.#savePreferences({ lines: count });
         this.#liveAnalysis.lines = count;
+        this.#update();
       },
     });
     return element('label', {}, radio, element('span', {}, count));
@@ -253,7 +254,9 @@ export class Analysis {
     this.#count.hidden = !on;
     if (!on) this.#solving.halt();
     this.#solving.update();
-    this.#liveAnalysis.paused = this.#solving.running || this.#solving.solution !== null;
+    // A solved position has its best line; the search goes on for others.
+    const { running, solution } = this.#solving;
+    this.#liveAnalysis.paused = running || (solution !== null && solution.line !== null && this.#preferences.lines === 1);
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
     this.#showReplayButtons();
@@ -283,11 +286,20 @@ export class Analysis {
       return;
     }
     const { solution } = this.#solving;
-    const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
-    this.#showGauge(report);
+    this.#showGauge(solution ? { ...solution, depth: 0 } : this.#liveAnalysis.report);
     if (view.board.moving) return;
-    this.#lines.show(state.over ? [] : (report?.lines ?? []), { side: this.#side, counted: state.reserve === 0 });
+    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, counted: state.reserve === 0 });
     this.#book.show(this.#side);
+  }
+
+  /** The lines to show: of a solved position its proven one first, then the search's others, none of which is worth more. */
+  get #bestLines() {
+    const { solution } = this.#solving;
+    const found = this.#liveAnalysis.report?.lines ?? [];
+    if (!solution) return found;
+    const { line, score } = solution;
+    const others = found.filter(({ moves }) => moves[0] !== line?.moves[0]).map((other) => ({ ...other, score: Math.min(other.score, score ?? other.score) }));
+    return [...(line ? [line] : []), ...others].slice(0, this.#preferences.lines);
   }
 
   /**

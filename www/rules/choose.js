@@ -155,17 +155,21 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
       element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
       element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
     ),
-    more,
     element(
       'div',
-      { class: 'sheet-foot' },
-      play,
-      onread &&
-        element(
-          'button',
-          { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
-          say('ui.rules.read'),
-        ),
+      { class: 'sheet-rest' },
+      more,
+      element(
+        'div',
+        { class: 'sheet-foot' },
+        play,
+        onread &&
+          element(
+            'button',
+            { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
+            say('ui.rules.read'),
+          ),
+      ),
     ),
   );
 }
