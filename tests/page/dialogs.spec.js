@@ -93,6 +93,7 @@ for (const [language, sows, captures] of /** @type {[string, RegExp, RegExp][]} 
     await open(page, `./#lang=${language}`);
     await page.locator('#rules').click();
     const first = page.locator('dialog .sheet-text p:not(.now)');
+    await expect(page.locator('dialog .sheet-text')).toHaveCount(7);
     const texts = await first.evaluateAll((all) => all.filter((one) => one.matches('h3 + p, .now + p')).map((one) => [one.textContent ?? '', one.getBoundingClientRect().height > 0]));
     expect(texts).toHaveLength(7);
     for (const [text, seen] of texts) {
