@@ -71,7 +71,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nord gagne, 25 à 23.');
-  await expect(page.getByRole('dialog')).toContainText('Pour remplir ses six cases comme au départ, il manque 1 graine à Sud.');
+  await expect(page.getByRole('dialog')).toContainText('Pour remplir son côté comme au départ, il manque 1 graine à Sud.');
 });
 
 test('the page offers to stop a decided game, which goes on if the players do not want that', async ({ page }) => {
