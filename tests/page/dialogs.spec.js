@@ -84,6 +84,69 @@ test('on a wide screen the cards of all five sheets are seen at once', async ({ 
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
 });
 
+for (const [language, sows, captures] of /** @type {[string, RegExp, RegExp][]} */ ([
+  ['fr', /^On (sème|garnit|prend)/, /prend|mange|empoche|récolte/],
+  ['en', /^You (sow|fill|capture)/, /captur|eat|pocket|harvest|take/],
+])) {
+  test(`each card says first what one does and how one captures: ${language}`, async ({ page }) => {
+    await setPlayers(page);
+    await open(page, `./#lang=${language}`);
+    await page.locator('#rules').click();
+    const first = page.locator('dialog .sheet-text p:not(.now)');
+    await expect(page.locator('dialog .sheet-text')).toHaveCount(7);
+    const texts = await first.evaluateAll((all) => all.filter((one) => one.matches('h3 + p, .now + p')).map((one) => [one.textContent ?? '', one.getBoundingClientRect().height > 0]));
+    expect(texts).toHaveLength(7);
+    for (const [text, seen] of texts) {
+      const sentence = String(text).split('. ')[0];
+      expect(sentence).toMatch(sows);
+      expect(sentence).toMatch(captures);
+      expect(seen, sentence).toBe(true);
+    }
+  });
+}
+
+test('beside each variant a sentence says what it changes', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await SCREENS.rules(page);
+  const variants = page.locator('dialog .sheet label:has([type="radio"])');
+  await expect(variants).toHaveCount(4 + 7 + 2);
+  const told = await variants.locator('small').allTextContents();
+  expect(new Set(told).size).toBe(13);
+  for (const text of told) expect(text).toMatch(/^[A-ZÀÉ].*\.$/);
+});
+
+for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720], [1440, 900], [2560, 1440]]) {
+  test(`at ${width} by ${height} the button of a card is in sight below the variant that is chosen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    await page.locator('#rules').click();
+    const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+    await card.locator('summary').click();
+    const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
+    for (const name of ['Trois graines par case', 'Toujours fournir']) {
+      const variant = card.getByRole('radio', { name });
+      await variant.check();
+      await expect(play).toBeInViewport({ ratio: 0.99 });
+      const [above, below] = [await variant.boundingBox(), await play.boundingBox()];
+      expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual((below?.y ?? NaN) + 1);
+    }
+  });
+}
+
+test('with a clock the choice of rules says that it stays, and so does the new game', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 300, atZero: 'lose', increment: 3 } });
+  await open(page);
+  const kept = 'La pendule reste\u00a0: 5 minutes par joueur, plus 3 secondes par coup.';
+  await page.locator('#rules').click();
+  await expect(page.getByRole('dialog').getByText(kept)).toBeInViewport({ ratio: 1 });
+  await page.locator('dialog .sheet', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await expect(page.locator('.told')).toContainText(kept);
+  await expect(page.locator('.near .time')).toHaveText(/^(5:00|4:5\d)$/);
+});
+
 test('a card that is unfolded does not stretch its neighbour, and says plainly what is chosen there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await setPlayers(page);
@@ -415,6 +478,54 @@ test('under the rules of Côte d’Ivoire the quick clocks come first and are na
     await page.locator('details.more summary').click();
     expect((await clocks.allTextContents()).slice(0, 4), String(rules)).toEqual(first);
   }
+});
+
+test('the new-game dialog says under the clock what happens when the time is over', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await page.locator('details.more summary').click();
+  const clock = page.getByLabel('Temps', { exact: true });
+  await expect(clock).toHaveAccessibleDescription('');
+  await clock.selectOption({ label: '5 secondes par coup' });
+  const urged = 'Quand le temps est écoulé, la page vous presse de jouer, et rien de plus\u00a0: personne ne perd.';
+  await expect(clock).toHaveAccessibleDescription(urged);
+  await expect(page.getByText(urged)).toBeVisible();
+  await page.getByRole('radio', { name: 'la partie est perdue' }).check();
+  await expect(clock).toHaveAccessibleDescription('Celui qui n’a plus de temps perd la partie.');
+  await clock.selectOption({ label: '3 minutes par joueur, plus 2 secondes par coup' });
+  await expect(clock).toHaveAccessibleDescription('Celui qui n’a plus de temps perd la partie.');
+});
+
+test('a tournament can be begun from the new-game dialog, which stays below it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await page.locator('dialog.new-game').getByRole('button', { name: 'Tournoi…' }).click();
+  const tournaments = page.getByRole('dialog', { name: 'Tournois', exact: true });
+  await expect(tournaments).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tournaments).toHaveCount(0);
+  await expect(page.locator('dialog.new-game')).toBeVisible();
+});
+
+test('a name of forty letters is kept whole, and its whole is told where it is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setPlayers(page);
+  await open(page);
+  const name = 'Marie-Christophine Kouassi-N’Guessan Koné';
+  expect(name.length).toBeGreaterThanOrEqual(40);
+  await page.locator('.far .who').click();
+  await page.getByText('Prénom et couleur').first().click();
+  const field = page.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' });
+  await field.pressSequentially(name);
+  await expect(field).toHaveValue(name.slice(0, 40));
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const who = page.locator('.near .who');
+  await expect(who).toHaveText(name.slice(0, 40));
+  await expect(who).toHaveAttribute('title', name.slice(0, 40));
+  const box = await who.evaluate((one) => [one.clientHeight, one.scrollHeight, one.clientWidth, one.scrollWidth]);
+  expect(box[1]).toBeLessThanOrEqual(box[0] + 1);
+  expect(box[3]).toBeLessThanOrEqual(box[2] + 1);
 });
 
 test('the fields that are seldom changed come into sight when they are unfolded', async ({ page }) => {

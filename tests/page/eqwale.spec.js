@@ -145,7 +145,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   // The sown hole itself does the same, and the text says so.
   await pit(page, 'D').click();
-  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Touchez un trou marqué pour changer, ou le trou semé pour annuler\./);
+  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, ou le trou semé pour annuler\./);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   expect((await storedGame(page)).moves).toEqual([]);
@@ -211,7 +211,7 @@ test('the end counts seeds, and refills no holes', async ({ page }) => {
   await page.locator('.bar [data-answer="accept"]').click();
   const end = page.locator('dialog.end');
   await expect(end.locator('.counted h3')).toHaveText([/^Sud, \d+ graines$/, /^Nord, \d+ graines$/]);
-  await expect(end).not.toContainText('regarnir');
+  await expect(end).not.toContainText('comme au départ');
   await expect(end.locator('.hollow')).toHaveCount(0);
 });
 

@@ -141,3 +141,29 @@ test('the manifest and its icons are where the page says', async ({ page, reques
     expect((await request.get(new URL(src, href).href)).status(), src).toBe(200);
   }
 });
+
+test('the board is a flat sketch for a few frames at most', async ({ page }) => {
+  await page.addInitScript(() => {
+    // No time passes within a frame, as on a device that is fast enough.
+    performance.now = () => 1000;
+    /** The colours of the wood above a row: the sketch has one. @param {HTMLCanvasElement} canvas */
+    const colours = (canvas) => {
+      const { data } = canvas.getContext('2d')?.getImageData(canvas.width * 0.3, canvas.height * 0.12, 200, 4) ?? { data: new Uint8ClampedArray() };
+      return new Set([...Array(data.length / 4).keys()].map((at) => data.slice(4 * at, 4 * at + 3).join())).size;
+    };
+    let frames = 0;
+    const watch = () => {
+      const canvas = document.querySelector('canvas');
+      if (canvas && canvas.width > 300) {
+        frames += 1;
+        if (colours(canvas) >= 50) document.documentElement.dataset.frames = String(frames);
+      }
+      if (!document.documentElement.dataset.frames) requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await page.goto('./');
+  const root = page.locator('html[data-frames]');
+  await root.waitFor({ state: 'attached' });
+  expect(Number(await root.getAttribute('data-frames'))).toBeLessThanOrEqual(4);
+});

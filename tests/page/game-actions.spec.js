@@ -71,7 +71,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nord gagne, 25 à 23.');
-  await expect(page.getByRole('dialog')).toContainText('Il manque 1 graine à Sud pour regarnir son côté.');
+  await expect(page.getByRole('dialog')).toContainText('Pour remplir son côté comme au départ, il manque 1 graine à Sud.');
 });
 
 test('the page offers to stop a decided game, which goes on if the players do not want that', async ({ page }) => {
@@ -308,6 +308,29 @@ test('a clock for the game loses it at zero, one for a move sets the pace, and t
   await clock.selectOption('game-180');
   await dialog.locator('.more summary').click();
   await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, puis la partie est perdue');
+});
+
+test('each move adds its seconds to the player’s time, undo takes them back, and a reload keeps both', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 30, atZero: 'lose' } });
+  await open(page);
+  const time = (/** @type {string} */ row) => page.locator(`.${row} .time`);
+  const [less, more] = [/^(3:00|2:[345]\d)$/, /^3:(30|[12]\d)$/];
+  await expect(time('near')).toHaveText(less);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(time('near')).toHaveText(more);
+  await page.locator('[data-action="undo"]').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await expect(time('near')).toHaveText(less);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(time('far')).toHaveText(less);
+  await page.reload();
+  await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+  await expect(time('near')).toHaveText(more);
+  await pit(page, 'c').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await expect(time('far')).toHaveText(more);
 });
 
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {

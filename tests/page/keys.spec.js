@@ -99,7 +99,7 @@ test('after a pit is clicked the keys do what the list of keys says, and do not 
 
 test('a guess by key: capital letters are pits of South, small ones of North', async ({ page }) => {
   await open(page, '#rules=classique&moves=EdA&ply=0');
-  await page.getByText('Vitesse et devinettes').click();
+  await page.getByText('Vitesse, dernière graine à deviner').click();
   await page.getByLabel('Deviner où tombe la dernière').check();
   await page.locator('h1').click();
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('PageDown');

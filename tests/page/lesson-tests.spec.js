@@ -305,7 +305,7 @@ test('a pit pressed where an answer is to be chosen says so, and after the answe
   // The move that shows the answer is announced meanwhile.
   await expect(async () => {
     await pit(page, 'a').click({ force: true });
-    await expect(liveRegion(page)).toHaveText(/Pour continuer, touchez «\s(Question suivante|Voir le résultat)\s»\.\u200b?$/, { timeout: 1000 });
+    await expect(liveRegion(page)).toHaveText(/Pour continuer, choisissez «\s(Question suivante|Voir le résultat)\s»\.\u200b?$/, { timeout: 1000 });
   }).toPass();
 });
 

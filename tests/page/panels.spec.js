@@ -161,6 +161,52 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [2560, 1440], [390, 84
   });
 }
 
+for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the list of moves takes the height that is left in its panel`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await expect(moves(page)).toHaveCount(44);
+    await page.locator('.panel-foot').waitFor();
+    const { list, free } = await page.evaluate(() => {
+      const box = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(name)).getBoundingClientRect();
+      return { list: box('#panel-moves .moves').height, free: box('#panel-moves').bottom - box('.panel-foot').bottom };
+    });
+    expect(list).toBeGreaterThan(height * 0.47);
+    expect(free).toBeLessThan(height * 0.04);
+    // A short list is no higher than its moves.
+    await open(page, './?2#moves=Bf');
+    await expect(moves(page)).toHaveCount(2);
+    expect((await page.locator('#panel-moves .moves').boundingBox())?.height).toBeLessThan(80);
+  });
+}
+
+for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
+  test(`at ${width} by ${height} the moves are beside the analysis, and a press goes to one`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');
+    await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+    const tab = await page.locator('#tab-analysis').boundingBox();
+    await page.locator('#tab-analysis').click();
+    const list = page.locator('#panel-analysis .moves');
+    await expect(list.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('switch', { name: 'Analyser la position' })).toBeInViewport({ ratio: 1 });
+    await list.locator('.move').nth(38).click();
+    await expect(list.locator('.move').nth(38)).toHaveAttribute('aria-current', 'step');
+    await expect(page.locator('#panel-analysis')).toHaveJSProperty('scrollTop', 0);
+    const [beside, gauge] = [await list.boundingBox(), await page.locator('.gauge').boundingBox()];
+    expect((beside?.x ?? NaN) + (beside?.width ?? NaN)).toBeLessThan(gauge?.x ?? NaN);
+    // The tabs have not moved under the pointer.
+    expect((await page.locator('#tab-analysis').boundingBox())?.x).toBeCloseTo(tab?.x ?? NaN, 0);
+    // Only where there is room.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(list).toBeHidden();
+  });
+}
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

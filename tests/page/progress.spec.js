@@ -68,7 +68,7 @@ test('a game by rules of one’s own is not counted as one of the nearest preset
   await resign(page);
   await page.getByRole('button', { name: 'Voir le plateau' }).click();
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes progrès' }).click();
-  await expect(page.locator('dialog.progress caption')).toHaveText(/^Classique, autre lecture · Rien n’oblige/);
+  await expect(page.locator('dialog.progress caption')).toHaveText(/^Classique, règle maison · Rien n’oblige/);
   const rules = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('awale.results') ?? '').data.rules));
   expect(rules).toEqual(['classique,feeding=none']);
 });

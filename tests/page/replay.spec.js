@@ -417,7 +417,7 @@ test.describe('with reduced motion', () => {
 
   test('the last seed waits for a guess', async ({ page }) => {
     await openStored(page, GAME);
-    await page.getByText('Vitesse et devinettes').click();
+    await page.getByText('Vitesse, dernière graine à deviner').click();
     await page.getByLabel('Deviner où tombe la dernière').check();
     await page.locator('h1').click();
     await page.keyboard.press('PageDown');
@@ -443,7 +443,7 @@ test.describe('with reduced motion', () => {
   test('a replay runs at a chosen pace, and can be paused', async ({ page }) => {
     await page.clock.install();
     await openStored(page, GAME);
-    await page.getByText('Vitesse et devinettes').click();
+    await page.getByText('Vitesse, dernière graine à deviner').click();
     await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('fast');
     await button(page, 'Dérouler la partie').click();
     await expect(current(page)).toHaveText('A', { timeout: 15_000 });

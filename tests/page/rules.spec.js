@@ -224,7 +224,7 @@ test('the comparison holds the rules on the board too, where they are one’s ow
   await page.getByRole('button', { name: 'Comparer' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.compare-card')).toHaveCount(6);
-  await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, autre lecture)');
+  await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, règle maison)');
   await expect(dialog.locator('.compare-card p').last()).toHaveText(/\S/);
   // On a phone it is as wide as the window.
   await page.setViewportSize({ width: 390, height: 844 });

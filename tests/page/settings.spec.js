@@ -12,13 +12,13 @@ test('with confirmed moves, the first press shows the sowing and the second play
   await storeSettings(page, { confirm: true });
   await open(page);
   await pit(page, 'C').click();
-  await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
-  await expect(liveRegion(page)).toContainText('Touchez encore');
+  await expect(page.locator('.told')).toHaveText(/Choisissez encore la case C pour semer\./);
+  await expect(liveRegion(page)).toContainText('Choisissez encore');
   expect((await storedGame(page)).moves).toEqual([]);
   // Choosing another pit, or one that is refused, cancels the confirmation: D then needs two presses again.
   await pit(page, 'D').click();
   await pit(page, 'a').click({ force: true });
-  await expect(page.locator('.told')).not.toContainText('Touchez encore');
+  await expect(page.locator('.told')).not.toContainText('Choisissez encore');
   for (let press = 0; press < 2; press += 1) await pit(page, 'D').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   expect((await storedGame(page)).moves).toEqual(['D']);
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await open(page);
     const plain = await shownAtRest(page);
     await pit(page, 'C').tap();
-    await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
+    await expect(page.locator('.told')).toHaveText(/Choisissez encore la case C pour semer\./);
     expect(await shownAtRest(page)).not.toBe(plain);
     expect((await storedGame(page)).moves).toEqual([]);
     await pit(page, 'C').tap();

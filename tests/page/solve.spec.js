@@ -108,11 +108,17 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   const steps = await answers(page);
   const sorted = [...steps].sort(([seeds, nodes], [others, searched]) => seeds - others || nodes - searched);
   expect(steps).toEqual(sorted);
-  // The analysis shows the proof too, with its line.
+  // The analysis shows the proof too, with its line, and as many others as were asked for.
   await expect(page.locator('.gauge .figure')).toHaveText('+6');
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
-  await expect(page.locator('.lines .line:visible')).toHaveCount(1);
-  await expect(page.locator('.lines .line').first()).toContainText(/^✓\+6[A-F]/);
+  const lines = page.locator('.lines .line:visible');
+  for (const count of [2, 3, 1]) {
+    await page.locator('.study .count').getByRole('radio', { name: String(count) }).check();
+    await expect(lines).toHaveCount(count);
+    await expect(lines.first()).toContainText(/^✓\+6[A-F]/);
+    const begun = await lines.locator('.sequence').evaluateAll((all) => all.map((one) => one.textContent?.[0]));
+    expect(new Set(begun).size).toBe(count);
+  }
   await expectNoViolations(page);
 });
 

@@ -7,7 +7,7 @@ let groupCount = 0;
  *
  * @param {object} field
  * @param {string} field.label
- * @param {{ value: string, label: string }[]} field.values
+ * @param {{ value: string, label: string, about?: string }[]} field.values
  * @param {string} field.value
  * @param {(value: string) => void} field.onchoose
  * @param {string} [field.about]
@@ -35,6 +35,7 @@ export function radioGroup({ label, values, value, onchoose, about }) {
             onchange: () => onchoose(each.value),
           }),
           element('span', {}, each.label),
+          each.about && element('small', {}, each.about),
         ),
       ),
     ),

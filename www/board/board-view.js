@@ -39,6 +39,8 @@ let boardCount = 0;
 const DOUBLE_CLICK = 300;
 /** How long a touch lasts before it counts as a long press, in milliseconds. */
 const LONG_PRESS = 450;
+/** The time in a frame for parts of the first wood, in milliseconds. */
+const FIRST_WOOD_TIME = 8;
 
 /**
  * The board: a canvas, and an HTML button over each pit. It knows no rules: it shows scenes and plays
@@ -68,6 +70,8 @@ export class BoardView extends EventTarget {
   /** @type {BoardLayout | null} */
   #layout = null;
   #frame = 0;
+  /** Whether the wood has once been drawn as a whole: until then, the board is a flat sketch. */
+  #hasWood = false;
   /** @type {(() => void) | null} */
   #finish = null;
   /** @type {string | null} */
@@ -409,7 +413,11 @@ export class BoardView extends EventTarget {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (!this.#board) return;
-    const more = this.#board.frame(now);
+    const begun = performance.now();
+    let more = this.#board.frame(now);
+    // The first wood is drawn as fast as the device can; later wood, part by part, for the old one is still shown.
+    while (more && !this.#hasWood && !this.#board.moving && performance.now() - begun < FIRST_WOOD_TIME) more = this.#board.frame(now);
+    if (!more) this.#hasWood = true;
     const cues = this.#board.cues();
     if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
     if (more) this.#requestFrame();

@@ -39,6 +39,7 @@ export class PlayerRows extends EventTarget {
     parts.row.dataset.turn = String(turn);
     parts.row.dataset.won = String(won);
     parts.name.textContent = name;
+    parts.name.title = name;
     parts.gain.textContent = gained > 0 ? `+${gained}` : '';
     this.showScore(side, score, about);
   }

@@ -8,6 +8,7 @@ import { SIDES } from '../base/sides.js';
  *   moves of a player
  * @property {number} seconds
  * @property {'nudge' | 'lose'} atZero whether a player whose time is over is reminded, or loses
+ * @property {number} [increment] seconds that each move adds to the time of a whole game
  *
  * @typedef {object} ClockState what is stored of a clock
  * @property {Record<Side, number>} left milliseconds
@@ -81,6 +82,20 @@ export class Clock extends EventTarget {
     this.#since = this.#now();
     this.#timer = setInterval(() => this.#tick(), TICK);
     this.#tick();
+  }
+
+  /**
+   * Adds the increment of a move to its player's time.
+   *
+   * @param {Side} side
+   * @param {boolean} [back] takes it back instead; of what is left, a second at least stays
+   */
+  add(side, back = false) {
+    const { kind, increment = 0 } = this.#timeControl;
+    if (kind !== 'game' || increment === 0) return;
+    const left = this.#left[side];
+    this.#left[side] = back ? Math.max(Math.min(left, 1000), left - increment * 1000) : left + increment * 1000;
+    if (!back) this.#notified[side] = false;
   }
 
   stop() {

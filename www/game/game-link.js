@@ -12,8 +12,8 @@ export const FRIEND_KEY = 'ami';
 export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
 /** The link key of each player's name, and the tag. */
 const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]);
-/** The longest name of a player, in characters. */
-export const MAX_NAME = 24;
+/** The longest name of a player, in characters: as long as in a tournament. */
+export const MAX_NAME = 40;
 
 /**
  * Reads a link to a game, the players' names included. The caller frees the game.

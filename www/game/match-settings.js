@@ -62,8 +62,8 @@ export const DEFAULT_SETTINGS = {
   ivorian: false,
 };
 
-/** The offered clocks, in seconds. */
-export const CLOCKS = { move: [3, 5, 10, 30], game: [180, 300, 600, 1200] };
+/** The offered clocks: seconds for a move; seconds for a game, and those that each move adds. */
+export const CLOCKS = { move: [3, 5, 10, 30], game: [[180, 0], [180, 2], [300, 0], [300, 3], [600, 0], [600, 5], [1200, 0]] };
 
 /** The players' colours; the first is none. */
 export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
@@ -109,7 +109,8 @@ export function validMatchSettings(found, shortRules) {
     const level = found?.seats?.[side];
     return Number.isInteger(level) && level >= 0 && level <= SEAT_OF_0 ? level : DEFAULT_SETTINGS.seats[side];
   };
-  const { kind, seconds, atZero } = found?.clock ?? {};
+  const { kind, seconds, atZero, increment } = found?.clock ?? {};
+  const adds = kind === 'game' && increment > 0 && increment <= 60 ? { increment } : {};
   const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
   const name = (/** @type {Side} */ side) => String(found?.names?.[side] ?? '').slice(0, MAX_NAME);
   const colour = (/** @type {Side} */ side) => COLOURS.find((known) => known === found?.colours?.[side]) ?? COLOURS[0];
@@ -118,7 +119,7 @@ export function validMatchSettings(found, shortRules) {
     seats: { S: seat('S'), N: seat('N') },
     first: ['S', 'N', 'random'].includes(found?.first) ? found.first : DEFAULT_SETTINGS.first,
     clock: timed
-      ? { kind, seconds, atZero: atZero === 'lose' ? 'lose' : 'nudge' }
+      ? { kind, seconds, atZero: atZero === 'lose' ? 'lose' : 'nudge', ...adds }
       : { ...DEFAULT_SETTINGS.clock },
     names: { S: name('S'), N: name('N') },
     colours: { S: colour('S'), N: colour('N') },

@@ -544,6 +544,9 @@ export class Match extends EventTarget {
     // A person's time goes on while an earlier position is looked at.
     if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
+    if (kind === 'move' && !this.reviewed) this.#clock.add(before.turn);
+    // What a move added is taken back with it.
+    if (kind === 'undo' && before.ply > this.#current.state.ply) this.#clock.add(this.#current.state.turn, true);
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
     const { over } = this.#current.state;

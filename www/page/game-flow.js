@@ -71,6 +71,7 @@ export class GameFlow {
   match;
   bar;
   loan;
+  #kiosk;
   /** Whether a shared device fixes the rules and the opponent. */
   fixed;
   /** Whether a first game has been opened. */
@@ -99,8 +100,9 @@ export class GameFlow {
    * @param {() => Words} parts.words
    * @param {import('./panel-requests.js').PanelRequests} parts.requests
    * @param {boolean} parts.fixed
+   * @param {boolean} parts.kiosk whether the device is shared
    */
-  constructor({ current, view, engine, settings, store, tabSave, words, requests, fixed }) {
+  constructor({ current, view, engine, settings, store, tabSave, words, requests, fixed, kiosk }) {
     this.#current = current;
     this.#view = view;
     this.#settings = settings;
@@ -109,6 +111,7 @@ export class GameFlow {
     this.#words = words;
     this.#requests = requests;
     this.fixed = fixed;
+    this.#kiosk = kiosk;
     this.bar = new QuestionBar((text) => (view.statusText.question = text), () => this.focusBoard());
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.loan = new BoardLoan(this.match, () => {
@@ -287,6 +290,7 @@ export class GameFlow {
         flip: this.#settings.get('flip'),
         rulesName: (rules) => rulesName(this.#say, rules),
         onrules: (request) => this.chooseRules(undefined, request),
+        ontournaments: this.#kiosk ? null : () => this.#requests.send({ tournaments: true }),
         onstart: (chosen, mirror) => {
           if (mirror !== undefined) this.#settings.set('mirror', mirror);
           this.begin(chosen);
@@ -314,7 +318,10 @@ export class GameFlow {
       match: this.match,
       shown,
       request,
-      onstart: (chosen) => this.begin(chosen),
+      onstart: (chosen, kept) => {
+        this.begin(chosen);
+        if (kept) this.#view.showMessage(kept);
+      },
       onstarted: () => this.focusBoard(),
     });
   }

@@ -3,6 +3,7 @@ import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { MAX_NAME } from '../game/game-link.js';
 import { CLOCKS, COLOURS, DAYS, MATCHES, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
+import { clockLabel } from '../game/clock-words.js';
 import { face } from '../game/faces.js';
 import { SIDES, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
@@ -42,9 +43,10 @@ const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === short
  * @param {boolean} options.flip whether North is at the bottom of the board
  * @param {(rules: string) => string} options.rulesName
  * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
+ * @param {(() => unknown) | null} options.ontournaments opens the tournaments above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-export async function openNewGameDialog({ words, say, settings: last, match, flip, rulesName, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, settings: last, match, flip, rulesName, onrules, ontournaments, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
@@ -119,6 +121,13 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
       seats,
       days,
       more,
+      ontournaments &&
+        element(
+          'p',
+          { class: 'which many' },
+          element('span', {}, say('ui.new-game.many')),
+          element('button', { type: 'button', class: 'button', onclick: () => ontournaments() }, say('ui.new-game.tournament')),
+        ),
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings, mirror) }],
   });
@@ -151,9 +160,6 @@ function settingsSummary(say, { seats, names, clock, follow, games }, rulesName)
   const time = clock.kind === 'none' ? '' : timeLabel(say, clock);
   return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time, games > 0 ? matchLabel(say, games) : ''].filter(Boolean).join(' · ');
 }
-
-/** @param {Say} say @param {Pick<MatchSettings['clock'], 'kind' | 'seconds'>} clock */
-const clockLabel = (say, { kind, seconds }) => say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
 
 /** The clock, and what happens when it is at zero. @param {Say} say @param {MatchSettings['clock']} clock */
 const timeLabel = (say, clock) => (clock.kind === 'none' ? clockLabel(say, clock) : say(`ui.new-game.clock.${clock.atZero}`, { n: clockLabel(say, clock) }));
@@ -357,6 +363,9 @@ function daysField(say, settings) {
   return element('div', {}, element('p', { class: 'about' }, say('ui.new-game.friend.about')), days);
 }
 
+/** A clock as a value of the list. @param {MatchSettings['clock']} clock */
+const clockValue = ({ kind, seconds, increment = 0 }) => [kind, seconds, ...(increment > 0 ? [increment] : [])].join('-');
+
 /**
  * @param {Say} say
  * @param {MatchSettings} settings
@@ -367,14 +376,25 @@ function clockFields(say, settings, quick) {
     label: say('ui.new-game.at-zero'),
     value: settings.clock.atZero,
     values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.new-game.at-zero.${value}`) })),
-    onchoose: (value) => (settings.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
+    onchoose: (value) => {
+      settings.clock.atZero = value === 'lose' ? 'lose' : 'nudge';
+      showAbout();
+    },
   });
-  atZero.hidden = settings.clock.kind === 'none';
-  const clocks = [
-    { value: 'none-0', label: say('ui.new-game.clock.none') },
-    ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.new-game.clock.move', { n }) })),
-    ...CLOCKS.game.map((n) => ({ value: `game-${n}`, label: say('ui.new-game.clock.game', { n: n / 60 }) })),
-  ];
+  /** What happens when the time is over, under the chosen clock. */
+  const about = element('small', { id: 'new-game-clock-about' });
+  const showAbout = () => {
+    const { kind, atZero: what } = settings.clock;
+    atZero.hidden = kind === 'none';
+    about.textContent = kind === 'none' ? '' : say(`ui.new-game.clock.${what}.about`);
+  };
+  showAbout();
+  const offered = /** @type {MatchSettings['clock'][]} */ ([
+    { kind: 'none', seconds: 0 },
+    ...CLOCKS.move.map((seconds) => ({ kind: 'move', seconds })),
+    ...CLOCKS.game.map(([seconds, increment]) => ({ kind: 'game', seconds, increment })),
+  ]);
+  const clocks = offered.map((clock) => ({ value: clockValue(clock), label: clockLabel(say, clock) }));
   const rank = (/** @type {string} */ value) => (value === 'none-0' ? 0 : QUICK.includes(value) ? 1 : 2);
   if (quick) {
     clocks.sort((one, other) => rank(one.value) - rank(other.value));
@@ -387,17 +407,17 @@ function clockFields(say, settings, quick) {
     selectField({
       id: 'new-game-clock',
       values: clocks,
-      value: `${settings.clock.kind}-${settings.clock.seconds}`,
+      value: clockValue(settings.clock),
       onchoose: (value) => {
-        const [kind, seconds] = value.split('-');
-        settings.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
-        settings.clock.seconds = Number(seconds);
-        atZero.hidden = kind === 'none';
+        const clock = offered.find((one) => clockValue(one) === value) ?? offered[0];
         // Time for a whole game is lost as in tournaments; that of a move sets a pace.
-        settings.clock.atZero = kind === 'game' ? 'lose' : 'nudge';
+        settings.clock = { ...clock, atZero: clock.kind === 'game' ? 'lose' : 'nudge' };
         for (const input of atZero.querySelectorAll('input')) input.checked = input.value === settings.clock.atZero;
+        showAbout();
       },
     }),
+    about,
   );
+  choice.querySelector('select')?.setAttribute('aria-describedby', about.id);
   return [choice, atZero];
 }

@@ -76,6 +76,7 @@ export class Page {
       words: () => this.#words,
       requests: this.#requests,
       fixed: this.#kiosk && asked.change === 'none',
+      kiosk: this.#kiosk,
     });
     this.#applySoundSettings();
     byId('table').replaceChildren(this.#view.element);

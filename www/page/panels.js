@@ -43,7 +43,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(rules: string, level: number) => void} playAgainst
  * @property {() => Promise<unknown>} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
- * @property {(text: string) => Promise<void>} openTournament opens a tournament from a link or a file
+ * @property {(text?: string) => Promise<void>} openTournament opens a tournament from a link or a file, or the list of the tournaments
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
  * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
@@ -155,10 +155,11 @@ export async function createPanels(place, page, requests) {
       startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
     openAnalysis: () => panels.open('analysis'),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
-    openTournament: async (/** @type {string} */ text) => {
+    openTournament: async (text = '') => {
       if (kiosk) return;
-      const { bringTournament } = await import('../classroom/tournament-dialog.js');
-      await bringTournament(only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame'), text);
+      const { bringTournament, openTournaments } = await import('../classroom/tournament-dialog.js');
+      const context = only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame');
+      await (text ? bringTournament(context, text) : openTournaments(context));
     },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
@@ -174,7 +175,7 @@ export async function createPanels(place, page, requests) {
   settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
-  const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
+  const handle = async ({ rule, sheet, review, link, replaced, friend, tournaments }) => {
     if (friend) return page.receiveFriend(friend, (await files())?.keeper ?? null);
     if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, ...TEXTS, 'match', 'loan', 'view'), replaced);
     if (replaced) return (await files())?.keeper.keep(replaced);
@@ -184,6 +185,7 @@ export async function createPanels(place, page, requests) {
       if (sheet !== undefined) await panel?.openSheet(sheet);
     }
     if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
+    if (tournaments) return parts.openTournament();
     const params = new URLSearchParams(link);
     if (params.has('tournament')) return parts.openTournament(link ?? '');
     const linked = PANELS.find(({ link: key }) => key && params.has(key));

@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
+import { clockLabel } from '../game/clock-words.js';
 import { element } from '../base/dom.js';
 import { chooseRules as openChoice } from '../rules/choose.js';
 
@@ -25,14 +26,16 @@ let opening = false;
  * @param {import('../game/match.js').Match} options.match
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
- * @param {(chosen: MatchSettings) => void} options.onstart
+ * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept`: the clock that stays, in words; may be empty
  * @param {() => void} options.onstarted called when the dialog has closed after that
  */
 export async function chooseRules({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
   if (opening) return;
   opening = true;
   try {
-    await words.add('options');
+    const { clock } = match.settings;
+    const timed = !request && clock.kind !== 'none';
+    await Promise.all([words.add('options'), timed && words.add('new-game')]);
     const parts = {
       say: (/** @type {string} */ key, /** @type {Record<string, unknown> | undefined} */ data) => words.say(key, data),
       rules: request?.rules ?? match.settings.rules,
@@ -40,11 +43,13 @@ export async function chooseRules({ words, settings, store, requests, match, sho
     };
     const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
       if (mirror !== undefined) settings.set('mirror', mirror);
-      onstart({ ...match.settings, rules, first: first ?? match.settings.first });
+      onstart({ ...match.settings, rules, first: first ?? match.settings.first }, kept());
     };
+    const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
     const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
     const opened = await openChoice({
       ...parts,
+      kept: kept(),
       mirror: request?.mirror ?? settings.get('mirror'),
       store,
       shown,

@@ -8,6 +8,7 @@ import { Lines } from '../study/lines.js';
 import { Solving } from '../study/solving.js';
 import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
+import { MoveList } from './move-list.js';
 import { ReplayButtons } from './replay-buttons.js';
 
 /**
@@ -36,6 +37,8 @@ export async function createAnalysis(context) {
 const LINES = [1, 2, 3];
 /** A panel as high as the page, beside the board. */
 const ROOMY = '(min-width: 43.75rem) and (min-height: 36rem)';
+/** A window with room for the moves beside the analysis. */
+const VAST = matchMedia('(min-width: 120rem) and (min-height: 54rem)');
 const STORE_NAME = 'analysis';
 const VERSION = 1;
 
@@ -51,6 +54,8 @@ export class Analysis {
   #betterMove;
   /** The player goes through a game where it is reviewed. */
   #replayButtons;
+  /** The moves, beside the analysis in a window that has room for both. @type {MoveList | null} */
+  #moves = null;
   /** Whether the panel is visible. */
   #shown = false;
   /** Whether the player has switched the analysis on in this game; `null` before a choice. @type {boolean | null} */
@@ -95,6 +100,7 @@ export class Analysis {
     });
     this.#replayButtons = new ReplayButtons(replay, context.say);
     this.#replayButtons.addEventListener('full-screen', () => context.showFullScreen());
+    VAST.addEventListener('change', () => this.#showReplayButtons());
     replay.addEventListener('change', () => this.#showReplayButtons());
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
     this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
@@ -143,6 +149,7 @@ export class Analysis {
     this.#solving.translate();
     this.#review.translate();
     this.#replayButtons.translate();
+    this.#moves?.translate();
     this.#showTables();
     this.#update();
   }
@@ -220,6 +227,7 @@ export class Analysis {
       onchange: () => {
         this.#savePreferences({ lines: count });
         this.#liveAnalysis.lines = count;
+        this.#update();
       },
     });
     return element('label', {}, radio, element('span', {}, count));
@@ -246,7 +254,9 @@ export class Analysis {
     this.#count.hidden = !on;
     if (!on) this.#solving.halt();
     this.#solving.update();
-    this.#liveAnalysis.paused = this.#solving.running || this.#solving.solution !== null;
+    // A solved position has its best line; the search goes on for others.
+    const { running, solution } = this.#solving;
+    this.#liveAnalysis.paused = running || (solution !== null && solution.line !== null && this.#preferences.lines === 1);
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
     this.#showReplayButtons();
@@ -255,7 +265,17 @@ export class Analysis {
 
   #showReplayButtons() {
     // A lesson or an exercise has no replay.
-    this.#replayButtons.element.hidden = this.#context.replay.empty;
+    const { replay, say } = this.#context;
+    this.#replayButtons.element.hidden = replay.empty;
+    const beside = VAST.matches && !replay.empty;
+    this.element.dataset.moves = String(beside);
+    if (!beside) return;
+    if (!this.#moves) {
+      this.#moves = new MoveList(replay, say);
+      this.element.prepend(element('div', { class: 'moves-beside' }, this.#moves.element));
+      this.#moves.translate();
+    }
+    if (this.#shown) this.#moves.show();
   }
 
   #show() {
@@ -266,11 +286,20 @@ export class Analysis {
       return;
     }
     const { solution } = this.#solving;
-    const report = solution ? { ...solution, depth: 0, lines: solution.line ? [solution.line] : [] } : this.#liveAnalysis.report;
-    this.#showGauge(report);
+    this.#showGauge(solution ? { ...solution, depth: 0 } : this.#liveAnalysis.report);
     if (view.board.moving) return;
-    this.#lines.show(state.over ? [] : (report?.lines ?? []), { side: this.#side, counted: state.reserve === 0 });
+    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, counted: state.reserve === 0 });
     this.#book.show(this.#side);
+  }
+
+  /** The lines to show: of a solved position its proven one first, then the search's others, none of which is worth more. */
+  get #bestLines() {
+    const { solution } = this.#solving;
+    const found = this.#liveAnalysis.report?.lines ?? [];
+    if (!solution) return found;
+    const { line, score } = solution;
+    const others = found.filter(({ moves }) => moves[0] !== line?.moves[0]).map((other) => ({ ...other, score: Math.min(other.score, score ?? other.score) }));
+    return [...(line ? [line] : []), ...others].slice(0, this.#preferences.lines);
   }
 
   /**

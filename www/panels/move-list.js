@@ -100,6 +100,7 @@ export class MoveList {
     const scrolled = this.element.scrollTop;
     this.#shown = nodes;
     this.#rows = rowsOf(nodes);
+    this.element.style.setProperty('--rows', String(this.#rows.length));
     this.#buttons.clear();
     this.#blocks.clear();
     this.#path.clear();
@@ -207,7 +208,7 @@ export class MoveList {
   /** Scrolls the panel back until the sticky buttons above the list do not cover a part of it. @param {Element} part */
   #uncover(part) {
     const panel = this.element.closest('.panel');
-    const controls = panel?.querySelector('.replay-controls');
+    const controls = this.element.parentElement?.querySelector(':scope > .replay-controls');
     if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 

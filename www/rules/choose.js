@@ -27,12 +27,13 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  * @param {boolean} options.mirror
  * @param {import('../storage/store.js').Store} options.store
  * @param {boolean} options.plays whether a game begins by the chosen rules at once
+ * @param {string} [options.kept] what stays as it is in the new game, in a sentence
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
  * @param {() => void} options.oncompose
  */
-export async function chooseRules({ say, rules, mirror, store, plays, shown, onchoose, onread, oncompose }) {
+export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules, shortRules);
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
@@ -89,9 +90,10 @@ export async function chooseRules({ say, rules, mirror, store, plays, shown, onc
     );
   const opened = await openDialog({
     say,
-    kind: 'wide',
+    kind: 'wide rules',
     title: say('ui.rules.title'),
     body: [
+      kept && element('p', { class: 'kept' }, kept),
       recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(recentButton)),
       element('div', { class: 'sheets' }, ...CARDS.map(makeCard)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
@@ -144,22 +146,30 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
   return element(
     'section',
     { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title },
-    rulesPicture(card.id),
-    element('h3', { id: title }, say(`ui.rules.${card.id}`)),
-    current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
-    element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
-    element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
-    more,
     element(
       'div',
-      { class: 'sheet-foot' },
-      play,
-      onread &&
-        element(
-          'button',
-          { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
-          say('ui.rules.read'),
-        ),
+      { class: 'sheet-text' },
+      rulesPicture(card.id),
+      element('h3', { id: title }, say(`ui.rules.${card.id}`)),
+      current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
+      element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
+      element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
+    ),
+    element(
+      'div',
+      { class: 'sheet-rest' },
+      more,
+      element(
+        'div',
+        { class: 'sheet-foot' },
+        play,
+        onread &&
+          element(
+            'button',
+            { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
+            say('ui.rules.read'),
+          ),
+      ),
     ),
   );
 }
@@ -199,7 +209,7 @@ function variantsAndReadings(card, choice, { say, opened, onchange }) {
     radioGroup({
       label: say('ui.rules.variants'),
       value: choice.variant,
-      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
+      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`), about: say(`ui.variant.${value}.about`) })),
       onchoose: (value) => {
         choice.variant = value;
         fillReadings();
