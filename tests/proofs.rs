@@ -37,17 +37,19 @@ fn compare(rules: &str, most: u8, stride: usize) -> usize {
 
 macro_rules! compared {
     ($($name:ident: $rules:literal;)*) => {
-        $(
-            #[test]
-            fn $name() {
-                let proven = compare($rules, 3, 11);
-                assert!(proven > 400, "{proven}");
-            }
-        )*
+        mod proven_scores_are_true {
+            $(
+                #[test]
+                fn $name() {
+                    let proven = super::compare($rules, 3, 11);
+                    assert!(proven > 400, "{proven}");
+                }
+            )*
+        }
 
         #[test]
         #[ignore = "takes minutes: cargo test --release --test proofs -- --ignored"]
-        fn every_board_of_five_seeds() {
+        fn proven_scores_are_true_on_all_boards_of_up_to_five_seeds() {
             for rules in [$($rules),*] {
                 println!("{rules}: {} scores", compare(rules, 4, 1));
             }

@@ -286,6 +286,9 @@ impl Oware {
 
 const LETTERS: &str = "ABCDEFabcdef";
 
+/// A game is stopped after this many moves.
+const MOST_MOVES: usize = 300;
+
 /// Plays South's moves by `go` and North's at random. Returns the number of moves, and how
 /// few seeds were left.
 fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8) {
@@ -293,7 +296,7 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
     let mut game = Oware { pits: numbers[..12].try_into().unwrap(), turn: 0 };
     let mut dialogue = Dialogue::with_arguments(rules);
     let mut moves = String::new();
-    for count in 0..300 {
+    for count in 0..MOST_MOVES {
         let legal = game.legal();
         let pit = if game.turn == 1 && !legal.is_empty() {
             choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
@@ -315,7 +318,7 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
         moves.push(char::from(LETTERS.as_bytes()[pit]));
     }
     dialogue.quit();
-    (300, game.pits.iter().sum())
+    (MOST_MOVES, game.pits.iter().sum())
 }
 
 #[test]

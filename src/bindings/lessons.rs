@@ -171,6 +171,9 @@ pub fn refutation_messages(question: JsRefutationQuestion) -> Result<JsMessages,
     write_messages(&teach::refutation_messages(&position, &right, &wrong, &line))
 }
 
+/// The most seeds of a heap in a granary: two laps of the eleven other pits.
+const MOST_GRANARY_SEEDS: u8 = 22;
+
 /// Where the last seed of each heap of a pit would fall: 1 seed, 2 seeds … up to 22.
 ///
 /// # Errors
@@ -180,6 +183,6 @@ pub fn granary(rules: &str, pit: char) -> Result<JsReaches, JsValue> {
     let rules = parse_rules(rules)?;
     let pit =
         Pit::from_letter(pit).ok_or_else(|| error("pit", "expected a letter A to F or a to f"))?;
-    let reaches: Vec<Reach> = lessons::granary(&rules, pit, 22);
+    let reaches: Vec<Reach> = lessons::granary(&rules, pit, MOST_GRANARY_SEEDS);
     Ok(write(&reaches)?.unchecked_into())
 }

@@ -14,12 +14,13 @@ const COUNT_DISTANCE: f64 = 0.585;
 const COUNT_DISTANCE_NARROW: f64 = 0.62;
 /// From the middle of a count to the outer end of the pit's target.
 const TARGET_BEYOND_COUNT: f64 = 0.2;
-/// What large counts add to the board on each side.
+/// What large counts add to the board on each side, in pitches.
 const LARGE_COUNT: f64 = 0.13;
-/// Half the distance between the two rows, in pitches.
+/// From the middle of the board to the middle of a row, in pitches.
 const ROW: f64 = 0.53;
 /// What the tray for the reserve adds to `ROW`.
 const TRAY: f64 = 0.36;
+
 /// The margin around the board for its edge and shadow, in pitches: sides, top, bottom.
 pub(super) fn margins(options: Options) -> (f64, f64, f64) {
     (if options.stores == Stores::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
@@ -64,12 +65,16 @@ pub(super) fn picture_size(options: Options) -> Point {
     Point::new(2.0 * (half_width + side), 2.0 * half_height + top + bottom)
 }
 
-/// A hollow before it is turned and scaled.
+/// A [`Hollow`](super::layout::Hollow) before it is turned and scaled.
 pub(super) struct Plan {
     pub centre: Point,
+    /// Half its width and height.
     pub half: Point,
+    /// The middle of its count.
     pub count: Point,
+    /// A step of one pitch outwards from the middle of the board.
     pub outward: Point,
+    /// The rectangle that a finger or a pointer may touch.
     pub target: Rect,
 }
 
@@ -90,7 +95,8 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
                 count: Point::new(x, text),
                 outward: Point::new(0.0, sign),
                 target: between(
-                    Point::new(x - 0.5, sign * (row - 0.53)),
+                    // The inner end: the middle of the board, or the tray between the rows.
+                    Point::new(x - 0.5, sign * (row - ROW)),
                     Point::new(
                         x + 0.5,
                         sign * (row + count_distance(options) + TARGET_BEYOND_COUNT),
@@ -119,7 +125,7 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
             half: Point::new(2.4, 0.3),
             count: Point::new(2.66, 0.0),
             outward: Point::new(0.0, 1.0),
-            target: Rect::around(Point::default(), Point::new(2.9, row - 0.53)),
+            target: Rect::around(Point::default(), Point::new(2.9, row - ROW)),
         }),
     }
 }

@@ -115,8 +115,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             row.wrapping_sub(fewer[usize::from(seeds - mine)])
         };
         let places = rows.iter().filter(|_| WIDE).map(|(mine, rank)| place(*mine, *rank)).collect();
-        // Counting sort: the origins of all sowings are counted by the number of the half that the
-        // sowing leads to, then sorted by it.
+        // The origins are sorted by the number of the half that the sowing leads to.
         let half_number =
             |sowing: &OwnSowing| (fewer[usize::from(sowing.seeds)] + sowing.rank) as usize;
         let sowings = || {
@@ -128,17 +127,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
                 })
             })
         };
-        let mut offsets = vec![0; rows.len() + 1];
-        sowings().for_each(|(half, _)| offsets[half + 1] += 1);
-        for half in 0..rows.len() {
-            offsets[half + 1] += offsets[half];
-        }
-        let mut ends = offsets.clone();
-        let mut origins = vec![0; offsets[rows.len()] as usize];
-        sowings().for_each(|(half, origin)| {
-            origins[ends[half] as usize] = origin;
-            ends[half] += 1;
-        });
+        let (offsets, mut origins) = counting_sort(rows.len(), sowings);
         let ends = offsets
             .windows(2)
             .map(|bounds| {
@@ -234,6 +223,26 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             *high = (*high).max(taken - value.low);
         }
     }
+}
+
+/// Counting sort: by each key the index of its first value, and the values in the order of their
+/// keys. `pairs` lists the keys, below `keys`, with their values: the same list at each call.
+fn counting_sort<Pairs: Iterator<Item = (usize, u32)>>(
+    keys: usize,
+    pairs: impl Fn() -> Pairs,
+) -> (Vec<u32>, Vec<u32>) {
+    let mut offsets = vec![0; keys + 1];
+    pairs().for_each(|(key, _)| offsets[key + 1] += 1);
+    for key in 0..keys {
+        offsets[key + 1] += offsets[key];
+    }
+    let mut next = offsets.clone();
+    let mut values = vec![0; offsets[keys] as usize];
+    pairs().for_each(|(key, value)| {
+        values[next[key] as usize] = value;
+        next[key] += 1;
+    });
+    (offsets, values)
 }
 
 impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {

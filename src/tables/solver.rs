@@ -171,16 +171,17 @@ impl BoundSolver {
     fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
-        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::splat);
+        let [win, other_win, loss] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::splat);
         let mut place = boards.start;
         for states in states[boards].chunks_mut(8) {
             // The zeros that fill up the last word match none of them: none has the number 0.
             let word = swar::word(states);
-            let [first, second, third] = [word ^ first, word ^ second, word ^ third];
-            if swar::has_zero(first) | swar::has_zero(second) | swar::has_zero(third) != 0 {
+            // A byte is zero where the state of its board is the one looked for.
+            let [win, other_win, loss] = [word ^ win, word ^ other_win, word ^ loss];
+            if swar::has_zero(win) | swar::has_zero(other_win) | swar::has_zero(loss) != 0 {
                 for (bits, state, stacks) in [
-                    (swar::zeros(first) | swar::zeros(second), begin.won, &mut *won),
-                    (swar::zeros(third), begin.lost, &mut *lost),
+                    (swar::zeros(win) | swar::zeros(other_win), begin.won, &mut *won),
+                    (swar::zeros(loss), begin.lost, &mut *lost),
                 ] {
                     swar::each_set(bits, |byte| {
                         states[byte] = state;

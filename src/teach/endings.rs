@@ -91,6 +91,7 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
             };
             Some(Message::by_rule(key, OptionName::RepetitionShares).with("n", left / 2))
         }
+        // `slam=barred`: a player who could only starve the opponent gets all seeds left.
         EndReason::Famine | EndReason::NoMove
             if rules.slam == Slam::Barred && south.max(north) == left =>
         {

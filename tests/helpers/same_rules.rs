@@ -13,9 +13,9 @@ pub type MadeMove = (MoveCode, Wide, [u8; 3], bool);
 
 pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<MadeMove> {
     let mut moves = Vec::new();
-    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, ply| {
-        let next = ply.board.convert().expect("the wide word holds everything");
-        moves.push((code, next, [ply.captured, ply.own, ply.other], ply.again));
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, made| {
+        let next = made.board.convert().expect("the wide word holds everything");
+        moves.push((code, next, [made.captured, made.own, made.other], made.again));
         Continue(())
     });
     moves

@@ -28,6 +28,9 @@ async function playFrom(page, position) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** How much of a cut text fades, in pixels. */
+const FADE = 28;
+
 // South's F captures five seeds: three in c and two in b. A leaves them there.
 const OVERLOOKED = '4-0-0-0-0-3-0-1-2-9-0-0-14-15-S';
 
@@ -109,8 +112,8 @@ for (const [width, height] of [[360, 640], [667, 375]]) {
     // The text fades where it is cut, and no longer at its end.
     const talk = page.locator('.talk');
     const fade = () => talk.evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[1].trim().split(' ')[1]));
-    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(28);
-    expect(await fade()).toBe(28);
+    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(FADE);
+    expect(await fade()).toBe(FADE);
     await talk.evaluate((one) => one.scrollTo(0, one.scrollHeight));
     await expect.poll(fade).toBe(0);
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });

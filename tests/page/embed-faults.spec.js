@@ -12,6 +12,11 @@ serveHosts();
 
 /** @typedef {any} Board */
 
+/** A little longer than a board waits for its script, then for its frame, in milliseconds. */
+const PAST_LOADING = 21_000;
+/** A little longer than a call waits for its board, in milliseconds. */
+const PAST_CALL = 61_000;
+
 /**
  * Presses a pit in the frame and waits until the program has answered.
  *
@@ -36,7 +41,7 @@ test('where a policy forbids script and frame, there is a link and an error even
   const board = page.locator('awale-board');
   await board.locator('iframe').waitFor({ state: 'attached' });
   const calls = board.evaluate((/** @type {Board} */ made) => Promise.all([made.play('C'), made.load('moves=F'), made.undo()]));
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(PAST_LOADING);
   await expect(board.locator('a')).toHaveAttribute('href', `${club.url}#exercise=classique%2F1`);
   await expect(board.locator('a')).toBeVisible();
   expect((await lastEvent(page, 'error')).code).toBe('blocked');
@@ -50,7 +55,7 @@ test('a call to a board outside the document is answered', async ({ page }) => {
   const call = page.evaluate(() => /** @type {Board} */ (document.createElement('awale-board')).play('C'));
   // Evaluations run in order: after this one the call has begun.
   await page.evaluate(() => 0);
-  await page.clock.fastForward(61_000);
+  await page.clock.fastForward(PAST_CALL);
   expect(await call).toBe(false);
 });
 
@@ -60,9 +65,9 @@ test('where a file of the board never comes, script and frame give up in turn', 
   await openHostPage(page, '<awale-board exercise="classique/1"></awale-board>');
   const board = page.locator('awale-board');
   await page.waitForRequest('**/awale_bg.wasm');
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(PAST_LOADING);
   await board.locator('iframe').waitFor({ state: 'attached' });
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(PAST_LOADING);
   await expect(board.locator('a')).toHaveAttribute('href', `${club.url}#exercise=classique%2F1`);
   expect((await lastEvent(page, 'error')).code).toBe('blocked');
 });
@@ -173,8 +178,10 @@ for (const asked of ['lesson=lap', 'exercise=classique/1', 'moves=FfEaDb&control
   test(`fit=1: all of ${asked} is in a low frame`, async ({ page }) => {
     await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&lang=fr&${asked}" width="640" height="320"></iframe>`);
     const box = await page.locator('iframe').boundingBox();
-    const parts = page.frameLocator('iframe').locator(asked.startsWith('moves') ? 'canvas, .talk, .count' : 'canvas, .lesson-bar');
-    await page.frameLocator('iframe').locator(asked.startsWith('moves') ? '.count' : '.lesson-bar').first().waitFor();
+    const inside = page.frameLocator('iframe');
+    const isReplay = asked.startsWith('moves');
+    const parts = inside.locator(isReplay ? 'canvas, .talk, .count' : 'canvas, .lesson-bar');
+    await inside.locator(isReplay ? '.count' : '.lesson-bar').first().waitFor();
     await expect.poll(async () => {
       const found = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
       return found.length > 1 && found.every((one) => !one || (box && one.y >= box.y - 1 && one.y + one.height <= box.y + box.height + 3));
@@ -222,34 +229,34 @@ for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
   });
 }
 
+/** A lesson on a page of another site. The club's address is known only while a test runs. */
+const LESSON_BOARDS = [
+  { where: 'in place', body: () => '<awale-board lesson="lap" lang="fr"></awale-board>' },
+  { where: 'in a frame', body: () => `<iframe src="${club.url}?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>` },
+];
+
 for (const [file = '', said = ''] of [
   ['lessons/lap.ogn', 'lesson : il n’y a pas de « lap » ici.'],
   ['awale_engine_bg.wasm', 'Le plateau n’a pas pu démarrer : un de ses fichiers n’est pas arrivé. Rechargez la page.'],
 ]) {
-  for (const [where, body] of [
-    ['in place', '<awale-board lesson="lap" lang="fr"></awale-board>'],
-    ['in a frame', '<iframe src="CLUB?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>'],
-  ]) {
+  for (const { where, body } of LESSON_BOARDS) {
     test(`a lesson that cannot start says so, ${where}: ${file} is missing`, async ({ page, pageErrors }) => {
       pageErrors.expected.push(/404|CORS|ERR_FAILED|Failed|wasm|fetch/i);
       const [release = ''] = readdirSync(join(club.folder, 'r'));
       rmSync(join(club.folder, 'r', release, file));
-      await openHostPage(page, (body ?? '').replace('CLUB', club.url));
+      await openHostPage(page, body());
       const board = where === 'in place' ? page.locator('awale-board') : page.frameLocator('iframe').locator('body');
       await expect(board.getByRole('alert')).toHaveText(said);
     });
   }
 }
 
-for (const [where, body] of [
-  ['in place', '<awale-board lesson="lap" lang="fr"></awale-board>'],
-  ['in a frame', '<iframe src="CLUB?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>'],
-]) {
-  test(`a script cut short has not arrived, ${where}`, async ({ page, pageErrors }) => {
+for (const { where, body } of LESSON_BOARDS) {
+  test(`a lesson whose script was cut short says that a file has not arrived, ${where}`, async ({ page, pageErrors }) => {
     pageErrors.expected.push(/SyntaxError|Unexpected|Invalid|end of/);
     const [release = ''] = readdirSync(join(club.folder, 'r'));
     truncateSync(join(club.folder, 'r', release, 'embed/embedded-lesson.js'), 1000);
-    await openHostPage(page, (body ?? '').replace('CLUB', club.url));
+    await openHostPage(page, body());
     const board = where === 'in place' ? page.locator('awale-board') : page.frameLocator('iframe').locator('body');
     await expect(board.getByRole('alert')).toHaveText('Le plateau n’a pas pu démarrer : un de ses fichiers n’est pas arrivé. Rechargez la page.');
   });

@@ -354,8 +354,11 @@ test('a host that floods the frame with messages changes nothing and gets error 
       { awale: 1, id: 1, name: 'set', value: { moves: long } }, { awale: 1, id: 1, name: 'load', value: long },
       { awale: 1, id: 1, name: 'load', value: { moves: [long] } }, { awale: 1, id: 1, name: 'goTo', value: { valueOf: 1 } },
     ];
+    // The long ones come last, and are sent twenty times only.
+    const short = messages.slice(0, 11);
     for (let round = 0; round < 5000; round += 1) {
-      contentWindow.postMessage(round < 20 * messages.length ? messages[round % messages.length] : messages[round % 11], '*');
+      const sent = round < 20 * messages.length ? messages : short;
+      contentWindow.postMessage(sent[round % sent.length], '*');
     }
     // It still answers after that.
     return made.play('zzz');

@@ -7,7 +7,7 @@ import { serveHosts, club, eventCount, lastEvent, boardsReady, openHostPage, ope
 
 serveHosts();
 
-/** @param {Page} page */
+/** The game on the first board, as JSON. @param {Page} page */
 function game(page) {
   return page.locator('awale-board').first().evaluate((/** @type {any} */ board) => JSON.stringify(board.current));
 }

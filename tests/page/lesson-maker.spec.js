@@ -120,7 +120,7 @@ test('seeds are placed one by one, taken back, and offered only where the rest s
   const seed = pits.getByRole('button', { name: 'Poser une graine en C' });
   for (let n = 0; n < 4; n += 1) await seed.click();
   await expect(seed).toBeFocused();
-  // Six pits are still empty, and five seeds would be left.
+  // Five seeds would be left for six empty pits, each of which must get one.
   await pits.getByRole('button', { name: 'Ajouter le coup @C4' }).click();
   await expect(page.locator('.maker-fault:visible')).toContainText('@C4\u00a0:');
   await expect(moves).toHaveValue(before);
@@ -289,7 +289,7 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await control(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
   await expect(control(page, 'undo')).toBeHidden();
-  // What is written after it cannot be lost by it.
+  // A later change ends the offer: taking back the clearing would lose that change.
   await control(page, 'clear').click();
   await expect(control(page, 'undo')).toBeVisible();
   await page.getByLabel('Titre').fill('Une autre');

@@ -75,7 +75,7 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
   expect(AWALE_FIREFOX, 'run by `cargo xtask test page`, which finds Firefox').toBeTruthy();
   const firefox = await Firefox.start(AWALE_FIREFOX ?? '');
   const panel = '[role="tabpanel"]:not([hidden])';
-  const tab = (/** @type {number} */ number) => firefox.evaluate(`document.querySelectorAll('[role="tab"]')[${number}].click()`);
+  const openPanel = (/** @type {'moves' | 'analysis' | 'lessons' | 'exercises' | 'rules'} */ name) => firefox.evaluate(`document.querySelector('#tab-${name}').click()`);
   /** Presses a button of the open panel, once it is there. */
   const press = (/** @type {string} */ words) =>
     firefox.until(`(() => {
@@ -105,19 +105,20 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     })()`);
     await says(panel, /1\.\s*F\s*f\s*2\.\s*E\s*a/);
-    await tab(1);
+    await openPanel('analysis');
     await firefox.until(`document.querySelector('${panel} input') !== null`);
     await firefox.evaluate(`document.querySelector('${panel} input').click()`);
     await says(panel, /[+−]\d/);
-    await tab(2);
+    await openPanel('lessons');
     await says(panel, /Semer/);
     await press('/^Semer/');
     await says('main', /Semer.*1\/\d/);
-    await tab(3);
+    await openPanel('exercises');
+    // The rating of a new player.
     await says(panel, /800/);
     await press('/^12[^0-9]/');
     await says('main', /Exercice 12/);
-    await tab(4);
+    await openPanel('rules');
     await says(panel, /graines/);
     expect(await firefox.evaluate('window.errors')).toEqual([]);
   } finally {

@@ -11,6 +11,9 @@ import { notArrived } from './not-arrived.js';
  * @property {string} tooDense the key of the message for a text too long for a readable code
  */
 
+/** Timeout for a code, in milliseconds. */
+const TIMEOUT = 10_000;
+
 /** A place for the QR code of a text that may change. Pressed, the code fills the window and can be printed. */
 export class QrPlace {
   #options;
@@ -41,7 +44,7 @@ export class QrPlace {
     const { say, words, engine, tooDense } = this.#options;
     const drawing = (this.#drawings += 1);
     try {
-      const [code] = await Promise.all([engine.ask('qr', { text }, 10_000), words.add('files')]);
+      const [code] = await Promise.all([engine.ask('qr', { text }, TIMEOUT), words.add('files')]);
       if (drawing !== this.#drawings) return;
       const enlarge = () => openLarge(say, qrImage(label, code), label, text);
       this.element.replaceChildren(element('button', { type: 'button', class: 'qr-enlarge', onclick: enlarge }, qrImage(label, code), ' ', element('span', {}, say('ui.qr.enlarge'))));

@@ -2,10 +2,19 @@
 
 /** The most sounds that start in one frame: more could not be told apart. */
 const MAX_SOUNDS = 6;
+/** The time between the starts of two sounds of one frame, in seconds. */
+const SOUND_GAP = 0.012;
+/** The furthest stereo position, of 1: a sound from one side only would be unpleasant. */
+const MAX_PAN = 0.7;
+/** The second resonance of the wood, as a multiple of the first. */
+const OVERTONE = 2.42;
 
 /**
  * The sound of seeds on wood: noise and two resonances, synthesised with Web Audio. The audio
  * context is created at the first sound, because browsers require a user gesture.
+ *
+ * In its methods `at` is the start of a sound by the clock of the audio context, `length` how long it lasts, both in
+ * seconds; `pitch` is in hertz; `gain` and `strength` are factors.
  */
 export class Sound {
   /** @type {AudioContext | null} */
@@ -35,8 +44,8 @@ export class Sound {
     const context = this.#ready();
     if (!context) return;
     for (const [rank, cue] of cues.slice(0, MAX_SOUNDS).entries()) {
-      const at = context.currentTime + rank * 0.012;
-      const pan = Math.max(-0.7, Math.min(0.7, panOf(cue.place)));
+      const at = context.currentTime + rank * SOUND_GAP;
+      const pan = Math.max(-MAX_PAN, Math.min(MAX_PAN, panOf(cue.place)));
       if (cue.sound === 'lift') this.#rustle(at, pan, Math.min(1, 0.3 + cue.seeds / 12));
       if (cue.sound === 'drop') this.#knock(at, pan, cue.seeds, 1);
       if (cue.sound === 'spare') this.#knock(at, pan, 1, 0.5);
@@ -73,7 +82,7 @@ export class Sound {
     const pitch = 520 + 900 * onSeeds + 120 * Math.random();
     this.#burst(at, pan, { pitch: 2600 + 1400 * onSeeds, q: 1.6, length: 0.03, gain: 0.5 * strength });
     this.#strike(at, pan, pitch, 0.055, 0.32 * strength);
-    this.#strike(at, pan, pitch * 2.42, 0.028, 0.14 * strength);
+    this.#strike(at, pan, pitch * OVERTONE, 0.028, 0.14 * strength);
   }
 
   /**
@@ -104,9 +113,11 @@ export class Sound {
   }
 
   /**
+   * A burst of noise around a pitch.
+   *
    * @param {number} at
    * @param {number} pan
-   * @param {{ pitch: number, q: number, length: number, gain: number }} sound
+   * @param {{ pitch: number, q: number, length: number, gain: number }} sound `q`: the quality of the filter, higher is narrower
    */
   #burst(at, pan, { pitch, q, length, gain }) {
     const context = this.#context;
@@ -119,6 +130,8 @@ export class Sound {
   }
 
   /**
+   * A tone that falls to its pitch, as of struck wood.
+   *
    * @param {number} at
    * @param {number} pan
    * @param {number} pitch
@@ -137,6 +150,8 @@ export class Sound {
   }
 
   /**
+   * Sends a source to the output, with its stereo position and a quick attack that fades out.
+   *
    * @param {AudioNode} node
    * @param {number} at
    * @param {number} pan

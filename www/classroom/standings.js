@@ -104,8 +104,9 @@ function addWinWithoutGame(row) {
  * @param {Tournament} tournament
  */
 function addBuchholz(rows, { players, rounds }) {
+  const lacksResult = (/** @type {Pairing} */ { a, b, result }) => b !== null && result === null && !players[a].gone && !players[b].gone;
   for (const round of rounds) {
-    if (round.some(({ a, b, result }) => b !== null && result === null && !players[a].gone && !players[b].gone)) continue;
+    if (round.some(lacksResult)) continue;
     const opponents = new Map(round.flatMap((each) => (each.b !== null && isPlayed(each) ? [[each.a, each.b], [each.b, each.a]] : [])));
     for (const row of rows) row.buchholz += rows[opponents.get(row.player) ?? row.player].points;
   }

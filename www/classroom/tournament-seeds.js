@@ -118,7 +118,8 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     remember();
     settle();
     // The button disappears. After a touch no field is focused: an on-screen keyboard would open.
-    if (detail === 0) inputs[place].focus();
+    const pressedByKey = detail === 0;
+    if (pressedByKey) inputs[place].focus();
   }
 
   function refresh() {
@@ -201,7 +202,8 @@ export function tellErased(host, tournament, round, at, act) {
   for (const key of keys) unnoted.delete(key);
   const [one, other] = typed[0] === undefined ? before.seeds ?? [] : typed.map((text) => text?.trim() || '…');
   const { seeds } = rounds[round][at];
-  if (one === undefined || other === undefined || (String(seeds?.[0]) === String(one) && String(seeds?.[1]) === String(other))) return host.tell('');
+  const areNotedStill = String(seeds?.[0]) === String(one) && String(seeds?.[1]) === String(other);
+  if (one === undefined || other === undefined || areNotedStill) return host.tell('');
   host.tell('ui.tournament.seeds.erased', { table: at + 1, one, other }, () => {
     host.tournaments.change(id, (each) => {
       const found = each.rounds[round]?.[at];

@@ -61,10 +61,13 @@ const MAX_LISTED = 4;
  * @param {ReturnType<typeof import('./tournament.js').openTables>} open not empty
  */
 export function missingText(say, key, open) {
+  // The last place of the list says how many rounds are not listed.
   const listed = open.length > MAX_LISTED ? open.slice(0, MAX_LISTED - 1) : open;
-  const places = listed.map(({ round, tables, all }) => (all && tables.length > 1
-    ? say('ui.tournament.missing.all', { round })
-    : say(tables.length > MAX_LISTED ? 'ui.tournament.missing.count' : 'ui.tournament.missing.tables', { round, n: tables.length > MAX_LISTED ? tables.length : tables })));
+  const places = listed.map(({ round, tables, all }) => {
+    if (all && tables.length > 1) return say('ui.tournament.missing.all', { round });
+    if (tables.length > MAX_LISTED) return say('ui.tournament.missing.count', { round, n: tables.length });
+    return say('ui.tournament.missing.tables', { round, n: tables });
+  });
   if (listed.length < open.length) places.push(say('ui.tournament.missing.rounds', { n: open.length - listed.length }));
   return say(key, { n: open.reduce((sum, { tables }) => sum + tables.length, 0), places });
 }
@@ -80,17 +83,19 @@ export function crossTable(say, tournament) {
   const place = new Map(rows.map(({ player }, at) => [player, at + 1]));
   const { players, rounds, kind } = tournament;
   const columns = kind === 'swiss' ? rounds.map((_, at) => at) : rows.map(({ player }) => player);
-  const cellOf = (/** @type {number} */ player, /** @type {number} */ at) => {
-    if (kind !== 'swiss') {
-      if (player === at) return { text: '×' };
-      const games = rounds.flat().filter(({ a, b }) => (a === player && b === at) || (a === at && b === player));
-      return { text: games.map((each) => mark(tournament, each, player)).join(' ') };
-    }
-    const met = rounds[at].find(({ a, b }) => a === player || b === player);
-    if (!met) return { text: '' };
-    const other = met.a === player ? met.b : met.a;
-    return { text: mark(tournament, met, player), small: other === null ? say('ui.tournament.grid.rest') : String(place.get(other)) };
+  const cellAgainst = (/** @type {number} */ player, /** @type {number} */ opponent) => {
+    if (player === opponent) return { text: '×' };
+    const games = rounds.flat().filter(({ a, b }) => (a === player && b === opponent) || (a === opponent && b === player));
+    return { text: games.map((each) => mark(tournament, each, player)).join(' ') };
   };
+  const cellOfRound = (/** @type {number} */ player, /** @type {number} */ round) => {
+    const pairing = rounds[round].find(({ a, b }) => a === player || b === player);
+    if (!pairing) return { text: '' };
+    const opponent = pairing.a === player ? pairing.b : pairing.a;
+    return { text: mark(tournament, pairing, player), small: opponent === null ? say('ui.tournament.grid.rest') : String(place.get(opponent)) };
+  };
+  /** @type {(player: number, column: number) => { text: string, small?: string }} */
+  const cellOf = kind === 'swiss' ? cellOfRound : cellAgainst;
   return element('table', { class: 'tournament-grid' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')),
       ...columns.map((at) => (kind === 'swiss' ? column(say('ui.tournament.grid.round', { n: at + 1 }), say('ui.tournament.grid.round.name', { n: at + 1 })) : column(String(place.get(at)), players[at].name))),

@@ -1,9 +1,15 @@
 import { svgElement } from '../base/dom.js';
 
-/** The distance between pits, and the size of the picture. */
-const STEP = 10;
+/** The size of the picture; the distances below are in its units. */
 const WIDTH = 64;
 const HEIGHT = 24;
+/** From the edge of the picture to the middle of the first pit. */
+const MARGIN = 7;
+/** The distance between the middles of two pits. */
+const STEP = 10;
+const PIT_RADIUS = 4.2;
+/** The largest heap, which leaves the edge of its pit free. */
+const MAX_HEAP_RADIUS = 4;
 
 /**
  * A small picture of a board: the more seeds a pit holds, the fuller it is.
@@ -14,9 +20,9 @@ export function boardPicture(pits) {
   const holes = (pits ?? []).map((seeds, index) => {
     const row = index < 6 ? 1 : 0;
     const column = index < 6 ? index : 11 - index;
-    const place = { cx: 7 + column * STEP, cy: 7 + row * STEP };
-    const heap = seeds > 0 && svgElement('circle', { class: 'heap', ...place, r: Math.min(4, 0.9 + Math.sqrt(seeds)) });
-    return [svgElement('circle', { class: 'hole', ...place, r: 4.2 }), heap];
+    const place = { cx: MARGIN + column * STEP, cy: MARGIN + row * STEP };
+    const heap = seeds > 0 && svgElement('circle', { class: 'heap', ...place, r: Math.min(MAX_HEAP_RADIUS, 0.9 + Math.sqrt(seeds)) });
+    return [svgElement('circle', { class: 'hole', ...place, r: PIT_RADIUS }), heap];
   });
   const wood = pits && svgElement('rect', { class: 'plank', width: WIDTH, height: HEIGHT, rx: 7 });
   return svgElement('svg', { class: 'board-picture', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, wood, ...holes.flat());

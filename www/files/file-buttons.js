@@ -20,15 +20,16 @@ export async function addFileButtons(context, panel) {
   // On a shared device nothing is stored or opened; a game that was replaced can be gone back to.
   if (files) await files.prepare();
   else await Promise.all([context.words().add('files'), loadStyle('./files/files.css')]);
-  const buttons = !files ? [{ key: 'ui.files.take-back', button: backButton(context) }] : [
-    { key: 'ui.files.open', act: () => files.pick() },
-    { key: 'ui.files.mine', act: () => files.showLibrary() },
-    { key: 'ui.files.progress', act: async () => (await import('./progress-dialog.js')).showProgress(context) },
-    { key: 'ui.files.position', act: () => files.editPosition() },
-  ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
-  const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) });
+  const buttons = files ? [
+    button('ui.files.open', () => files.pick()),
+    button('ui.files.mine', () => files.showLibrary()),
+    button('ui.files.progress', async () => (await import('./progress-dialog.js')).showProgress(context)),
+    button('ui.files.position', () => files.editPosition()),
+  ] : [{ key: 'ui.files.take-back', button: backButton(context) }];
+  const foot = element('div', { class: 'panel-foot' }, ...buttons.map((each) => each.button));
   const showLabels = () => {
-    for (const { key, button } of buttons) button.textContent = context.say(key);
+    for (const each of buttons) each.button.textContent = context.say(each.key);
   };
   showLabels();
   (panel.foot ?? panel.element).append(foot);

@@ -95,8 +95,10 @@ export class Rows {
     const last = Math.min(length, Math.ceil((top + viewHeight) / rowHeight) + EXTRA_ROWS);
     const focused = this.#focused();
     for (const [index, row] of this.#drawn) {
+      const isOutside = index < first || index >= last;
       // The focused row stays although it is not visible, so that the focus is not lost.
-      if ((index < first || index >= last) && (index !== focused || index >= length)) {
+      const keepsFocus = index === focused && index < length;
+      if (isOutside && !keepsFocus) {
         row.remove();
         this.#drawn.delete(index);
       } else row.setAttribute('aria-setsize', String(length));

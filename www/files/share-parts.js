@@ -24,6 +24,9 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
  *   renamed; without it they cannot be
  */
 
+/** The longest name of a player in a file, in characters. Links shorten it. */
+const MAX_NAME_IN_FILE = 80;
+
 /**
  * The ways to share a game and its position: a link, a file, texts, a QR code.
  *
@@ -96,7 +99,7 @@ function playerNames({ say, game, level, flip, onnamed }) {
   const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
     const input = element('input', {
       type: 'text',
-      maxlength: 80,
+      maxlength: MAX_NAME_IN_FILE,
       autocomplete: 'off',
       value: game.tag(tag) ?? '',
       placeholder: level(side) > 0 ? say('ui.files.program', { n: levelOf(level(side)) }) : '',

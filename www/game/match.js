@@ -199,8 +199,7 @@ export class Match extends EventTarget {
     return this.#reviewed;
   }
 
-  /** @param {boolean} reviewed */
-  review(reviewed) {
+  set reviewed(reviewed) {
     if (reviewed === this.#reviewed) return;
     this.#reviewed = reviewed;
     this.dispatchEvent(new Event('players'));

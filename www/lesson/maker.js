@@ -39,6 +39,10 @@ function scrollToTop(shown) {
   (scroller ?? document.documentElement).scrollBy({ top: shown.getBoundingClientRect().top - top });
 }
 
+/** Whether a board of a lesson says, shows or asks something. @param {import('./draft.js').DraftBoard} board */
+const saysSomething = (board) =>
+  stopsOf(board).some((stop) => stop.shown || Object.keys(stop.said).length > 0 || hasCompleteQuestion(board, stop));
+
 /** The form where a teacher makes a lesson. The draft is stored by the browser. */
 export class LessonMaker {
   #context;
@@ -109,10 +113,10 @@ export class LessonMaker {
   edit(lesson, kept) {
     const empty = this.#draft.boards.length === 0;
     const draft = draftOf(lesson);
-    // A kept lesson may have been renamed since it was written, in the page's language.
-    const { language } = this.#context.words();
-    const named = kept && Object.values(draft.title).includes(kept.title);
-    if (kept && !named && kept.title !== this.#context.say('ui.lessons.untitled')) draft.title = draft.both ? { ...draft.title, [language]: kept.title } : { all: kept.title };
+    if (kept && this.#isRenamed(kept, draft)) {
+      const { language } = this.#context.words();
+      draft.title = draft.both ? { ...draft.title, [language]: kept.title } : { all: kept.title };
+    }
     this.#replaceDraft({ ...draft, kept: kept?.id ?? '' }, empty ? '' : 'ui.lessons.make.replaced');
     if (empty) this.#takeBack = null;
     this.#show();
@@ -120,6 +124,16 @@ export class LessonMaker {
     /** @type {HTMLDetailsElement} */ (this.element).open = true;
     scrollToTop(this.element);
     this.#summary.focus({ preventScroll: true });
+  }
+
+  /**
+   * Whether a kept lesson has been renamed since it was written, in the page's language.
+   *
+   * @param {import('./kept-texts.js').KeptText} kept
+   * @param {Draft} written
+   */
+  #isRenamed({ title }, written) {
+    return !Object.values(written.title).includes(title) && title !== this.#context.say('ui.lessons.untitled');
   }
 
   /** Opens the position editor for a new board, at the position of the last one or of the game. */
@@ -153,9 +167,8 @@ export class LessonMaker {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
-    const withoutText = boards.findIndex((board) => !stopsOf(board).some((stop) =>
-      stop.shown || Object.keys(stop.said).length > 0 || hasCompleteQuestion(board, stop)));
-    if (withoutText >= 0) return this.#tell('ui.lessons.make.silent', { n: withoutText + 1 });
+    const silent = boards.findIndex((board) => !saysSomething(board));
+    if (silent >= 0) return this.#tell('ui.lessons.make.silent', { n: silent + 1 });
     return lessonFileText(playableDraft(this.#draft));
   }
 
@@ -178,7 +191,8 @@ export class LessonMaker {
     if (before) this.#keptLessons.replace(before.id, { title, text });
     else this.#draft.kept = this.#keptLessons.keep({ title, text, solution: true, analysis: true }).id;
     this.#storeDraft();
-    this.#offerBack(before && (before.text !== text || before.title !== title) ? () => {
+    const isOverwritten = before && (before.text !== text || before.title !== title);
+    this.#offerBack(isOverwritten ? () => {
       this.#keptLessons.replace(before.id, before);
       this.#keptChanged();
     } : null);

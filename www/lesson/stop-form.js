@@ -191,8 +191,7 @@ function addAnswer({ stop, onchange, rebuild }, [move]) {
  * @param {DraftAnswer} answer
  */
 function answerForm(options, next, answer) {
-  const { context, board, stop, onchange, rebuild } = options;
-  const { say } = context;
+  const { context: { say }, stop, onchange, rebuild } = options;
   const taken = stop.answers.filter((one) => one !== answer).map(({ move }) => move);
   const moves = [...new Set([answer.move, ...otherMoves(options, next)])].filter((move) => !taken.includes(move)).sort();
   const move = selectField({
@@ -218,6 +217,24 @@ function answerForm(options, next, answer) {
     onchange();
     rebuild('answer');
   };
+  return element('fieldset', { class: 'maker-answer' },
+    element('legend', {}, say('ui.lessons.make.answer.to', { move: answer.move })),
+    element('div', { class: 'maker-choices' },
+      element('label', {}, say('ui.lessons.make.answer.move'), move),
+      element('label', {}, say('ui.lessons.make.answer.right'), right)),
+    textField(options, 'answer.said', answer, 'said', 2),
+    ...repliesFields(options, answer),
+    element('button', { type: 'button', class: 'button', 'data-make': 'unanswer', onclick: remove }, say('ui.lessons.make.unanswer')));
+}
+
+/**
+ * The field for the moves that follow an answer, with the fault in them, and a field for what is said after each.
+ *
+ * @param {StopFormOptions} options
+ * @param {DraftAnswer} answer
+ */
+function repliesFields({ context, board, stop, both, onchange }, answer) {
+  const { say } = context;
   const line = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'replies' });
   line.value = answer.replies.map((reply) => reply.move).join(' ');
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
@@ -226,7 +243,7 @@ function answerForm(options, next, answer) {
     context,
     label: say('ui.lessons.make.replied', { move: reply.move }),
     text: reply.said,
-    both: options.both,
+    both,
     rows: 2,
     onchange: (changed) => {
       reply.said = changed;
@@ -244,12 +261,5 @@ function answerForm(options, next, answer) {
     onchange();
   });
   showReplies();
-  return element('fieldset', { class: 'maker-answer' },
-    element('legend', {}, say('ui.lessons.make.answer.to', { move: answer.move })),
-    element('div', { class: 'maker-choices' },
-      element('label', {}, say('ui.lessons.make.answer.move'), move),
-      element('label', {}, say('ui.lessons.make.answer.right'), right)),
-    textField(options, 'answer.said', answer, 'said', 2),
-    element('label', {}, say('ui.lessons.make.replies'), line), fault, words,
-    element('button', { type: 'button', class: 'button', 'data-make': 'unanswer', onclick: remove }, say('ui.lessons.make.unanswer')));
+  return [element('label', {}, say('ui.lessons.make.replies'), line), fault, words];
 }

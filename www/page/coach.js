@@ -41,7 +41,7 @@ const NEARLY_PLACED = 6;
 const MIN_LOSS_TO_ASK = 3;
 /** The node limit for judging a move. */
 const NODES = 300_000;
-/** The limits of the search that compares all moves beforehand: depth, and time in milliseconds. */
+/** The limits of the search that compares all moves beforehand: depth, time in milliseconds, and more lines than a position has moves. */
 const COMPARISON = { depth: 10, time: 1500, lines: 99 };
 /** The least search depth on which the question is based. */
 const MIN_DEPTH = 4;

@@ -26,8 +26,10 @@ const GROUPS = [
  * @type {Partial<Record<SettingName, string[]>>}
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
+
 /** Whether a setting can do anything on this device: a vibration takes a phone or a tablet. @param {SettingName} name */
 const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
+
 /** The settings of which a change is demonstrated by sowing a move. */
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
@@ -84,7 +86,7 @@ export async function changeSettings({ say, settings, view, current, showKeys })
  */
 async function demonstrate(view, current, settings) {
   const { game, state } = current;
-  const move = [...state.playable].find((pit) => game.whyNot(pit) === undefined || game.whyNot(pit) === null);
+  const move = [...state.playable].find((pit) => !game.whyNot(pit));
   if (!move || !view.settled) return;
   if (view.board.moving) view.skipAnimation();
   await view.board.play(game.preview(move).trace, animationTempo(settings));

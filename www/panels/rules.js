@@ -140,7 +140,7 @@ export class RulesPanel {
       ...[...OTHER_PAGES.keys()].map((name) => option(name, say(`ui.rulebook.${name}`))),
     );
     this.#compareButton.textContent = say('ui.rulebook.compare');
-    this.#compareButton.title = say('ui.rulebook.five');
+    this.#compareButton.title = say('ui.rulebook.comparison');
     this.#printButton.textContent = say('ui.rulebook.print');
   }
 

@@ -369,11 +369,20 @@ export class Replay extends EventTarget {
    */
   #updateInterruption() {
     if (this.#lent() || !this.#active) return;
-    const { tally, draws, settings: { friend } } = this.#match;
     const offMainLine = this.variation(this.node) !== null;
     if (this.interrupted) {
       if (this.#ended && !offMainLine) this.#resumeInterrupted(this.#current.state.ply);
-    } else if (offMainLine && !friend && (this.#isMatch() || tally.S + tally.N + draws > 0) && this.#hasEnded()) this.#interrupt();
+    } else if (offMainLine && this.#mustBeInterrupted() && this.#hasEnded()) this.#interrupt();
+  }
+
+  /**
+   * Whether a variation would change something of the match: its players, its clock or its score. The match with a
+   * friend is not interrupted.
+   */
+  #mustBeInterrupted() {
+    const { tally, draws, settings: { friend } } = this.#match;
+    const hasScore = tally.S + tally.N + draws > 0;
+    return !friend && (this.#isMatch() || hasScore);
   }
 
   /**
@@ -505,24 +514,18 @@ export class Replay extends EventTarget {
 
   /** @param {Pick<Change, 'kind'>} change */
   #changed({ kind }) {
-    if (kind !== 'visit' || !this.#nodes?.has(this.node)) this.#nodes = null;
-    if (kind !== 'visit') {
-      if (kind !== 'edit') {
-        this.stop();
-        this.#dropSteps();
-      }
-      this.#updateActive(kind);
-      // A move in a game that is played becomes the main line; in a replay it becomes a variation.
-      if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) {
-        this.#keepFinishedGame();
-        this.promote(this.node);
-      }
+    const visits = kind === 'visit';
+    const edits = kind === 'edit';
+    // After a visit the nodes that were read before still hold, unless the visited one is not among them.
+    if (!visits || !this.#nodes?.has(this.node)) this.#nodes = null;
+    if (!visits && !edits) {
+      this.stop();
+      this.#dropSteps();
     }
-    // Only the replay steps through an ended game; after a move, or once one is taken back, the game is played.
-    if (kind === 'new') this.#review(this.atEnd);
-    else if (kind === 'visit' || (kind === 'move' && this.#match.reviewed)) this.#review(!this.#active);
-    else if (kind !== 'edit') this.#review(true);
-    if (kind === 'visit' || kind === 'move') this.#updateInterruption();
+    if (!visits) this.#updateActive(kind);
+    if (kind === 'move' && !this.#active) this.#promotePlayedMove();
+    if (!edits) this.#match.reviewed = this.#isReviewedAfter(kind);
+    if (visits || kind === 'move') this.#updateInterruption();
     this.#sendChange();
   }
 
@@ -540,12 +543,22 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Tells the match whether the board shows an earlier position of a game that has ended.
+   * Whether the board shows an earlier position of a game that has ended. Only the replay steps through such a game;
+   * after a move, or once one is taken back, the game is played.
    *
-   * @param {boolean} played whether the game is played here, although it ended before
+   * @param {Change['kind']} kind of the change
    */
-  #review(played) {
-    this.#match.review(!played && !this.#lent() && endsInResult(this.#current));
+  #isReviewedAfter(kind) {
+    const continuesReplay = kind === 'visit' || (kind === 'move' && this.#match.reviewed);
+    const replayed = kind === 'new' ? !this.atEnd : continuesReplay && this.#active;
+    return replayed && !this.#lent() && endsInResult(this.#current);
+  }
+
+  /** A move in a game that is played becomes the main line; in a replay it becomes a variation. */
+  #promotePlayedMove() {
+    if (this.#lent() || this.variation(this.node) === null) return;
+    this.#keepFinishedGame();
+    this.promote(this.node);
   }
 
   /** A move from an earlier position of a stored finished game begins another game: the finished one stays as it ended. */

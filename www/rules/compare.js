@@ -20,14 +20,14 @@ import { rulesName } from './rules-name.js';
  * }} Context
  */
 
-/** The compared rules, one preset for each sheet; those of the game on the board follow where they are others. */
+/** The compared rules, one preset for each sheet. Other rules of the game on the board are added after them. */
 const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
-/** Positions in which the rules differ, with the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
+/** Positions in which the rules differ, with the pit to sow. The name is part of their keys in the words. @type {{ name: string, pits: number[], pit: string }[]} */
 const POSITIONS = [
   { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
-  { name: 'five', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
-  { name: 'six', pits: [3, 0, 1, 2, 7, 2, 1, 1, 2, 1, 2, 1], pit: 'E' },
+  { name: 'five-pits', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
+  { name: 'six-pits', pits: [3, 0, 1, 2, 7, 2, 1, 1, 2, 1, 2, 1], pit: 'E' },
   { name: 'empty', pits: [0, 3, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0], pit: 'B' },
   { name: 'lap', pits: [2, 1, 0, 1, 13, 2, 0, 4, 5, 3, 2, 1], pit: 'E' },
   { name: 'equal', pits: [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5], pit: 'B' },
@@ -35,7 +35,7 @@ const POSITIONS = [
 ];
 
 /** The width of the small boards, in CSS pixels. */
-const WIDTH = 250;
+const SMALL_BOARD_WIDTH = 250;
 
 /** @type {import('../awale.js').BoardOptions} */
 const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
@@ -51,7 +51,7 @@ export async function compareRules(context) {
   const opened = await openDialog({
     say: context.say,
     kind: 'wide compare',
-    title: context.say('ui.rulebook.five'),
+    title: context.say('ui.rulebook.comparison'),
     body: [comparison.element],
   });
   comparison.begin();
@@ -76,27 +76,28 @@ class Comparison {
   /** The compared rules. @type {string[]} */
   #rules;
   #cards;
-  /** Counts comparisons: after the animation of an earlier one its end is not shown. */
+  /** Counts comparisons: an earlier one does not show its end position when its animation is over. */
   #comparisons = 0;
 
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
     const { say, settings, current } = context;
-    const { rules: own, total } = current.state;
-    this.#rules = COMPARED.includes(own) || total !== this.#total ? COMPARED : [...COMPARED, own];
+    const { rules: gameRules, total } = current.state;
+    // Other rules can be compared only if their games have as many seeds.
+    this.#rules = COMPARED.includes(gameRules) || total !== this.#total ? COMPARED : [...COMPARED, gameRules];
     this.#cards = this.#rules.map((rules) => ({ rules, ...this.#card(rules) }));
     this.#theme = boardTheme(settings);
     this.#chooser = element(
       'select',
-      { class: 'page-choice', 'aria-label': say('ui.rulebook.five.position'), onchange: () => this.#choosePosition() },
-      ...POSITIONS.map(({ name }) => element('option', { value: name }, say(`ui.rulebook.five.${name}`))),
-      element('option', { value: 'own', hidden: true }, say('ui.rulebook.five.own')),
+      { class: 'page-choice', 'aria-label': say('ui.rulebook.comparison.position'), onchange: () => this.#choosePosition() },
+      ...POSITIONS.map(({ name }) => element('option', { value: name }, say(`ui.rulebook.comparison.${name}`))),
+      element('option', { value: 'own', hidden: true }, say('ui.rulebook.comparison.own')),
     );
     const tools = radioGroup({
-      label: say('ui.rulebook.five.tool'),
+      label: say('ui.rulebook.comparison.tool'),
       value: this.#tool,
-      values: ['sow', 'more', 'less'].map((value) => ({ value, label: say(`ui.rulebook.five.tool.${value}`) })),
+      values: ['sow', 'more', 'less'].map((value) => ({ value, label: say(`ui.rulebook.comparison.tool.${value}`) })),
       onchoose: (value) => {
         this.#tool = value;
         this.#showPosition();
@@ -105,7 +106,7 @@ class Comparison {
     this.element = element(
       'div',
       {},
-      element('p', {}, say('ui.rulebook.five.about')),
+      element('p', {}, say('ui.rulebook.comparison.about')),
       this.#chooser,
       this.#about,
       element(
@@ -127,7 +128,7 @@ class Comparison {
     this.#view.options = options;
     const scale = Math.max(2, devicePixelRatio);
     for (const card of this.#cards) {
-      card.board = new StillBoard(WIDTH, scale, options, this.#theme);
+      card.board = new StillBoard(SMALL_BOARD_WIDTH, scale, options, this.#theme);
       card.place.replaceChildren(card.board.element);
     }
     this.#choosePosition();
@@ -153,7 +154,7 @@ class Comparison {
     if (!chosen) return;
     this.#pits = [...chosen.pits];
     this.#pit = chosen.pit;
-    const about = this.#context.say(`ui.rulebook.five.${chosen.name}.about`);
+    const about = this.#context.say(`ui.rulebook.comparison.${chosen.name}.about`);
     showNamingPits(this.#about, about);
     this.#namedPits.tell(this.#about, pitsNamedIn(about), about.length);
     this.#showPosition();
@@ -167,8 +168,7 @@ class Comparison {
       this.#pit = pit;
     } else {
       const step = this.#tool === 'more' ? 1 : -1;
-      const sum = this.#pits.reduce((all, seeds) => all + seeds, step);
-      if (this.#pits[at] + step < 0 || sum > this.#total) return;
+      if (this.#pits[at] + step < 0 || sumOf(this.#pits) + step > this.#total) return;
       this.#pits[at] += step;
       this.#chooser.value = 'own';
       this.#about.textContent = '';
@@ -177,25 +177,26 @@ class Comparison {
     this.#showOutcomes();
   }
 
-  /** Shows the position and the pit. */
+  /** Shows the position, with the pit to sow. */
   #showPosition() {
     const words = this.#context.words();
-    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? CAMPS.S.filter((_, at) => this.#pits[at] > 0).join('') : '' });
+    const playable = this.#tool === 'sow' ? CAMPS.S.filter((_, at) => this.#pits[at] > 0).join('') : '';
+    this.#view.show({ pits: this.#pits, selected: this.#pit, playable });
     const names = Object.fromEntries(
       PITS.map((pit, at) => {
         const name = pitName(words, pit, this.#pits[at]);
-        const note = this.#tool === 'sow' ? '' : words.say(`ui.rulebook.five.tool.${this.#tool}`);
-        return [pit, { name: pit === this.#pit ? words.say('ui.rulebook.five.sown', { name }) : name, why: null, note }];
+        const note = this.#tool === 'sow' ? '' : words.say(`ui.rulebook.comparison.tool.${this.#tool}`);
+        return [pit, { name: pit === this.#pit ? words.say('ui.rulebook.comparison.sown', { name }) : name, why: null, note }];
       }),
     );
     this.#view.label(names, { S: words.say('side.S'), N: words.say('side.N') });
   }
 
-  /** A sheet's name; for other rules also whose they are. @param {string} rules */
+  /** The name of a rule sheet; other rules are named as those of the game on the board. @param {string} rules */
   #name(rules) {
     const { say } = this.#context;
     if (COMPARED.includes(rules)) return say(`ui.rules.${rules}`);
-    return say('ui.rulebook.five.board', { name: rulesName(say, rules) });
+    return say('ui.rulebook.comparison.board', { name: rulesName(say, rules) });
   }
 
   /** Shows the outcome by each rule set. */
@@ -203,8 +204,9 @@ class Comparison {
     const comparison = (this.#comparisons += 1);
     const words = this.#context.words();
     const tempo = animationTempo(this.#context.settings);
-    const left = this.#total - this.#pits.reduce((all, seeds) => all + seeds, 0);
-    const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
+    // The seeds that are not on the board are shared between the stores.
+    const captured = this.#total - sumOf(this.#pits);
+    const position = [...this.#pits, Math.ceil(captured / 2), Math.floor(captured / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
     this.#summary.replaceChildren(...summary(words, this.#rules.map((rules) => this.#name(rules)), outcomes));
     await Promise.all(
@@ -232,3 +234,6 @@ function totalSeeds(rules) {
   game.free();
   return total;
 }
+
+/** @param {number[]} numbers */
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);

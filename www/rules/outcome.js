@@ -44,7 +44,7 @@ function playOut(game, pit, words) {
   const tried = game.tryPlay(game.fullestSowing(pit));
   if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'sayPits') };
   const { trace, captured, report, state: { pits, over, last } } = tried;
-  const harvestNote = attacked.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
+  const harvestNote = attacked.length > 0 ? [{ key: 'ui.rulebook.comparison.harvest' }] : [];
   return {
     kind: captured > 0 ? 'taken' : 'nothing',
     captured,
@@ -70,12 +70,12 @@ export function summary(words, rules, outcomes) {
     const key = `${kind} ${captured}`;
     groups.set(key, [...(groups.get(key) ?? []), at]);
   }
-  const head = words.say('ui.rulebook.five.answers', { n: groups.size });
+  const head = words.say('ui.rulebook.comparison.answers', { n: groups.size });
   const lines = [...groups.values()].map((places) => {
     const { kind, captured } = outcomes[places[0]];
-    return words.say(`ui.rulebook.five.${kind}`, { games: names(places), n: captured });
+    return words.say(`ui.rulebook.comparison.${kind}`, { games: names(places), n: captured });
   });
   const ended = [...outcomes.keys()].filter((at) => outcomes[at].ends && outcomes[at].kind !== 'over');
-  if (ended.length > 0) lines.push(words.say('ui.rulebook.five.ended', { games: names(ended) }));
+  if (ended.length > 0) lines.push(words.say('ui.rulebook.comparison.ended', { games: names(ended) }));
   return [element('h3', {}, head), element('ul', {}, ...lines.map((line) => element('li', {}, line)))];
 }

@@ -101,7 +101,10 @@ export class BetterMove {
       name: (side) => say(`side.${side}`),
       personToMove: () => !this.#answered,
       turnText: () => say(this.#answered ? 'ui.analysis.answered' : 'ui.turn.you'),
-      leave: () => this.#end(),
+      leave: () => {
+        this.#end();
+        this.#onend();
+      },
     });
     this.#task = task;
     this.#changing = true;
@@ -118,7 +121,6 @@ export class BetterMove {
     if (!this.#task) return;
     this.#end();
     this.#context.loan.giveBack();
-    // Again: the match is on the board only now.
     this.#onend();
   }
 
@@ -126,7 +128,6 @@ export class BetterMove {
     this.#task = null;
     this.#answerCount += 1;
     this.element.hidden = true;
-    this.#onend();
   }
 
   translate() {

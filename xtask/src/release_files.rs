@@ -22,7 +22,7 @@ pub fn run(options: &[&str]) -> Result<()> {
         _ => return Err(format!("unknown options: {}", options.join(" "))),
     };
     make()?;
-    if twice { compare_with_a_second() } else { Ok(()) }
+    if twice { compare_with_second_build() } else { Ok(()) }
 }
 
 /// The folder of a release's files, in this target folder or in that of a clone.
@@ -31,7 +31,7 @@ fn release_folder(target: &Path) -> PathBuf {
 }
 
 /// Makes the release again from a clone in another folder, and compares the sums.
-fn compare_with_a_second() -> Result<()> {
+fn compare_with_second_build() -> Result<()> {
     let clone = project::cargo_target().join("second");
     project::remove_folder(&clone)?;
     println!("a second build, from a clone in {}", clone.display());
@@ -149,7 +149,7 @@ fn bill_of_materials() -> Result<String> {
 /// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
 fn write_sums(folder: &Path) -> Result<()> {
     let digests = release::digests(folder, &project::files(folder)?)?;
-    // The names have no characters that JSON escapes.
+    // `digests` is a JSON object: the sums by the names, which have no characters that JSON escapes.
     let pairs = digests.trim_matches(['{', '}']).split(',');
     let lines = pairs
         .filter_map(|pair| pair.split_once(':'))

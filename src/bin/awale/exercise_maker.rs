@@ -4,8 +4,8 @@ use crate::exercise_family::Family;
 use crate::failure::Failure;
 use crate::player::{Player, Random};
 use crate::random_boards::{
-    aimed, all_or_draw, cornered, just_placed, last_few, long_chain, nearly_placed, opening,
-    random_board,
+    all_or_draw, cornered, just_placed, last_few, long_chain, nearly_placed, opening,
+    overloaded_defender, random_board,
 };
 use awale::record::{Record, ogn};
 use awale::rules::{Game, Move, Opening, OptionName, Position, Rules, Setup, Side};
@@ -304,7 +304,9 @@ impl Maker {
                 }
                 let rules = self.rules[number as usize % self.rules.len()];
                 let found = match theme {
-                    Theme::DefendOverload if random.below(4) > 0 => aimed(rules, &mut random),
+                    Theme::DefendOverload if random.below(4) > 0 => {
+                        overloaded_defender(rules, &mut random)
+                    }
                     _ => random_board(rules, &mut random),
                 };
                 let holds =

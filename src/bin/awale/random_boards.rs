@@ -34,7 +34,7 @@ pub fn random_board(rules: Rules, random: &mut Random) -> Option<Position> {
 
 /// A random board for the theme `defend-overload`: a pit of North's (the attacker) ends in one of
 /// South's, and a South pit after that one sows a seed into the attacker.
-pub fn aimed(rules: Rules, random: &mut Random) -> Option<Position> {
+pub fn overloaded_defender(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in &mut pits {
         *heap = [0, 0, 0, 1, 1, 2, 3][random.below(7)];

@@ -18,6 +18,14 @@ use crate::canvas::stage::{Sprite, Stage};
 
 /// The frames to wait after a change of size before the wood is redrawn: the size may change again.
 const RESIZE_WAIT: u32 = 6;
+/// The size of the counts of the stores and of the reserve, in pitches.
+const STORE_COUNT_SIZE: f64 = 0.235;
+/// Their least size, in CSS pixels.
+const LEAST_STORE_COUNT_SIZE: f64 = 13.0;
+/// How far a seed with its edge reaches from its middle, in radii.
+const SEED_REACH: f64 = 2.4;
+/// How far the shadow of a seed in the air lies away from it, in heights of the seed.
+const SHADOW_REACH: f64 = 0.8;
 
 /// What is drawn at a place: when it changes, the place is redrawn.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -232,8 +240,12 @@ impl Painter {
     fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
         let hollow = *self.stage.layout().hollow(place)?;
         let pitch = self.stage.layout().pitch;
-        let options = self.stage.layout().options;
         let rect = self.device_pixels(hollow.target);
+        let mut seeds = self.seeds_in(place, cell);
+        // The last seeds are those chosen for a harvest: they are raised above the others and the marks.
+        let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
+        let lying = seeds.len() - chosen;
+        raise(&mut seeds[lying..], &hollow);
         self.still.copy(&self.wood, rect);
         let context = &self.still.context;
         context.save();
@@ -242,6 +254,21 @@ impl Painter {
         context.rect(x, y, rect.width / self.scale, rect.height / self.scale);
         context.clip();
         marks::draw_under_seeds(context, &hollow, &self.theme, &cell.place_marks);
+        for seed in &seeds[..lying] {
+            self.atlas.draw(context, seed, pitch);
+        }
+        marks::draw_over_seeds(context, &hollow, &self.theme, pitch, &cell.place_marks);
+        for seed in &seeds[lying..] {
+            self.atlas.shadow(context, seed, pitch);
+            self.atlas.draw(context, seed, pitch);
+        }
+        self.draw_count(place, cell.count, &hollow);
+        context.restore();
+        Some(rect)
+    }
+
+    /// The seeds that lie in a place, after those that fade out.
+    fn seeds_in(&mut self, place: Place, cell: &Cell) -> Vec<Sprite> {
         let mut seeds = Vec::new();
         if let Some((count, alpha)) = cell.ghosts {
             let mut old = Seeds::default();
@@ -253,28 +280,23 @@ impl Painter {
         if let Some((_, alpha)) = cell.ghosts {
             seeds[ghosts..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
-        // The last seeds are those chosen for a harvest: they are raised above the others and the marks.
-        let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
-        let lying = seeds.len() - chosen;
-        raise(&mut seeds[lying..], &hollow);
-        for seed in &seeds[..lying] {
-            self.atlas.draw(context, seed, pitch);
+        seeds
+    }
+
+    /// Draws the number of seeds of a place on the still layer, if the options show it.
+    fn draw_count(&self, place: Place, count: u8, hollow: &Hollow) {
+        let layout = self.stage.layout();
+        let is_store = matches!(place, Place::Store(_));
+        if !layout.options.counts || (is_store && !layout.options.totals) {
+            return;
         }
-        marks::draw_over_seeds(context, &hollow, &self.theme, pitch, &cell.place_marks);
-        for seed in &seeds[lying..] {
-            self.atlas.shadow(context, seed, pitch);
-            self.atlas.draw(context, seed, pitch);
-        }
-        if options.counts && (options.totals || !matches!(place, Place::Store(_))) {
-            let size = match place {
-                Place::Pit(_) => self.stage.layout().count_size(),
-                _ => (0.235 * pitch).max(13.0),
-            };
-            let bold = cell.count > 0 || !matches!(place, Place::Pit(_));
-            marks::count(context, &hollow, &self.theme, pitch, (cell.count, size, bold));
-        }
-        context.restore();
-        Some(rect)
+        let is_pit = matches!(place, Place::Pit(_));
+        let size = match is_pit {
+            true => layout.count_size(),
+            false => (STORE_COUNT_SIZE * layout.pitch).max(LEAST_STORE_COUNT_SIZE),
+        };
+        let bold = count > 0 || !is_pit;
+        marks::count(&self.still.context, hollow, &self.theme, layout.pitch, (count, size, bold));
     }
 
     fn draw_moving(&self, sprites: &[Sprite], moment: &Moment) {
@@ -322,7 +344,7 @@ impl Painter {
         let pitch = self.stage.layout().pitch;
         let mut all = Rect::default();
         for sprite in sprites {
-            let reach = sprite.radius * 2.4 + sprite.height * pitch * 0.8;
+            let reach = sprite.radius * SEED_REACH + sprite.height * pitch * SHADOW_REACH;
             all = all.union(Rect::around(sprite.at, Point::new(reach, reach)));
         }
         if moment.hand.is_some() {

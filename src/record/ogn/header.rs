@@ -22,7 +22,6 @@ pub(super) struct Header {
 
 impl Header {
     pub fn read(game: &GameText) -> Header {
-        let mut faults = Faults::default();
         let mut header = Header {
             rules: Rules::default(),
             rules_given: false,
@@ -42,10 +41,12 @@ impl Header {
                     if name == "Variant" {
                         variant = Some((place, value));
                     } else {
-                        header.read_tag(place, name, value, &mut faults);
+                        header.read_tag(place, name, value);
                     }
                 }
-                Piece::BadTag(line) => faults.add(place, Problem::NotATag(Snippet::of(line))),
+                Piece::BadTag(line) => {
+                    header.faults.add(place, Problem::NotATag(Snippet::of(line)))
+                }
                 _ => break,
             }
             header.end = scanner.place();
@@ -53,40 +54,39 @@ impl Header {
         if !header.rules_given
             && let Some((place, variant)) = variant
         {
-            header.read_variant(place, &variant, &mut faults);
+            header.read_variant(place, &variant);
         }
-        header.faults = faults;
         header
     }
 
-    fn read_tag(&mut self, place: Location, name: &str, value: String, faults: &mut Faults) {
+    fn read_tag(&mut self, place: Location, name: &str, value: String) {
         match name {
             "Rules" => {
                 self.rules_given = true;
                 match value.parse() {
                     Ok(rules) => self.rules = rules,
-                    Err(error) => faults.add(place, Problem::Rules(error)),
+                    Err(error) => self.faults.add(place, Problem::Rules(error)),
                 }
             }
             "FEN" => match value.trim().parse() {
                 Ok(setup) => self.setup = Some((place, setup)),
-                Err(error) => faults.add(place, Problem::Position(error)),
+                Err(error) => self.faults.add(place, Problem::Position(error)),
             },
             "Result" => self.result = Some((place, value.trim().to_owned())),
             "Termination" => self.termination = Some(value.trim().to_owned()),
             name => {
                 if !self.tags.set(name, &value) {
-                    faults.add(place, Problem::NoRoom(Snippet::of(name)));
+                    self.faults.add(place, Problem::NoRoom(Snippet::of(name)));
                 }
             }
         }
     }
 
     /// The rules of a game that names only its variant.
-    fn read_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
+    fn read_variant(&mut self, place: Location, variant: &str) {
         match variant_rules(variant) {
             Some(rules) => self.rules = rules,
-            None => faults.add(place, Problem::UnknownVariant(Snippet::of(variant.trim()))),
+            None => self.faults.add(place, Problem::UnknownVariant(Snippet::of(variant.trim()))),
         }
     }
 }

@@ -104,7 +104,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// An answer that nothing is known of.
+    /// An answer without its cost and refutation, which are found later.
     pub(super) fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
         Answer { mv, right, said, replies, cost: None, refutation: Vec::new(), told_replies: 0 }
     }
