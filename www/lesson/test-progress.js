@@ -95,4 +95,4 @@ export class TestProgress {
 }
 
 /** A stored count; 0 if it is none. @param {unknown} stored */
-const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
+const count = (stored) => (Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
