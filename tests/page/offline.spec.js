@@ -74,6 +74,43 @@ async function fetchAll(page, dist) {
   expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
 }
 
+// The first load has nine files, which the service worker stores first; the whole release has two hundred.
+for (const stored of [0, 4, 15, 40, 150]) {
+  test(`the network goes away when the first visit has stored ${stored} files: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
+    const expected = /failed to (load|fetch)|ERR_|preload|engine died/i;
+    pageErrors.expected.push(expected);
+    host.cutAfter('sw.js', stored);
+    await open(page, host.url);
+    await expect.poll(() => host.isCut).toBe(true);
+    await context.setOffline(true);
+    await pit(page, 'C').click();
+    await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
+    await expect.poll(() => registration(page)).not.toMatchObject({ installing: true });
+    // Another tab, or the next visit: without the first load the browser has nothing to show.
+    const isInstalled = (await registration(page)) !== undefined;
+    expect(isInstalled).toBe(stored > 12);
+    if (isInstalled) {
+      const next = await context.newPage();
+      await next.goto(host.url, { waitUntil: 'commit' });
+      await pit(next, 'D').click();
+      await expect.poll(async () => (await storedGame(next)).moves[0]).toBe('D');
+      await next.locator('#settings').click();
+      await expect(next.locator('dialog[open], .foot-notice:has-text("Réessayer")')).not.toHaveCount(0);
+      await next.close();
+    }
+    expect(await page.locator('html').getAttribute('data-offline')).toBe(null);
+    // The page that stayed open fetches the rest.
+    host.mend();
+    await context.setOffline(false);
+    await ready(page);
+    await host.close();
+    await page.reload();
+    await ready(page);
+    await fetchAll(page, AWALE_DIST);
+    await host.open();
+  });
+}
+
 test('the page can be installed: a manifest, and icons of the sizes it says', async ({ page, baseURL }) => {
   await open(page);
   const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
