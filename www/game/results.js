@@ -30,6 +30,8 @@ const NAME = 'results';
 const VERSION = 1;
 /** The first level of a program that follows the player's results. */
 const START_LEVEL = 3;
+/** Larger counts are not valid: none can be reached, and one more would have to be a count too. */
+const MAX_COUNT = 1e9;
 /** Games won less games lost, or lost less won, after which the level changes. */
 const LEAD_TO_CHANGE = 2;
 
@@ -100,7 +102,7 @@ export class Results {
 function isStored(stored) {
   const { last, level, lead, rules } = stored;
   const isObject = (/** @type {unknown} */ one) => typeof one === 'object' && one !== null && !Array.isArray(one);
-  const isCount = (/** @type {unknown} */ count) => Number.isSafeInteger(count) && Number(count) >= 0;
+  const isCount = (/** @type {unknown} */ count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) < MAX_COUNT;
   return typeof last === 'string' && isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead) && isObject(rules)
     && Object.values(rules).every((levels) => isObject(levels)
       && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isObject(result) && Object.values(result).every(isCount)));

@@ -48,8 +48,8 @@ const MAX_FAULT_LENGTH = 40;
 /** The seat that a link's level gives North; 0: two people; `null`: none. @param {string | null} found */
 function seatFor(found) {
   if (found === 'random') return SEAT_OF_0;
-  const level = Number(found ?? NaN);
-  return Number.isInteger(level) && level >= 0 && level <= MAX_LEVEL ? level : null;
+  const level = /^\d+$/.test(found ?? '') ? Number(found) : NaN;
+  return level <= MAX_LEVEL ? level : null;
 }
 
 /**

@@ -576,7 +576,7 @@ async function lessonEntries(modules, stored) {
       const attempt = progress.begin('course', 4);
       same(progress.attempt('course'), attempt);
       progress.answer('course', { seed: 4, answers: Array.from({ length: 10 }, () => true) });
-      ok(progress.of('course').passed && progress.of('course').tries > Math.min(tries, 2 ** 53 - 2));
+      ok(progress.of('course').passed && progress.of('course').tries >= Math.max(1, tries));
     }),
     kept('own-lessons'),
     kept('own-lists'),
