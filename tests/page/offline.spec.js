@@ -74,7 +74,7 @@ async function fetchAll(page, dist) {
   expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
 }
 
-// The first load has nine files, which the service worker stores first; the whole release has two hundred.
+// The service worker stores the first load first: ten files, with the words of both languages. The release has two hundred.
 for (const stored of [0, 4, 15, 150]) {
   test(`the network goes away when the first visit has stored ${stored} files: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
     const expected = /failed to (load|fetch)|ERR_|preload|engine died/i;
