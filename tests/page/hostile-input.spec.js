@@ -1,11 +1,14 @@
 // Hostile input on the page: the texts of tests/hostile/payloads.json as links, pasted texts,
 // attributes, messages of a host page and stored state. Each is read, refused with an explanation or
-// ignored; none runs as a script, and the page can be played on. tests/hostile.rs tries them natively.
+// ignored; none runs as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries
+// them natively.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, storedGame } from './helpers/game.js';
+import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { serveHosts, openHostPage, openFramedPage, boardsReady, eventCount } from './helpers/host-page.js';
-import { followLink, pasteText } from './helpers/page-actions.js';
+import { keptGame, library } from './helpers/kept-game.js';
+import { filesReady, followLink } from './helpers/page-actions.js';
+import { releaseFile } from './helpers/engine.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -38,28 +41,119 @@ async function expectPlayable(page) {
 
 test.use({ reducedMotion: 'reduce' });
 
-test('hostile links do no harm', async ({ page }) => {
+/**
+ * Begins a game with another one in “Mes parties”.
+ *
+ * @param {Page} page
+ */
+async function playTwoGames(page) {
+  await setPlayers(page);
   await open(page);
-  const links = [...filled(places.link, short), ...short, ...filled(places.link, long)];
+  await filesReady(page);
+  await pit(page, 'C').click();
+  await pit(page, 'f').click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
+  await followLink(page, 'moves=FfEa');
+  await expect.poll(async () => Object.keys(await library(page))).toHaveLength(1);
+  await pit(page, 'D').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D']);
+}
+
+/** Asserts that the game on the board can be continued. @param {Page} page */
+async function expectContinued(page) {
+  await pit(page, 'b').click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
+}
+
+/**
+ * The links that hold a game, or a part of one that can be read: the page opens them.
+ *
+ * @param {Page} page
+ * @param {string[]} links
+ */
+const withGame = async (page, links) =>
+  page.evaluate(async ([url, links]) => {
+    const { openLink } = await import(url);
+    return links.filter((/** @type {string} */ link) => {
+      const { game, content, faults } = openLink(link);
+      const { length } = game.state();
+      game.free();
+      const isGame = content !== 'nothing' && (faults.length === 0 || length > 0);
+      return isGame && !new URLSearchParams(link).has('ami');
+    });
+  }, /** @type {[string, string[]]} */ ([await releaseFile(page, 'awale.js'), links]));
+
+/** Follows links in turn, until the page has told that the last one is faulty. @param {Page} page @param {string[]} links */
+async function followAll(page, links) {
   await page.evaluate(async (links) => {
     for (const link of links) {
       location.hash = link;
       await new Promise(requestAnimationFrame);
     }
   }, links);
+  let tries = 0;
+  await expect(async () => {
+    const last = `last-link-${(tries += 1)}`;
+    await followLink(page, `ply=${last}`);
+    // Messages about earlier links of friends may still follow, and take its place.
+    await expect(page.locator('.told')).toContainText(last, { timeout: 1000 });
+  }).toPass();
+}
+
+test('hostile links leave the game as it was', async ({ page }) => {
+  await playTwoGames(page);
+  const links = [...filled(places.link, short), ...short, ...filled(places.link, long)];
+  const games = await withGame(page, links);
+  expect(games.length).toBeLessThan(links.length / 15);
+  expect(games.every((link) => link.startsWith('rules=classique&moves=Ff'))).toBe(true);
+  const [before, kept] = [await keptGame(page), await library(page)];
+  await followAll(page, links.filter((link) => !games.includes(link)));
+  expect(await keptGame(page)).toEqual(before);
+  expect(await library(page)).toEqual(kept);
   await expectUnharmed(page);
-  await expectPlayable(page);
+  await expectContinued(page);
+  // A link of which some moves can be read is opened, and the game on the board is kept.
+  await followAll(page, games);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f']);
+  await expect.poll(async () => Object.values(await library(page)).filter((game) => /1\. F f 2\. E a 3\. D b/.test(game))).toHaveLength(1);
+  expect(await library(page)).toMatchObject(kept);
+  await expectUnharmed(page);
 });
 
-test('hostile pasted texts do no harm', async ({ page }) => {
-  await open(page);
-  const pasted = [...filled(places.file, short), ...filled(places.file, long), huge[0].text.repeat(huge[0].times)];
-  for (const text of pasted) {
-    await pasteText(page, text);
-  }
+test('hostile pasted texts leave the game as it was', async ({ page }) => {
+  await playTwoGames(page);
+  // Three of the texts are valid games, which are opened at once.
+  const games = /^\[Rules "kalah"\]\n\n1\. F (\+1|\?|1-0)$/;
+  const texts = [...filled(places.file, short), ...filled(places.file, long), huge[0].text.repeat(huge[0].times)];
+  const pasted = texts.filter((text) => !games.test(text));
+  expect(pasted.length).toBe(texts.length - 3);
+  const [before, kept] = [await keptGame(page), await library(page)];
+  // Every text that the page takes is answered by a dialog: nothing is opened before the player agrees.
+  const unanswered = await page.evaluate(async (texts) => {
+    /** @type {string[]} */
+    const unanswered = [];
+    for (const text of texts) {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      if (!event.defaultPrevented) continue;
+      const until = performance.now() + 10_000;
+      const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'));
+      while (!dialog() && performance.now() < until) await new Promise(requestAnimationFrame);
+      if (!dialog()) unanswered.push(text.slice(0, 100));
+      dialog()?.close();
+      while (dialog()) await new Promise(requestAnimationFrame);
+    }
+    return unanswered;
+  }, pasted);
+  expect(unanswered).toEqual([]);
+  expect(await keptGame(page)).toEqual(before);
+  // A file of several games is one entry of its own.
+  expect(await library(page)).toMatchObject(kept);
   await expectUnharmed(page);
-  await open(page);
-  await expectPlayable(page);
+  await expectContinued(page);
 });
 
 test('hostile stored state does no harm', async ({ page }) => {

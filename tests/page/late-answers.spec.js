@@ -2,9 +2,10 @@
 // error or a console message fails any test.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, setPlayers, status, restart } from './helpers/game.js';
+import { pit, setPlayers, status, restart, storedGame } from './helpers/game.js';
+import { watchFreedHandles } from './helpers/freed-handles.js';
 import { serveHosts, eventCount, boardsReady, openHostPage } from './helpers/host-page.js';
-import { followLink, holdRequests } from './helpers/page-actions.js';
+import { filesReady, followLink, holdRequests } from './helpers/page-actions.js';
 
 test.describe('on the page', () => {
   test.use({ reducedMotion: 'reduce' });
@@ -132,8 +133,81 @@ test.describe('on the page', () => {
   });
 });
 
+test('no game is asked after it has been freed', async ({ page }) => {
+  // Animations run, so that each next step comes in the middle of one.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await setPlayers(page);
+  await open(page, './#moves=FfEa');
+  await filesReady(page);
+  const noneUsed = await watchFreedHandles(page);
+  const steps = [
+    () => page.keyboard.press('d'),
+    () => page.keyboard.press('h'),
+    () => followLink(page, 'rules=grenier&moves=Ff'),
+    () => restart(page),
+    () => page.keyboard.press('u'),
+    () => page.keyboard.press('c'),
+    () => followLink(page, 'rules=eqwale'),
+  ];
+  // Each panel follows the game: the same steps again with each of them open.
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.locator('[role="tabpanel"]:not([hidden])')).not.toBeEmpty();
+    for (const step of steps) await step();
+    await followLink(page, 'moves=FfEa');
+    await expect(status(page)).not.toHaveText('');
+  }
+  // A dialog that shows the game stays open while another one comes to the board.
+  for (const opener of ['Partager', 'Nouvelle partie']) {
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await page.locator('dialog[open]').waitFor();
+    await followLink(page, 'rules=kalah&moves=C');
+    await expect.poll(async () => (await storedGame(page)).rules).toBe('kalah');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await followLink(page, 'moves=FfEa');
+  }
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.lesson-entry').first().click();
+  await page.locator('.lesson-bar').waitFor();
+  await followLink(page, 'moves=Ff');
+  await page.evaluate(() => (location.hash = 'exercise=classique/1'));
+  await page.locator('.lesson-bar').waitFor();
+  await followLink(page, 'moves=FfEa');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await noneUsed();
+});
+
 test.describe('on another site', () => {
   serveHosts();
+
+  test('no game of a board is asked after it has been freed', async ({ page }) => {
+    await openHostPage(page, '<awale-board level="1"></awale-board><awale-board controls="replay" moves="FfEa"></awale-board>');
+    await boardsReady(page, 2);
+    const noneUsed = await watchFreedHandles(page);
+    await page.evaluate(async () => {
+      const [one, other] = /** @type {any[]} */ ([...document.querySelectorAll('awale-board')]);
+      // The program thinks and the seeds move while the game is replaced.
+      one.play('C');
+      one.setAttribute('moves', 'Ff');
+      one.load('rules=kalah&moves=C');
+      await one.load('moves=Ff');
+      one.play('E');
+      one.setAttribute('level', '2');
+      one.setAttribute('lang', 'en');
+      other.goTo(2);
+      other.load('rules=grenier');
+      other.goTo(0);
+      one.remove();
+      document.body.prepend(one);
+      one.remove();
+      other.setAttribute('lesson', 'first-sowing');
+      other.removeAttribute('lesson');
+      document.body.append(document.createElement('awale-board'));
+    });
+    await expect.poll(() => page.locator('awale-board').last().evaluate((/** @type {any} */ board) => board.play('C'))).toBe(true);
+    await noneUsed();
+  });
 
   test('removing a board during the animation of an undo causes no error', async ({ page }) => {
     await openHostPage(page, '<awale-board></awale-board>');

@@ -5,7 +5,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
 
 const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);
-const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah'];
+const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah', 'awari', 'grenier'];
 const KEYS = ['A', 'b', 'C', 'd', 'E', 'f', 'u', 'n', 'x', 't', 'o', 'h', '?', '1', '2', 'Escape', 'Enter', ' ', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [2560, 1440]];
 

@@ -74,6 +74,42 @@ async function fetchAll(page, dist) {
   expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
 }
 
+// The service worker stores the first load first: ten files, with the words of both languages. The release has two hundred.
+for (const stored of [0, 4, 40, 150]) {
+  test(`the network goes away after ${stored} files of the first visit: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
+    const expected = /failed to (load|fetch)|ERR_|preload|engine died/i;
+    pageErrors.expected.push(expected);
+    host.cutAfter('sw.js', stored);
+    await open(page, host.url);
+    await expect.poll(() => host.isCut).toBe(true);
+    await pit(page, 'C').click();
+    await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
+    // Another tab, or the next visit: without the first load the browser has nothing to show.
+    // The page itself asks for some of the files that are answered, but for fewer than thirty.
+    const isInstalled = stored >= 40;
+    await expect.poll(() => registration(page)).toEqual(isInstalled ? { installing: false, waiting: false } : undefined);
+    if (isInstalled) {
+      const next = await context.newPage();
+      await next.goto(host.url, { waitUntil: 'commit' });
+      await pit(next, 'D').click();
+      await expect.poll(async () => (await storedGame(next)).moves[0]).toBe('D');
+      await next.locator('#settings').click();
+      await expect(next.locator('dialog[open], .foot-notice:has-text("Réessayer")')).not.toHaveCount(0);
+      await next.close();
+    }
+    expect(await page.locator('html').getAttribute('data-offline')).toBe(null);
+    // The page that stayed open fetches the rest.
+    host.mend();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await ready(page);
+    await host.close();
+    await page.reload();
+    await ready(page);
+    await fetchAll(page, AWALE_DIST);
+    await host.open();
+  });
+}
+
 test('the page can be installed: a manifest, and icons of the sizes it says', async ({ page, baseURL }) => {
   await open(page);
   const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';

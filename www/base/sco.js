@@ -96,7 +96,15 @@ export function runSco() {
    */
   function storedProgress() {
     try {
-      return JSON.parse(get('cmi.suspend_data')) ?? {};
+      const { step, earned, marks, link } = JSON.parse(get('cmi.suspend_data')) ?? {};
+      const isNumber = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+      const valid = typeof marks === 'object' && marks !== null ? Object.entries(marks).filter(([name, mark]) => /^[^/]+\/[1-9]\d{0,2}$/.test(name) && isNumber(mark, 0, 100)) : [];
+      return {
+        ...(isNumber(step, 1, 999) && { step }),
+        ...(isNumber(earned, 0, 9999) && { earned }),
+        ...(valid.length > 0 && { marks: Object.fromEntries(valid) }),
+        ...(typeof link === 'string' && { link }),
+      };
     } catch {
       // Nothing is stored yet.
       return {};

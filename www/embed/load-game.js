@@ -19,14 +19,17 @@ export function gameTexts(asked) {
   const currentLink = ownValue(given, 'link');
   // The property `current` of a board: its moves are a list, and its position comes after them.
   if (Array.isArray(moveList) && typeof currentLink === 'string') {
-    return { ...gameTexts(currentLink), ply: String(ownValue(given, 'ply') ?? '') };
+    return { ...gameTexts(currentLink), ply: plyText(ownValue(given, 'ply')) };
   }
   const [rules, position, moves, ply] = ['rules', 'position', 'moves', 'ply'].map((name) => ownValue(given, name));
   const hasGame = (rules ?? position ?? moves ?? null) !== null;
   // The empty link is the start of a game.
   if (!hasGame && asked !== '') throw gameError('load', 'there is no game in this');
-  return { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
+  return { rules, position, moves, ply: plyText(ply) };
 }
+
+/** A number as a text; anything else is left to the check of the attributes. @param {unknown} ply */
+const plyText = (ply) => (typeof ply === 'number' ? String(ply) : ply);
 
 /**
  * An own property of the host's object, not of Object.prototype.

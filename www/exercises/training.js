@@ -111,7 +111,7 @@ export class Training {
     return name;
   }
 
-  /** @returns {Stored} */
+  /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */
   #read() {
     const found = this.#store.read(NAME, VERSION);
     const none = { reviews: {}, streak: { last: 0, count: 0, best: 0 }, sprints: {}, daily: null };
@@ -121,7 +121,8 @@ export class Training {
       && Object.values(reviews).every((one) => Number.isInteger(one?.step) && Number.isInteger(one?.due))
       && [streak.last, streak.count, streak.best].every(Number.isInteger)
       && Object.values(sprints).every(Number.isInteger)
-      && (daily === null || Number.isInteger(daily?.day));
+      && (daily === null || Number.isInteger(daily?.day))
+      && Object.values(daily?.names ?? {}).every((name) => typeof name === 'string');
     // Earlier versions stored one exercise of the day.
     if (valid) return { reviews: { ...reviews }, streak, sprints, daily: typeof daily?.names === 'object' && daily.names ? daily : null };
     this.#store.setAside(NAME);

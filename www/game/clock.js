@@ -51,8 +51,8 @@ export class Clock extends EventTarget {
     super();
     this.#timeControl = timeControl;
     this.#now = now;
-    const full = timeControl.seconds * 1000;
-    this.#left = { S: state?.left.S ?? full, N: state?.left.N ?? full };
+    const left = (/** @type {Side} */ side) => (Number.isFinite(state?.left?.[side]) ? Number(state?.left[side]) : timeControl.seconds * 1000);
+    this.#left = { S: left('S'), N: left('N') };
     for (const side of SIDES) this.#notified[side] = this.#left[side] <= 0;
   }
 

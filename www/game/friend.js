@@ -24,6 +24,9 @@ import { SIDES, otherSide } from '../base/sides.js';
  * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
  */
 
+/** The largest number that is read from a link: as minutes since 1970 it is still a date. */
+const MAX_NUMBER = 1e9;
+
 /** The current time in minutes since 1970. */
 export const minutesNow = () => Math.floor(Date.now() / 60_000);
 
@@ -38,7 +41,7 @@ export function readFriendLink(text) {
   const { game, view, faults } = readLink(text);
   const number = (/** @type {string} */ key, radix = 10) => {
     const found = Number.parseInt(params.get(key) ?? '', radix);
-    return found > 0 ? found : 0;
+    return found > 0 && found <= MAX_NUMBER ? found : 0;
   };
   const id = params.get(FRIEND_KEY) ?? '';
   const to = params.get('pour');

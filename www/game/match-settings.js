@@ -110,9 +110,12 @@ export function validMatchSettings(found, shortRules) {
     return Number.isInteger(level) && level >= 0 && level <= SEAT_OF_0 ? level : DEFAULT_SETTINGS.seats[side];
   };
   const { kind, seconds, atZero, increment } = found?.clock ?? {};
-  const adds = kind === 'game' && increment > 0 && increment <= 60 ? { increment } : {};
-  const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
-  const name = (/** @type {Side} */ side) => String(found?.names?.[side] ?? '').slice(0, MAX_NAME);
+  const adds = kind === 'game' && Number.isInteger(increment) && increment > 0 && increment <= 60 ? { increment } : {};
+  const timed = (kind === 'move' || kind === 'game') && Number.isInteger(seconds) && seconds > 0 && seconds <= 36_000;
+  const name = (/** @type {Side} */ side) => {
+    const text = found?.names?.[side];
+    return typeof text === 'string' ? text.slice(0, MAX_NAME) : '';
+  };
   const colour = (/** @type {Side} */ side) => COLOURS.find((known) => known === found?.colours?.[side]) ?? COLOURS[0];
   return {
     rules: (typeof found?.rules === 'string' && shortRules(found.rules)) || DEFAULT_SETTINGS.rules,
@@ -146,7 +149,7 @@ export const newFriend = (id, me, days) => ({ id, me, days, back: 0, seen: 0, se
 /** @param {any} found @returns {Friend | null} */
 function validFriend(found) {
   if (typeof found?.id !== 'string' || !SIDES.includes(found.me)) return null;
-  const count = (/** @type {unknown} */ n) => (Number.isInteger(n) && Number(n) >= 0 ? Number(n) : 0);
+  const count = (/** @type {unknown} */ n) => (Number.isSafeInteger(n) && Number(n) >= 0 ? Number(n) : 0);
   const asked = ['stop', 'back'].includes(found.ask?.what) && SIDES.includes(found.ask.by);
   return {
     id: found.id,
@@ -158,6 +161,6 @@ function validFriend(found) {
     at: count(found.at),
     ask: asked ? { what: found.ask.what, by: found.ask.by } : null,
     reply: found.reply === 'no' ? 'no' : null,
-    flip: found.flip,
+    flip: typeof found.flip === 'boolean' ? found.flip : undefined,
   };
 }

@@ -468,15 +468,15 @@ export class Match extends EventTarget {
   }
 
   /** @param {SavedMatch} saved */
-  #show({ setup, game: stored, clock, tally, draws, added = null, keptAs }) {
+  #show({ setup, game: stored, clock, tally, draws, added, keptAs }) {
     const game = Game.fromStored(stored);
-    this.#keptAs = keptAs ?? newKeptAs();
+    this.#keptAs = isKeptAs(keptAs) ? keptAs : newKeptAs();
     const state = game.state();
     this.#settings = { ...setup, rules: state.rules };
-    this.#tally = tally;
-    this.#draws = draws;
+    this.#tally = { S: countOf(tally?.S), N: countOf(tally?.N) };
+    this.#draws = countOf(draws);
     this.#reset(clock);
-    this.#added = added;
+    this.#added = isResult(added) ? added : null;
     // The move's clock continues where it stood.
     this.#timed = state.ply;
     this.#paused = this.#waitsAt(state);
@@ -656,6 +656,15 @@ export class Match extends EventTarget {
 function newKeptAs() {
   return { id: newId(), stamp: null, changed: false };
 }
+
+/** A stored count; 0 if it is none. @param {unknown} stored */
+const countOf = (stored) => (Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
+
+/** @param {any} stored @returns {stored is KeptAs} */
+const isKeptAs = (stored) => typeof stored?.id === 'string' && (stored.stamp === null || typeof stored.stamp === 'string') && typeof stored.changed === 'boolean';
+
+/** @param {any} stored @returns {stored is Result} */
+const isResult = (stored) => typeof stored === 'object' && stored !== null && [undefined, null, ...SIDES].includes(stored.winner);
 
 /** A new id of a stored game. */
 export function newId() {

@@ -12,6 +12,12 @@ import { MAX_LEVEL } from './match-settings.js';
  * @property {number} streak the current number of games won in a row
  * @property {number} longest the longest streak
  *
+ * @typedef {object} Stored
+ * @property {string} last the id of the game that was counted last
+ * @property {number} level the level that suits the player
+ * @property {number} lead games won less games lost since it last changed
+ * @property {Record<string, Record<string, Partial<Result>>>} rules the results by rule set, then by level
+ *
  * @typedef {object} FinishedGame
  * @property {string} id
  * @property {string} rules in their shortest form
@@ -24,6 +30,8 @@ const NAME = 'results';
 const VERSION = 1;
 /** The first level of a program that follows the player's results. */
 const START_LEVEL = 3;
+/** Larger counts are not valid: none can be reached, and one more would have to be a count too. */
+const MAX_COUNT = 1e9;
 /** Games won less games lost, or lost less won, after which the level changes. */
 const LEAD_TO_CHANGE = 2;
 
@@ -39,9 +47,14 @@ export class Results {
     this.#store = store;
   }
 
-  /** @returns {{ last: string, level: number, lead: number, rules: Record<string, Record<string, Result>> }} */
+  /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */
   get #stored() {
-    return { last: '', level: START_LEVEL, lead: 0, rules: {}, ...this.#store.read(NAME, VERSION) };
+    const found = this.#store.read(NAME, VERSION);
+    const none = { last: '', level: START_LEVEL, lead: 0, rules: {} };
+    if (found === null) return none;
+    if (isStored({ ...none, ...found })) return { ...none, ...found };
+    this.#store.setAside(NAME);
+    return none;
   }
 
   /** The level that suits the player's results. */
@@ -83,4 +96,14 @@ export class Results {
       rules: { ...stored.rules, [rules]: { ...stored.rules[rules], [level]: after } },
     });
   }
+}
+
+/** @param {any} stored @returns {stored is Stored} */
+function isStored(stored) {
+  const { last, level, lead, rules } = stored;
+  const isObject = (/** @type {unknown} */ one) => typeof one === 'object' && one !== null && !Array.isArray(one);
+  const isCount = (/** @type {unknown} */ count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) < MAX_COUNT;
+  return typeof last === 'string' && isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead) && isObject(rules)
+    && Object.values(rules).every((levels) => isObject(levels)
+      && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isObject(result) && Object.values(result).every(isCount)));
 }

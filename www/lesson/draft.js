@@ -114,7 +114,7 @@ export function dropIllegalMoves(board) {
 }
 
 /**
- * A copy of a draft without answers to illegal moves.
+ * A copy of a draft without answers to illegal moves, and without illegal replies.
  *
  * @param {Draft} draft
  * @returns {Draft}
@@ -124,6 +124,11 @@ export function playableDraft(draft) {
   for (const board of copy.boards) {
     for (const stop of board.stops) {
       stop.answers = stop.answers.filter(({ move }) => isLegal(board, stop.after, move));
+      for (const answer of stop.answers) {
+        const moves = [...board.moves.slice(0, stop.after), answer.move, ...answer.replies.map(({ move }) => move)];
+        const illegal = answer.replies.findIndex(({ move }, at) => !isLegal({ ...board, moves }, stop.after + 1 + at, move));
+        if (illegal >= 0) answer.replies = answer.replies.slice(0, illegal);
+      }
     }
   }
   return copy;

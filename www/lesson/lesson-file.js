@@ -17,7 +17,7 @@ const WRONG = Uint8Array.of(2);
 const NO_MARKS = new Uint8Array();
 
 /**
- * The lesson file of a draft: docs/lessons.md.
+ * The lesson file of a playable draft: docs/lessons.md.
  *
  * @param {Draft} draft
  * @returns {string}
@@ -73,7 +73,6 @@ function addVariation(game, from, { move, right, said, replies }, langs) {
   game.goToNode(from);
   game.annotate(playedNode(game, move), '', languageText(said, langs), right ? RIGHT : WRONG);
   for (const reply of replies) {
-    if (game.whyNot(reply.move)) return;
     game.annotate(playedNode(game, reply.move), '', languageText(reply.said, langs), NO_MARKS);
   }
 }

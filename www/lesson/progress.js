@@ -69,6 +69,6 @@ export function readEntries(store, name, version) {
  * @returns {LessonProgressEntry}
  */
 function validEntry(stored) {
-  const step = Number.isInteger(stored?.step) && stored.step > 0 ? stored.step : 0;
+  const step = Number.isSafeInteger(stored?.step) && stored.step > 0 ? stored.step : 0;
   return { step, done: stored?.done === true };
 }

@@ -5,6 +5,7 @@ export const TEST_LENGTH = 10;
 /** How many right answers pass it. */
 export const PASS_SCORE = 8;
 const NAME = 'lesson-tests';
+const MAX_COUNT = 1e6;
 const VERSION = 1;
 
 /**
@@ -94,5 +95,5 @@ export class TestProgress {
   }
 }
 
-/** A stored count; 0 if it is none. @param {unknown} stored */
-const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
+/** A stored count, limited so that one more is a count too; 0 if it is none. @param {unknown} stored */
+const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Math.min(Number(stored), MAX_COUNT) : 0);

@@ -1,4 +1,4 @@
-import { PREFIX } from '../storage/tab-save.js';
+import { PREFIX, savedAt } from '../storage/tab-save.js';
 import { SAVE_VERSION } from './game-flow.js';
 
 /**
@@ -17,8 +17,8 @@ const MAX_GAMES = 8;
  *   `undefined` if there is nothing to store
  */
 export async function keepClosedTabs(store, keep) {
-  const savedAt = (/** @type {string} */ name) => store.read(name, SAVE_VERSION)?.saved ?? 0;
-  const latestFirst = store.names(PREFIX).sort((one, other) => savedAt(other) - savedAt(one));
+  const saved = (/** @type {string} */ name) => savedAt(store, name, SAVE_VERSION);
+  const latestFirst = store.names(PREFIX).sort((one, other) => saved(other) - saved(one));
   for (const [at, name] of latestFirst.entries()) {
     const isOld = at >= MAX_GAMES;
     const keepEntry = async () => {

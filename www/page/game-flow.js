@@ -48,8 +48,21 @@ const MAX_FAULT_LENGTH = 40;
 /** The seat that a link's level gives North; 0: two people; `null`: none. @param {string | null} found */
 function seatFor(found) {
   if (found === 'random') return SEAT_OF_0;
-  const level = Number(found ?? NaN);
-  return Number.isInteger(level) && level >= 0 && level <= MAX_LEVEL ? level : null;
+  const level = /^\d+$/.test(found ?? '') ? Number(found) : NaN;
+  return level <= MAX_LEVEL ? level : null;
+}
+
+/**
+ * Whether nothing could be read of a link's game: then the one on the board stays.
+ *
+ * @param {import('../awale.js').Game} game what was read
+ * @param {{ key: string }[]} faults
+ * @param {string} link
+ */
+function isUnread(game, faults, link) {
+  const keys = faults.map(({ key }) => key);
+  if (keys.includes('rules') || keys.includes('position')) return true;
+  return keys.includes('moves') && game.state().length === 0 && !new URLSearchParams(link).has('position');
 }
 
 /** @param {string} text */
@@ -165,14 +178,15 @@ export class GameFlow {
     const { rules } = game.state();
     const level = seatFor(asked.level);
     const hasRules = content === 'rules' && faults.length === 0;
-    const hasGame = content === 'game' || hasRules || level !== null;
+    const isGame = content === 'game' && !isUnread(game, faults, link);
+    const hasGame = isGame || hasRules || level !== null;
     if (!this.#opened && !hasGame) this.#resumeSaved();
     const saved = !this.#opened && hasGame && this.#tabSave.read();
     if (saved) this.#requests.send({ replaced: saved });
     if (hasGame) this.loan.end();
-    if (content === 'game') this.match.open(game);
+    if (isGame) this.match.open(game);
     else game.free();
-    if (hasGame && content !== 'game') {
+    if (hasGame && !isGame) {
       const last = lastMatchSettings(this.#store, shortRules);
       this.match.start({ ...last, rules: hasRules ? rules : last.rules, seats: level === null ? last.seats : { S: 0, N: level } });
     }

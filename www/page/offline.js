@@ -42,16 +42,23 @@ export class Offline extends EventTarget {
       if (data?.ask === 'which release?') ports[0]?.postMessage(this.release);
     });
     container.startMessages();
-    const script = new URL('sw.js', import.meta.url.split(this.release)[0]);
+    document.addEventListener('visibilitychange', () => this.#checkForUpdate());
+    // The network may have gone away before every file was in the cache.
+    addEventListener('online', () => !this.ready && this.#register());
+    await this.#register();
+  }
+
+  /** Registers the service worker, which fetches what is missing in its cache. */
+  async #register() {
+    const script = new URL('sw.js', import.meta.url.split(this.release ?? '')[0]);
     try {
-      this.#registration = await container.register(script, { updateViaCache: 'none' });
+      this.#registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     } catch {
-      // Storage is disabled or full, or a deployment is under way: the page works without offline use.
+      // Storage is disabled or full, the network is away, or a deployment is under way: the page works without offline use.
       return;
     }
     if (!this.#registration) return;
     this.#registration.addEventListener('updatefound', this.#onStateChange);
-    document.addEventListener('visibilitychange', () => this.#checkForUpdate());
     this.#followRelease();
   }
 

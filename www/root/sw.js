@@ -1,5 +1,9 @@
 // The service worker: caches one whole release, and checks every file by its hash. It leaves other requests to the
 // network.
+//
+// At a first visit it is installed once it has the files of the first load, so that the page opens without a network
+// even if that goes away before the rest is there. The rest follows when the page asks for it. Later releases are
+// installed whole: until then the tabs have the one before.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -11,6 +15,8 @@ const RELEASE = '@RELEASE@';
  * @type {Record<string, string>}
  */
 const FILES = JSON.parse('@FILES@');
+/** How many of them, from the first, are the first load. */
+const FIRST = Number('@FIRST@');
 const PAGE = 'index.html';
 /** The scope is part of a cache's name: the host may have copies of the page in other folders. */
 const PREFIX = `awale ${new URL(worker.registration.scope).pathname} `;
@@ -22,7 +28,7 @@ const CACHE_TIMEOUT = 5000;
 /** How long a tab may take to answer which release it runs, in milliseconds. */
 const ANSWER_TIMEOUT = 3000;
 
-worker.addEventListener('install', (event) => event.waitUntil(cacheAll()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheFiles(worker.registration.active ? undefined : FIRST)));
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.clients.claim().then(forgetOldReleases)),
@@ -33,7 +39,7 @@ worker.addEventListener('message', (event) => {
   // The player has agreed to the new release.
   if (ask === 'take over') event.waitUntil(worker.skipWaiting());
   if (ask === 'ready?') {
-    const answer = cacheAll().then(
+    const answer = cacheFiles().then(
       () => true,
       () => false,
     );
@@ -134,12 +140,12 @@ async function isWhole(name, file) {
   return text === FILES[name];
 }
 
-/** Caches every file of the release; fails if one is missing. */
-async function cacheAll() {
+/** Caches the files of the release; fails if one is missing. @param {number} [count] how many, from the first; all by default */
+async function cacheFiles(count) {
   const cache = await caches.open(CACHE);
-  const names = Object.keys(FILES);
+  const names = Object.keys(FILES).slice(0, count);
   const cacheMissing = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    for (let name = names.shift(); name !== undefined; name = names.shift()) {
       const file = await cache.match(addressOf(name), { ignoreVary: true });
       if (!file || !(await isWhole(name, file))) await cacheFile(cache, name);
     }

@@ -34,7 +34,7 @@ export class TabSave {
    */
   static async claim(store, version) {
     const own = readTabName();
-    const saved = (/** @type {string} */ name) => store.read(name, version)?.saved ?? 0;
+    const saved = (/** @type {string} */ name) => savedAt(store, name, version);
     const others = store.names(PREFIX).filter((name) => name !== own);
     others.sort((one, other) => saved(other) - saved(one));
     if (own) {
@@ -74,6 +74,12 @@ export class TabSave {
   clear() {
     this.#store.remove(this.#name);
   }
+}
+
+/** When an entry was stored, in milliseconds since 1970; 0 if it does not say. @param {Store} store @param {string} name @param {number} version */
+export function savedAt(store, name, version) {
+  const saved = store.read(name, version)?.saved;
+  return typeof saved === 'number' ? saved : 0;
 }
 
 /**

@@ -20,10 +20,14 @@ pub struct Release {
 /// The folder of all other files in Trunk's output.
 const SOURCE: &str = "www/";
 /// The folder in [`SOURCE`] of the files that are put beside index.html. In them, [`FOLDER`] is
-/// replaced by the release's folder and [`FILES`] by the list of its files with their SHA-256.
+/// replaced by the release's folder, [`FILES`] by the list of its files with their SHA-256, and [`FIRST`] by how
+/// many of these are the first load, with which the list begins.
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
+const FIRST: &str = "@FIRST@";
+/// Where the files are with which the program plays and the dialogs open: they follow those of the first load.
+const NEXT: [&str; 5] = ["engine/", "awale_engine", "storage/", "base/", "page/"];
 /// Files that are bundled, or that no browser needs.
 const LEFT_OUT: [&str; 3] = [".js", ".css", ".d.ts"];
 const PAGE: &str = "index.html";
@@ -79,9 +83,11 @@ impl Release {
             needed.push((*name).to_owned());
         }
         // The digests are inserted into a string literal, which the minifier may have put in double quotes.
+        put_in_order(&mut needed, &folder, &first);
         let digests = halves(&digests(&dist, &needed)?).replace('"', "\\\"");
         for (name, text) in lasting {
-            project::write(&dist.join(name), text.replace(FILES, &digests))?;
+            let text = text.replace(FILES, &digests).replace(FIRST, &(1 + first.len()).to_string());
+            project::write(&dist.join(name), text)?;
         }
         single::make(&dist, &folder, &built.join(SOURCE))?;
         project::write(&dist.join(".htaccess"), headers::htaccess())?;
@@ -126,6 +132,17 @@ fn compact(json: &[u8]) -> Vec<u8> {
         in_text || !byte.is_ascii_whitespace()
     };
     json.iter().copied().filter(kept).collect()
+}
+
+/// Puts the files of a release in the order in which they are worth having: the page and its first load, then
+/// those of [`NEXT`], then the others.
+fn put_in_order(names: &mut [String], folder: &str, first: &[String]) {
+    names.sort_by_key(|name| match name.strip_prefix(folder) {
+        _ if name == PAGE => 0,
+        Some(name) if first.iter().any(|one| one == name) => 1,
+        Some(name) if NEXT.iter().any(|start| name.starts_with(start)) => 2,
+        _ => 3,
+    });
 }
 
 /// The SHA-256 of each file by its name, in JSON.
@@ -246,6 +263,18 @@ mod tests {
         let json = "{\n  \"a b\": { \"one\": \"{n} \\\"c d\\\" \\\\\", \"n\": 1 }\n}\n";
         let compacted = "{\"a b\":{\"one\":\"{n} \\\"c d\\\" \\\\\",\"n\":1}}";
         assert_eq!(compact(json.as_bytes()), compacted.as_bytes());
+    }
+
+    #[test]
+    fn the_first_load_is_stored_first_then_what_the_program_plays_with() {
+        let mut names =
+            ["r/1/awale_engine.js", "r/1/books/a.txt", "r/1/core.js", "manifest", "index.html"]
+                .map(str::to_owned);
+        put_in_order(&mut names, "r/1/", &["core.js".to_owned()]);
+        assert_eq!(
+            names,
+            ["index.html", "r/1/core.js", "r/1/awale_engine.js", "r/1/books/a.txt", "manifest"]
+        );
     }
 
     #[test]

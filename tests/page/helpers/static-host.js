@@ -32,6 +32,10 @@ export class Host {
   #port = 0;
   #base;
   #options;
+  /** How many more requests are answered after that for `name`. @type {{ name: string, left: number } | null} */
+  #cut = null;
+  /** Whether requests are no longer answered. */
+  isCut = false;
 
   /**
    * @param {string} [base] where the folder is served
@@ -72,6 +76,30 @@ export class Host {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
+  /**
+   * Answers no more requests, as if the network were gone, once a number of them have followed that for a file.
+   *
+   * @param {string} name
+   * @param {number} left
+   */
+  cutAfter(name, left) {
+    this.#cut = { name, left };
+  }
+
+  /** Answers requests again. */
+  mend() {
+    this.#cut = null;
+    this.isCut = false;
+  }
+
+  /** Whether a request is answered. @param {string} name */
+  #answers(name) {
+    if (!this.#cut || !this.asked.includes(this.#cut.name) || name === this.#cut.name) return true;
+    this.isCut ||= this.#cut.left === 0;
+    this.#cut.left = Math.max(0, this.#cut.left - 1);
+    return !this.isCut;
+  }
+
   /** Stops serving, and deletes the folder. */
   async end() {
     await this.close();
@@ -82,11 +110,12 @@ export class Host {
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
-  #answer({ url = '/' }, response) {
+  #answer({ url = '/', socket }, response) {
     const path = url.split('?')[0] ?? '/';
     const name = path.startsWith(this.#base) ? path.slice(this.#base.length) || 'index.html' : '';
     const file = join(this.folder, name.endsWith('/') ? `${name}index.html` : name);
     this.asked.push(name);
+    if (!this.#answers(name)) return void socket.destroy();
     if (!name || name.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
       return;

@@ -1,0 +1,74 @@
+// Random inputs for the readers of helpers/text-readers.js: none may fail in another way than by a refusal, and what is
+// accepted must read back the same. tests/hostile/reader-inputs.json has the inputs that once did.
+// AWALE_FUZZ_MINUTES gives them all that many minutes together, with new seeds; AWALE_FUZZ_SEED repeats a run.
+import { readFileSync } from 'node:fs';
+import { test, expect } from '@playwright/test';
+import { randomNumbers } from './helpers/game.js';
+import { changedJson, changedText } from './helpers/mutations.js';
+import { PageModules } from './helpers/page-modules.js';
+import { textReaders } from './helpers/text-readers.js';
+
+const { AWALE_DIST, AWALE_FUZZ_MINUTES, AWALE_FUZZ_SEED } = process.env;
+const MINUTES = Number(AWALE_FUZZ_MINUTES ?? 0);
+const SEED = Number(AWALE_FUZZ_SEED ?? (MINUTES > 0 ? Date.now() % 1e9 : 1));
+/** The inputs of each reader in a run without minutes. */
+const INPUTS = 200;
+/** The readers take turns, each with this many inputs. */
+const TURN = 100;
+
+/** @type {Record<string, string[]>} */
+const kept = JSON.parse(readFileSync(new URL('../hostile/reader-inputs.json', import.meta.url), 'utf8'));
+const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype];
+const namesOf = () => prototypes.map((one) => Reflect.ownKeys(one).map(String).join());
+
+test('readers of texts refuse random inputs, or read them back the same', async () => {
+  test.setTimeout(120_000 + MINUTES * 60_000);
+  // Expected refusals say why on the console.
+  console.info = () => {};
+  // What the modules of a match and of a tab's game read of the browser.
+  globalThis.document ??= /** @type {any} */ (new EventTarget());
+  globalThis.Document ??= /** @type {any} */ (EventTarget);
+  globalThis.navigator ??= /** @type {any} */ ({ languages: ['fr'] });
+  const modules = await new PageModules(AWALE_DIST).start();
+  const readers = await textReaders(modules);
+  const before = namesOf();
+  const counts = readers.map(() => ({ inputs: 0, accepted: 0 }));
+  /** @param {number} at @param {string} input @param {string} from what made the input */
+  const read = async (at, input, from) => {
+    const { name, read } = readers[at];
+    try {
+      const accepted = await read(input);
+      counts[at].inputs += 1;
+      counts[at].accepted += Number(accepted);
+      return accepted;
+    } catch (error) {
+      throw new Error(`${name}, ${from}: ${JSON.stringify(input)}`, { cause: error });
+    }
+  };
+  try {
+    for (const [at, { name, seeds }] of readers.entries()) {
+      for (const seed of seeds) expect(await read(at, seed, 'a valid text'), `${name}: ${seed}`).toBe(true);
+      for (const input of kept[name] ?? []) await read(at, input, 'a kept input');
+    }
+    expect(Object.keys(kept).filter((name) => !readers.some((reader) => reader.name === name))).toEqual([]);
+    const until = Date.now() + MINUTES * 60_000;
+    for (let turn = 0; MINUTES > 0 ? Date.now() < until : turn < INPUTS / TURN; turn += 1) {
+      for (const [at, { seeds, json, repair }] of readers.entries()) {
+        const pick = randomNumbers(SEED + 1_000_003 * turn + 7919 * at);
+        for (let input = 0; input < TURN; input += 1) {
+          const [one, other] = [seeds[pick(seeds.length)], seeds[pick(seeds.length)]];
+          const changed = (json ? changedJson : changedText)(one, pick, other);
+          await read(at, repair && pick(2) ? repair(changed) : changed, `seed ${SEED}, turn ${turn}, input ${input}`);
+        }
+      }
+      expect(namesOf()).toEqual(before);
+    }
+    // A reader that refuses or accepts everything would not be tried.
+    for (const [at, { name }] of readers.entries()) expect(counts[at].accepted, name).toBeGreaterThan(counts[at].inputs / 100);
+    const total = counts.reduce((sum, { inputs }) => sum + inputs, 0);
+    console.log(`${total} inputs to ${readers.length} readers, seed ${SEED}`);
+    if (MINUTES > 0) console.log(readers.map(({ name }, at) => `${name}: ${counts[at].inputs}, ${counts[at].accepted} accepted`).join('\n'));
+  } finally {
+    modules.end();
+  }
+});

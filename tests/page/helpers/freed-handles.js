@@ -1,0 +1,44 @@
+// Calls of the rules' wasm objects after they were freed. They throw, but the page may catch that.
+import { expect } from './page-test.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Records every use of a freed `Game` or `Board` in a page, whether or not the page catches what it throws.
+ *
+ * @param {Page} page with a board
+ * @returns {Promise<() => Promise<void>>} asserts that there was none
+ */
+export async function watchFreedHandles(page) {
+  const watch = async () => {
+    const url = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/awale.js'))?.name ?? '';
+    const { Game, Board } = await import(url);
+    /** @type {string[]} */
+    const used = [];
+    Object.assign(window, { used });
+    for (const { name: of, prototype } of [Game, Board]) {
+      for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (name === 'constructor' || name === '__destroy_into_raw') continue;
+        const [key, act] = property.get ? ['get', property.get] : ['value', property.value];
+        if (typeof act !== 'function') continue;
+        /** @this {any} @param {unknown[]} given */
+        const watched = function (...given) {
+          if (this.__wbg_ptr === 0) used.push(`${of}.${name}\n${new Error().stack}`);
+          return act.apply(this, given);
+        };
+        Object.defineProperty(prototype, name, { ...property, [key]: watched });
+      }
+    }
+    // A use of one must be recorded.
+    const game = new Game('classique');
+    game.free();
+    try {
+      game.state();
+    } catch {
+      // The bindings refuse a freed object.
+    }
+    return used.splice(0).length;
+  };
+  expect(await page.evaluate(watch)).toBe(1);
+  return async () => expect(await page.evaluate(() => /** @type {any} */ (window).used)).toEqual([]);
+}

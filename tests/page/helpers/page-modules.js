@@ -1,0 +1,36 @@
+// The page's modules in Node, beside the bindings of the build: those that need no document.
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A copy of `www/` with the bindings beside it, where its modules import them from. */
+export class PageModules {
+  #folder = mkdtempSync(join(tmpdir(), 'awale-modules-'));
+
+  /** @param {string | undefined} dist the built page */
+  constructor(dist) {
+    if (!dist) throw new Error('run this test with `cargo xtask test page`, which says where the build is');
+    const release = join(dist, 'r', readdirSync(join(dist, 'r'))[0]);
+    cpSync('www', this.#folder, { recursive: true, filter: (name) => !/\.(ogn|png|svg|css|txt)$/.test(name) });
+    writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }');
+    for (const name of ['awale.js', 'awale_bg.wasm']) cpSync(join(release, name), join(this.#folder, name));
+  }
+
+  /** Starts the wasm module. */
+  async start() {
+    const { initSync } = await this.load('awale.js');
+    initSync({ module: readFileSync(join(this.#folder, 'awale_bg.wasm')) });
+    return this;
+  }
+
+  /** @param {string} name below `www/` @returns {Promise<any>} */
+  load(name) {
+    return import(pathToFileURL(join(this.#folder, name)).href);
+  }
+
+  /** Deletes the copy. */
+  end() {
+    rmSync(this.#folder, { recursive: true });
+  }
+}
