@@ -141,8 +141,13 @@ export async function showLibraryDialog(context, added) {
 
   async function refresh() {
     const cards = await library.cards();
-    // Games with a friend in which it is the player’s turn come first.
-    const rank = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
+    // Games with a friend in which it is the player’s turn come first, and those whose end the friend has not been told.
+    const waits = (/** @type {Card} */ { end, match }) => {
+      const { friend } = match?.setup ?? {};
+      if (!friend || !end) return false;
+      return end.over ? end.over.why !== undefined && !friend.sent.endsWith(`.${end.over.why}`) : end.turn === friend.me;
+    };
+    const rank = (/** @type {Card} */ card) => (waits(card) ? 0 : 1);
     cards.sort((a, b) => rank(a) - rank(b));
     all = cards.map((card) => ({ card, text: searchedText(card, say, language) }));
     filter.offer(cards);

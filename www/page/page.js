@@ -174,7 +174,7 @@ export class Page {
     this.#actions.add({
       name: 'redo',
       key: 'R',
-      can: () => match.helpAllowed && current.state.ply < current.state.length,
+      can: () => match.helpAllowed && !match.awaitsLink && current.state.ply < current.state.length,
       shown: () => match.helpAllowed && !match.reviewed,
       act: () => match.redo(),
     });
@@ -197,7 +197,7 @@ export class Page {
     this.#actions.add({
       name: 'stop',
       key: 'Q',
-      can: () => !match.bothPrograms,
+      can: () => !match.bothPrograms && !match.awaitsLink,
       shown: playing,
       act: () => flow.askToStop(),
     });
