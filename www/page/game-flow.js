@@ -496,9 +496,7 @@ export class GameFlow {
     // The game on the board may be replaced.
     if (this.match.awaitsLink) return this.bar.ask(null);
     if (this.#activeFriendFlow?.ask()) return;
-    // A lesson, an exercise or a test has its own help, or none.
-    const hint = this.match.helpAllowed && !this.loan.active ? () => this.hint() : null;
-    if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
+    if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words())) this.bar.ask(null);
   }
 
   /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warning */
