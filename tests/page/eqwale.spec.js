@@ -316,13 +316,9 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
     let most = 0;
     const look = async () => {
       const { found, lines } = await page.evaluate(() => {
-        const rows = (/** @type {string} */ name) => {
-          const range = document.createRange();
-          range.selectNodeContents(/** @type {Element} */ (document.querySelector(name)));
-          const style = getComputedStyle(/** @type {Element} */ (document.querySelector(name)));
-          const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
-          if (boxes.length === 0) return 0;
-          return Math.max(1, Math.round((Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))) / parseFloat(style.lineHeight || '20')));
+        const rows = (/** @type {string} */ name, letters = name) => {
+          const [box, text] = [name, letters].map((each) => /** @type {Element} */ (document.querySelector(each)));
+          return Math.round((box?.getBoundingClientRect().height ?? 0) / parseFloat(text ? getComputedStyle(text).lineHeight : ''));
         };
         const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#actions .button'))].filter((one) => one.checkVisibility({ visibilityProperty: true }));
         return {
@@ -332,7 +328,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
             // These share a place: only one of them is shown at a time.
             return [name === 'now' ? 'hint' : name, [left, top, wide, high].map(Math.round).join(' ')];
           }),
-          lines: rows('.stand') + rows('.told'),
+          lines: rows('.stand', '.status') + rows('.told'),
         };
       });
       for (const [name = '', place = ''] of found) {

@@ -606,8 +606,10 @@ export class GameView extends EventTarget {
       const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result) };
     }
-    const result = [...passed, ...captured, ...(withMisses ? missed : []), ...next];
-    return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
+    // What may be harvested is part of the sowing: the harvest itself names the holes again.
+    const attacked = captured.filter(isAttacked);
+    const result = [...passed, ...captured.filter((message) => !isAttacked(message)), ...(withMisses ? missed : []), ...next];
+    return { sown: sentences(this.#words, [...sown, ...attacked]), result: sentences(this.#words, result) };
   }
 
   /** What the last move leads to. */
@@ -625,7 +627,7 @@ export class GameView extends EventTarget {
   #lastingNews() {
     const { laps, captured, fed } = this.#current.report;
     const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
-    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured;
+    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured.filter((message) => !isAttacked(message));
     return [...laps, ...brief, ...fed];
   }
 
@@ -794,6 +796,9 @@ export class GameView extends EventTarget {
     alignNames(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
   }
 }
+
+/** Whether a message says which holes may be harvested. @param {import('../base/words.js').Message} message */
+const isAttacked = ({ key }) => key === 'fact.attacked';
 
 /**
  * Whether the board has a tray: in a game that began with a reserve it stays when the reserve is empty, so that the board
