@@ -1,6 +1,6 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { announced, liveRegion, pit, playablePits, recordAnnouncements, status, storedGame } from './helpers/game.js';
+import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
 import { followLink, holdRequests } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -456,6 +456,7 @@ test('a friend’s link opened first: the game on the board before cannot be pla
 });
 
 test('while a friend’s link is read, the moves of the game before are not taken back', async ({ page }) => {
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect.poll(() => moves(page)).toEqual(['C']);
