@@ -462,9 +462,9 @@ test('while a friend’s link is read, the moves of the game before are not take
   await expect.poll(() => moves(page)).toEqual(['C']);
   await pit(page, 'c').click();
   await expect.poll(() => moves(page)).toEqual(['C', 'c']);
-  await page.goto('about:blank');
   const release = await holdRequests(page, '**/words/friend/*.json');
-  await open(page, './#moves=Fx&ami=abcdef12&pour=N');
+  // The page itself is opened again: it resumes its game before it reads the link.
+  await open(page, './?again#moves=Fx&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
   await page.getByRole('button', { name: 'Annuler' }).click({ force: true });
   await page.getByRole('button', { name: 'Arrêter…' }).click({ force: true });

@@ -504,9 +504,9 @@ export class LessonRun extends EventTarget {
     const tell = (/** @type {LessonAnswer} */ { said, replies }) => [said, ...replies.map((reply) => reply.said)].map((text) => this.#words(text)).filter(Boolean).join(' ');
     const atOnce = answer ? tell(answer) : this.#words(explained?.said ?? ask.other) || this.#moveInWords;
     this.#comment(false, allowed ? atOnce : '');
-    const shown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => stillWanted() && this.#putBack());
+    const isShown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
     const found = await explained?.answer.catch(console.info);
-    await shown;
+    await isShown;
     if (found && stillWanted()) this.#comment(false, tell(found));
   }
 
