@@ -472,7 +472,7 @@ test('the left and right arrows go through the game from anywhere in the open pa
 
 for (const width of [320, 390, 1280]) test(`the marks of mistakes that follow each other do not touch on the graph, ${width} wide`, async ({ page }) => {
   await page.setViewportSize({ width, height: 844 });
-  const moves = [...(GAME.split('moves=')[1] ?? '').slice(0, 60)];
+  const moves = [...(GAME.split('moves=')[1] ?? '').slice(0, 50)];
   const store = new Store(null);
   const marks = ['??', '?', '??', '??', '?', '!', '??', '?', '?', '??', '??', '?'];
   /** @type {any} */

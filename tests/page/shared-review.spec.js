@@ -144,7 +144,8 @@ test('while a game is reviewed the position on the board is analysed at once', a
   await expect.poll(() => parts(page)).not.toEqual([]);
   const analysis = page.getByRole('switch', { name: 'Analyser la position' });
   if ((await analysis.getAttribute('aria-checked')) !== 'true') await analysis.click();
-  await expect(page.locator('.gauge .figure')).toHaveText(/\d/, { timeout: 20_000 });
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(page.locator('.gauge')).toContainText(/Le programme a regardé \d+ coups d’avance/, { timeout: 20_000 });
   // The review has not been given up.
   await expect(page.getByRole('progressbar')).toBeVisible();
 });

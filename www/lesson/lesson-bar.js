@@ -100,7 +100,8 @@ export class LessonBar extends EventTarget {
     const asksNow = asking && !this.#asking;
     this.#asking = asking;
     const atEnd = state.last && !asking;
-    if (asksNow || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
+    // After a wrong move the same button was there before the question came back.
+    if ((asksNow && verdict === null) || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
     this.#atEnd = atEnd;
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
     this.#showTexts(state, judged, say);
