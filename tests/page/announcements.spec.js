@@ -148,7 +148,7 @@ test('the placements of Éqwalé are rebuilt from what was announced', async ({ 
   expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
   // An announcement may hold more than the placement: what follows at once is said together with it.
   const placed = texts.flatMap((text) => text.match(/(?:Sud|Nord) pose[^.]*\./g) ?? []);
-  const placements = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? (?:dans le trou|en) ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
+  const placements = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? (?:dans le trou|en) ([A-Fa-f])\b/g)].map(([, n, letter]) => letter + n).join('')}`);
   expect(placements).toEqual((await storedGame(page)).moves);
 });
 
