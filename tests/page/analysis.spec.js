@@ -398,6 +398,107 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.moves')).toContainText('B??');
 });
 
+test('the keyboard keeps the focus through the exercise of a mistake, and through a line to its end', async ({ page }) => {
+  await open(page, BLUNDERED);
+  await analyse(page);
+  const panel = page.locator('#panel-analysis');
+  await panel.getByRole('button', { name: 'Revoir la partie' }).click();
+  const find = panel.locator('.turns .button').first();
+  await expect(find).toBeVisible({ timeout: 60_000 });
+  const pressed = async (/** @type {import('@playwright/test').Locator} */ button) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  await pressed(find);
+  // The better move is shown on the board.
+  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/de Sud, .*jouable$/);
+  await pressed(panel.getByRole('button', { name: 'Voir la réponse' }));
+  await expect(panel.locator('.answer')).toContainText('Le meilleur coup est');
+  await expect(panel.getByRole('button', { name: 'Retour à la partie' })).toBeFocused();
+  const best = /Le meilleur coup est ([A-F])/.exec((await panel.locator('.answer').textContent()) ?? '')?.[1] ?? '';
+  await pit(page, best).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.locator('.answer')).toHaveText(/Trouvé/);
+  await pressed(panel.getByRole('button', { name: 'Réessayer' }));
+  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/de Sud, .*jouable$/);
+  await pressed(panel.getByRole('button', { name: 'Retour à la partie' }));
+  await expect(find).toBeFocused();
+  // A line becomes a variation, in which the next button goes on, or at its end back.
+  await page.keyboard.press('Home');
+  await panel.getByRole('button', { name: 'Au début' }).click();
+  await expect(lines(page)).not.toHaveCount(0, { timeout: 20_000 });
+  await pressed(lines(page).last());
+  await expect(panel.locator('.variation')).toBeVisible();
+  await expect(panel.locator('.replay-controls [data-step]:focus')).toHaveAttribute('data-step', /^(on|back)$/);
+  await pressed(panel.getByRole('button', { name: 'À la fin' }));
+  await pressed(panel.locator('[data-step="leave-variation"]'));
+  await expect(panel.locator('.variation')).toBeHidden();
+  await expect(panel.locator('.replay-controls [data-step]:focus')).toHaveAttribute('data-step', /^(on|back)$/);
+});
+
+test('the left and right arrows go through the game from anywhere in the open panel, except on its slider and its choices', async ({ page }) => {
+  await open(page, GAME);
+  await analyse(page);
+  const ply = async () => (await storedGame(page)).ply;
+  const { length } = await storedGame(page);
+  const first = await ply();
+  expect(first).toBe(length);
+  // The tab was pressed by the mouse, which shows no focus on it.
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(ply).toBe(length - 1);
+  await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
+  for (const part of [page.locator('#panel-analysis'), page.getByRole('switch', { name: 'Analyser la position' }), page.getByRole('button', { name: 'Revoir la partie' })]) {
+    const before = await ply();
+    await part.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(ply).toBe(before - 1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(ply).toBe(before - 2);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(ply).toBe(before - 1);
+  }
+  const before = await ply();
+  const choice = page.locator('.count input:checked');
+  await choice.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice).toHaveAttribute('value', '3');
+  expect(await ply()).toBe(before);
+  // A tab that was reached by keys leads to the other tabs.
+  await page.getByRole('tab', { name: 'Analyse' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Leçons' })).toHaveAttribute('aria-selected', 'true');
+  expect(await ply()).toBe(before);
+});
+
+for (const width of [320, 390, 1280]) test(`the marks of mistakes that follow each other do not touch on the graph, ${width} wide`, async ({ page }) => {
+  await page.setViewportSize({ width, height: 844 });
+  const moves = [...(GAME.split('moves=')[1] ?? '').slice(0, 50)];
+  const store = new Store(null);
+  const marks = ['??', '?', '??', '??', '?', '!', '??', '?', '?', '??', '??', '?'];
+  /** @type {any} */
+  const review = {
+    total: moves.length,
+    moves: moves.map((move, at) => ({ move, by: at % 2 ? 'N' : 'S', best: ['B'], expected: 0, score: 0, loss: 4, proven: false, turned: false, grade: 'mistake', mark: marks[at % marks.length] })),
+    outlooks: [...moves, ''].map((_, at) => ({ south: at % 3, proven: false })),
+    turns: [],
+    shares: { S: { choices: 6, good: 0 }, N: { choices: 6, good: 6 } },
+    finished: true,
+  };
+  new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
+  await page.addInitScript((data) => localStorage.setItem('awale.reviews', JSON.stringify({ v: 1, data })), store.read('reviews', 1));
+  await open(page, `#moves=${moves.join('')}`);
+  await analyse(page);
+  const shown = page.locator('.graph .mark');
+  await expect(shown.first()).toBeVisible();
+  const boxes = await shown.evaluateAll((all) => all.map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { left, right, top, bottom };
+  }));
+  expect(boxes.length).toBeGreaterThan(6);
+  const touching = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom).map((other) => [one, other]));
+  expect(touching).toEqual([]);
+});
+
 /** Ends a game by agreement after one move, and chooses the review that its end offers. @param {Page} page */
 async function reviewAfterOneMove(page) {
   await setPlayers(page);

@@ -148,13 +148,13 @@ test('the placements of Éqwalé are rebuilt from what was announced', async ({ 
   expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
   // An announcement may hold more than the placement: what follows at once is said together with it.
   const placed = texts.flatMap((text) => text.match(/(?:Sud|Nord) pose[^.]*\./g) ?? []);
-  const placements = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
+  const placements = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? (?:dans le trou|en) ([A-Fa-f])\b/g)].map(([, n, letter]) => letter + n).join('')}`);
   expect(placements).toEqual((await storedGame(page)).moves);
 });
 
 /** The moves of Éqwalé in some announcements: placements, sowings and harvests. @param {string[]} texts */
 function announcedMoves(texts) {
-  const heaps = (/** @type {string} */ list) => [...list.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f])/g)].map(([, n, letter]) => letter + n);
+  const heaps = (/** @type {string} */ list) => [...list.matchAll(/(\d)(?: graines?)? (?:dans le trou|en) ([A-Fa-f])/g)].map(([, n, letter]) => letter + n);
   /** @type {{ sown: string, heaps: string[] }[]} */
   const moves = [];
   for (const [sentence] of texts.join(' ').matchAll(/(?:Sud|Nord) (?:pose|sème|récolte) [^.]*\./g)) {

@@ -1,6 +1,6 @@
 // Éqwalé: seeds are placed and harvested in place, by finger and by keyboard.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
-import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { liveRegion, playablePits, storedGame, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -145,7 +145,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   // The sown hole itself does the same, and the text says so.
   await pit(page, 'D').click();
-  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, ou le trou semé pour annuler\./);
+  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, le trou semé pour annuler\./);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   expect((await storedGame(page)).moves).toEqual([]);
@@ -306,6 +306,91 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
     if (size === 32 && width < 400) expect(lines).toBeGreaterThanOrEqual(4);
   });
 }
+
+for (const [width, height] of [[390, 844], [1280, 720]]) {
+  test(`every button has a place of its own through a placement, a harvest and the end, at ${width} by ${height}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    /** Where each button has been seen, by its name. @type {Map<string, string>} */
+    const seen = new Map();
+    let most = 0;
+    const look = async () => {
+      const { found, lines } = await page.evaluate(() => {
+        const rows = (/** @type {string} */ name, letters = name) => {
+          const [box, text] = [name, letters].map((each) => /** @type {Element} */ (document.querySelector(each)));
+          return Math.round((box?.getBoundingClientRect().height ?? 0) / parseFloat(text ? getComputedStyle(text).lineHeight : ''));
+        };
+        const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#actions .button'))].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+        return {
+          found: buttons.map((one) => {
+            const { left, top, width: wide, height: high } = one.getBoundingClientRect();
+            const name = one.dataset.action ?? { back: 'back', cancel: 'back', confirm: 'confirm' }[one.dataset.answer ?? ''] ?? one.dataset.answer ?? '';
+            // These share a place: only one of them is shown at a time.
+            return [name === 'now' ? 'hint' : name, [left, top, wide, high].map(Math.round).join(' ')];
+          }),
+          lines: rows('.stand', '.status') + rows('.told'),
+        };
+      });
+      for (const [name = '', place = ''] of found) {
+        expect(place, name).toBe(seen.get(name) ?? place);
+        seen.set(name, place);
+      }
+      most = Math.max(most, lines);
+    };
+    const confirm = page.locator('[data-answer="confirm"]');
+    await setPlayers(page, { rules: 'eqwale' });
+    await open(page);
+    await page.getByRole('tab').last().waitFor();
+    await look();
+    // Both place their seeds, six by six.
+    for (const [hand, name] of /** @type {const} */ ([['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud']])) {
+      for (const letter of hand) {
+        await pit(page, letter).dispatchEvent('click');
+        await expect(confirm).toBeVisible();
+        await look();
+      }
+      await confirm.dispatchEvent('click');
+      await expect(status(page)).toHaveText(new RegExp(`^À ${name} de`));
+      await look();
+    }
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    // Some turns are played, with harvests where there are any.
+    for (let turn = 0; turn < 8; turn += 1) {
+      const [letter = ''] = await playablePits(page);
+      await pit(page, letter).dispatchEvent('click');
+      const next = turn % 2 === 0 ? 'À Nord de jouer.' : 'À Sud de jouer.';
+      await expect(confirm.or(page.getByText(next, { exact: true })).first()).toBeVisible();
+      await look();
+      if (await confirm.isVisible()) await confirm.dispatchEvent('click');
+      await expect(status(page)).toHaveText(next);
+      await look();
+    }
+    expect([...seen.keys()].sort()).toEqual(['back', 'confirm', 'hint', 'new', 'redo', 'stop', 'undo']);
+    // No place is that of two buttons.
+    expect(new Set(seen.values()).size).toBe(seen.size);
+    if (width < 400) expect(most).toBeLessThanOrEqual(3);
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.locator('.bar [data-answer="agree"]').click();
+    await page.locator('.bar [data-answer="accept"]').click();
+    await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+    await expect(page.locator('dialog.end')).toHaveCount(0);
+    if (width < 400) await look();
+    await expect(page.locator('[data-action="stop"]')).toBeHidden();
+  });
+}
+
+test('while seeds are placed “Undo” takes back the last one, and the hint and the end stay at hand', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale' });
+  await open(page);
+  for (const letter of ['A', 'C']) await pit(page, letter).click();
+  for (const name of ['Indice', 'Arrêter…', 'Nouvelle partie']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, vide, jouable');
+  await page.keyboard.press('u');
+  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, vide, jouable');
+  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  expect((await storedGame(page)).moves).toEqual([]);
+});
 
 test.describe('by touch', () => {
   test.use(PHONE);

@@ -127,7 +127,10 @@ test('where neither the reply nor the right move shows what is lost, the first c
   await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pourrez prendre 2 graines dans la case a, puis Nord en prend 6 dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
 });
 
-test('a wrong move is refuted, and may be taken back for the right one', async ({ page }) => {
+/** Waits until the position of the question is there again after a wrong move. @param {import('@playwright/test').Locator} hole a pit that could be played */
+const expectAgain = (hole) => expect(hole).toHaveAccessibleName(/jouable/);
+
+test('a wrong move is refuted in words, and its position is there again at once for the right one', async ({ page }) => {
   const { right, wrong } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);
   await pit(page, wrong).click();
@@ -135,7 +138,21 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
   await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: 7\d\d \(−\d+\)$/);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
-  await press(page, 'retry');
+  // Nothing has to be pressed, and what was wrong stays readable.
+  await expectAgain(pit(page, wrong));
+  await expect(pit(page, right)).toHaveAccessibleName(/jouable/);
+  await expect(lessonBar(page)).toContainText(/Il y a un meilleur coup\..*par rapport au bon coup, vous perdez/);
+  await expect(lessonBar(page).locator('.lesson-question')).toBeVisible();
+  await expect(lessonBar(page).locator('[data-lesson="retry"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toHaveText('Montrer');
+  await expect(lessonBar(page)).toContainText(/La position est revenue\s: cherchez encore\./);
+  // A second wrong move is answered as the first, and does not count again.
+  const after = await level(page).textContent();
+  await pit(page, wrong).click();
+  await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
+  await expect(pit(page, wrong)).not.toHaveAccessibleName(/jouable/);
+  await expectAgain(pit(page, wrong));
+  await expect(level(page)).toHaveText(after ?? '');
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
   // Only the first answer counts.
@@ -253,7 +270,8 @@ test('a wrong move at a second question is answered, with what it costs', async 
   await expect(lessonBar(page)).toContainText('Et maintenant');
   await pit(page, 'D').click();
   await expect(lessonBar(page)).toContainText(/Vous avez semé D\. Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez \d+ graines?\./);
-  await press(page, 'retry');
+  // The second question is asked again, not the first.
+  await expectAgain(pit(page, 'D'));
   await pit(page, 'F').click();
   await expect(lessonBar(page)).toContainText('Exact !');
 });
@@ -480,7 +498,7 @@ test('an embedded exercise without solution never reveals it', async ({ page }) 
   const recorded = await recordedText(page);
   expect(recorded).not.toContain(`"moves":["${right}"`);
   expect(recorded).not.toContain(`moves=${right}`);
-  await bar.locator('[data-lesson="retry"]').click();
+  await expectAgain(frame.locator(`[data-pit="${right}"]`));
   await frame.locator(`[data-pit="${right}"]`).click();
   await expect(bar).toContainText('Exact');
   await expect.poll(() => eventDetails(page, 'solved')).toMatchObject([{ exercise: `classique/${number}`, first: false }]);
@@ -542,14 +560,16 @@ test.describe('on a small phone', () => {
     await open(page, `#exercise=boite/${SECOND}`);
     await expect(lessonBar(page)).toContainText('Exercice');
     await pit(page, 'F').tap();
-    const retry = lessonBar(page).getByRole('button', { name: 'Réessayer' });
+    const solution = lessonBar(page).locator('[data-lesson="next"]');
     await expect(lessonBar(page)).toContainText('Il y a un meilleur coup');
-    await expect(page.locator('.told')).toContainText('Nord empoche 3 graines');
-    await expect(retry).toBeInViewport({ ratio: 0.999 });
+    await expect(solution).toHaveText('Montrer');
+    await expect(solution).toBeInViewport({ ratio: 0.999 });
+    await expectAgain(pit(page, 'F'));
+    await expect(lessonBar(page).locator('.verdict')).toBeInViewport();
     const room = await lessonBar(page).locator('.lesson-words').evaluate((words) => words.clientHeight);
     expect(room).toBeGreaterThan(75);
     // Nothing covers the button.
-    await retry.tap();
+    await solution.tap();
     await expect(lessonBar(page)).not.toContainText('Il y a un meilleur coup');
   });
 

@@ -1,6 +1,6 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { announced, liveRegion, pit, playablePits, recordAnnouncements, status, storedGame } from './helpers/game.js';
+import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
 import { followLink, holdRequests } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -385,7 +385,9 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
   await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
-  await expect(end.getByRole('button', { name: 'Revanche' })).not.toHaveClass(/main/);
+  await expect(end).toContainText('Prévenez d’abord votre ami : la revanche vient ensuite.');
+  // Another game would take the place of the end.
+  for (const name of ['Revanche', 'Autre partie…']) await expect(end.getByRole('button', { name })).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { sent: '' }));
   await end.locator('.main').click();
   await expect(end).toBeHidden();
@@ -397,9 +399,36 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
   await close();
 });
 
-test('a return game in which the friend begins goes out as an invitation', async ({ page, browser, baseURL }) => {
+test('another game is begun only once the friend has been told of the end, or all the same', async ({ page, browser, baseURL }) => {
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
-  await page.locator('dialog.end').getByRole('button', { name: 'Revanche' }).click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await answer(page, 'look').click();
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(page.locator('dialog.new-game')).toHaveCount(0);
+  await expect(told(page)).toContainText('Prévenez d’abord votre ami');
+  await expect(answer(page, 'send')).toBeFocused();
+  // The game is not forgotten if another one is begun all the same: it comes first in “My games”.
+  await answer(page, 'new').click();
+  const sheet = page.locator('dialog.new-game');
+  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await pit(page, 'C').click();
+  await expect.poll(() => moves(page)).toEqual(['C']);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.getByRole('button', { name: 'Mes parties' }).click();
+  await page.locator('dialog .row-main').first().click();
+  await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
+  await followLink(friend, await send(page));
+  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
+  await close();
+});
+
+test('a return game in which the friend begins goes out as an invitation, after the end of the first', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await beginAndResign({ page, browser, baseURL });
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await followLink(friend, await send(page));
+  await expect(status(friend)).toContainText('abandon');
+  await answer(page, 'rematch').click();
   await expect(status(page)).toHaveText('Envoyez l’invitation à votre ami.');
   await expect(answer(page, 'send')).toHaveText('Envoyer l’invitation');
   await expect(told(page)).not.toContainText('est parti');
@@ -416,11 +445,35 @@ test('a friend’s link opened first: the game on the board before cannot be pla
   expect(await playablePits(page)).toEqual([]);
   await pit(page, 'C').click({ force: true });
   await expect(status(page)).toHaveText('Un instant…');
+  for (const name of ['undo', 'redo', 'stop']) await expect(page.locator(`[data-action="${name}"]`)).toHaveAttribute('aria-disabled', 'true');
+  for (const key of 'uq') await page.keyboard.press(key);
+  await expect(page.locator('.bar')).toBeHidden();
   release();
   // This link cannot be read: the game before goes on.
   await expect(told(page)).toContainText('incomplet');
   await expect(status(page)).toHaveText('À vous de jouer.');
   expect((await playablePits(page)).length).toBeGreaterThan(0);
+});
+
+test('while a friend’s link is read, the moves of the game before are not taken back', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect.poll(() => moves(page)).toEqual(['C']);
+  await pit(page, 'c').click();
+  await expect.poll(() => moves(page)).toEqual(['C', 'c']);
+  const release = await holdRequests(page, '**/words/friend/*.json');
+  // The page itself is opened again: it resumes its game before it reads the link.
+  await open(page, './?again#moves=Fx&ami=abcdef12&pour=N');
+  await expect(status(page)).toHaveText('Un instant…');
+  await page.getByRole('button', { name: 'Annuler' }).click({ force: true });
+  await page.getByRole('button', { name: 'Arrêter…' }).click({ force: true });
+  expect((await storedGame(page)).ply).toBe(2);
+  release();
+  await expect(told(page)).toContainText('incomplet');
+  expect((await storedGame(page)).ply).toBe(2);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
 test('a friend’s link opened first is played once it has been read', async ({ page }) => {

@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
     await pit(page, 'D').click();
     await page.locator('[data-answer="confirm"]').click();
-    await expect(page.locator('.told')).toContainText('2 dans le trou e');
+    await expect(page.locator('.told')).toContainText('2 en e');
     await expectBoardVisible(page);
     const left = await page.evaluate(() => {
       const [talk, told] = ['.talk', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());

@@ -138,6 +138,18 @@ for (const [processors, memory, expected] of [
   });
 }
 
+test('while a game is reviewed the position on the board is analysed at once', async ({ page }) => {
+  await setDevice(page, { processors: 2, nodes: ENDLESS });
+  await review(page);
+  await expect.poll(() => parts(page)).not.toEqual([]);
+  const analysis = page.getByRole('switch', { name: 'Analyser la position' });
+  if ((await analysis.getAttribute('aria-checked')) !== 'true') await analysis.click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(page.locator('.gauge')).toContainText(/Le programme a regardé \d+ coups d’avance/, { timeout: 20_000 });
+  // The review has not been given up.
+  await expect(page.getByRole('progressbar')).toBeVisible();
+});
+
 test('the part of a worker that died goes to the others', async ({ page }) => {
   await setDevice(page, { processors: 4, dies: 'further' });
   await review(page);

@@ -11,6 +11,7 @@ import { element } from './dom.js';
  * @typedef {object} Question
  * @property {string | null} text `null` leaves the status text as it is
  * @property {Answer[]} answers
+ * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
  */
 
 /**
@@ -49,6 +50,7 @@ export class QuestionBar {
     const previous = this.#question;
     const hadFocus = this.element.matches(':focus-within');
     this.#question = question;
+    this.element.toggleAttribute('data-beside', question?.beside === true);
     this.element.hidden = question === null || question.answers.length === 0;
     this.#say(question?.text ?? null);
     if (hadFocus && this.element.hidden) this.#focusElsewhere();

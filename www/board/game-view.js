@@ -524,8 +524,8 @@ export class GameView extends EventTarget {
     if (kind !== 'move') this.#offer = undefined;
     this.#pendingMove = new PendingMove(this.#current);
     this.dispatchEvent(new Event('pending-move'));
-    // The board has a tray while there is a reserve, and counts where they are allowed.
-    if (kind === 'new' || before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
+    // The counts depend on the game: whether they are allowed, and whether there is a tray.
+    if (kind === 'new') this.#applyLayoutSettings();
     this.#labelPits();
     const tempo = this.#tempo();
     if (trace) {
@@ -581,6 +581,8 @@ export class GameView extends EventTarget {
     this.#statusText.status = state.over ? this.#resultLine() : this.#turnLine();
     const onBoard = state.pits.reduce((sum, seeds) => sum + seeds, 0);
     const [key, n] = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', onBoard];
+    // On a phone the number beside the tray is enough.
+    this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     if (state.over) this.element.dataset.over = 'true';
     // Face to face, the text is turned towards the player to move.
@@ -592,19 +594,22 @@ export class GameView extends EventTarget {
    * The last move: how it was sown, and its result.
    *
    * @param {boolean} withMisses also why nothing was captured, if no rule prevented it
+   * @param {boolean} [beside] whether the seeds left in the reserve are shown beside the text
    */
-  #lastMoveNews(withMisses) {
+  #lastMoveNews(withMisses, beside = false) {
     const { sown, laps, stores, captured, missed } = this.#current.report;
     const passed = [...laps, ...stores];
-    const next = this.#nextNews();
+    const next = this.#nextNews().filter(({ key }) => !beside || key !== 'fact.reserve');
     const { last } = this.#current.state;
     if (last?.origin && this.#settings.get('brief')) {
       const { by, origin: pit, gained: n } = last;
       const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result) };
     }
-    const result = [...passed, ...captured, ...(withMisses ? missed : []), ...next];
-    return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
+    // What may be harvested is part of the sowing: the harvest itself names the holes again.
+    const attacked = captured.filter(isAttacked);
+    const result = [...passed, ...captured.filter((message) => !isAttacked(message)), ...(withMisses ? missed : []), ...next];
+    return { sown: sentences(this.#words, [...sown, ...attacked]), result: sentences(this.#words, result) };
   }
 
   /** What the last move leads to. */
@@ -622,7 +627,7 @@ export class GameView extends EventTarget {
   #lastingNews() {
     const { laps, captured, fed } = this.#current.report;
     const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
-    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured;
+    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured.filter((message) => !isAttacked(message));
     return [...laps, ...brief, ...fed];
   }
 
@@ -637,7 +642,7 @@ export class GameView extends EventTarget {
       return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews()), offer: this.#offer };
     }
     const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews);
-    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses()), offer: this.#offer };
+    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses(), true), offer: this.#offer };
   }
 
   #turnLine() {
@@ -776,7 +781,7 @@ export class GameView extends EventTarget {
       counts: settings.get('counts') && !this.#players.withoutHelp(),
       largeCounts: settings.get('largeCounts'),
       letters: settings.get('letters'),
-      reserve: this.#current.state.reserve > 0,
+      reserve: hasTray(this.#current),
       shape: this.#upright ? 'upright' : 'wide',
       // The seeds in a store are counted beside the player's name.
       totals: false,
@@ -790,6 +795,22 @@ export class GameView extends EventTarget {
   #align() {
     alignNames(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
   }
+}
+
+/** Whether a message says which holes may be harvested. @param {import('../base/words.js').Message} message */
+const isAttacked = ({ key }) => key === 'fact.attacked';
+
+/**
+ * Whether the board has a tray: in a game that began with a reserve it stays when the reserve is empty, so that the board
+ * and the buttons keep their places.
+ *
+ * @param {CurrentGame} current
+ */
+function hasTray({ game, state: { ply } }) {
+  game.goTo(0);
+  const { reserve } = game.state();
+  game.goTo(ply);
+  return reserve > 0;
 }
 
 /** @param {Event} event @returns {string | null} */

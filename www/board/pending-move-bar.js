@@ -17,12 +17,11 @@ import { pitName } from './pit-words.js';
  * @param {GameView} view
  * @param {CurrentGame} current
  * @param {Words} words
- * @param {(() => void) | null} [hint] shows where to place seeds; `null` if hints are not allowed
  * @returns {boolean} whether there is such a move
  */
-export function askPendingMove(bar, view, current, words, hint = null) {
+export function askPendingMove(bar, view, current, words) {
   const { kind } = view.pendingMove;
-  if (kind === 'placement') askPlacement(bar, view, current, words, hint);
+  if (kind === 'placement') askPlacement(bar, view, current, words);
   else if (kind === 'harvest') askHarvest(bar, view, words);
   return kind !== null;
 }
@@ -32,18 +31,16 @@ export function askPendingMove(bar, view, current, words, hint = null) {
  * @param {GameView} view
  * @param {CurrentGame} current
  * @param {Words} words
- * @param {(() => void) | null} hint
  */
-function askPlacement(bar, view, current, words, hint) {
+function askPlacement(bar, view, current, words) {
   const { pendingMove } = view;
   const why = pendingMove.begun ? current.game.refusal(pendingMove.move) : undefined;
   const { mostPlaced } = current.state;
   bar.ask({
     text: why ? words.sayPits(why.key, why.data) : words.say('ui.pending.place', { n: mostPlaced }),
-    // Until a seed is placed, the usual actions stay in the place of the answers.
+    beside: true,
     answers: pendingMove.begun ? [
       { name: 'back', label: words.say('ui.pending.back'), act: () => view.undoPress() },
-      ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
       {
         name: 'confirm',
         label: words.say('ui.pending.confirm', { n: pendingMove.seeds }),
@@ -70,6 +67,7 @@ function askHarvest(bar, view, words) {
   const text = words.say('ui.pending.ready', { n: pendingMove.seeds });
   bar.ask({
     text,
+    beside: true,
     answers: [
       { name: 'cancel', label: words.say('ui.pending.cancel'), act: () => view.undoPress() },
       {

@@ -282,6 +282,7 @@ export class EmbeddedLesson {
     });
     this.#run = run;
     run.endButtons = () => this.#nextButton();
+    if (exercise) run.putBackText = this.#place.words.say('ui.exercises.again');
     if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);

@@ -23,10 +23,12 @@ const MOVE_RANK = 0;
 /** The small tables, while a review waits for them: they make it exact. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** An analysis, which does not end by itself, and the small tables. */
+/** An analysis that has found something, which does not end by itself, and the small tables. */
 const BACKGROUND_RANK = 3;
 /** The larger tables. */
 const IDLE_RANK = 4;
+/** How long an analysis takes turns with a review, in milliseconds of its own: then it has something to show, and waits. */
+const ANALYSIS_FIRST = 1500;
 /** The largest seed count of the small tables, which are built within seconds and make endgames exact. */
 const SMALL_TABLES = 12;
 
@@ -98,10 +100,22 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop, stopp
  */
 function think({ memory, time, background = false, ...question }, job) {
   const handle = (engine ??= new Engine(memory));
-  job.rank = background ? BACKGROUND_RANK : MOVE_RANK;
+  job.rank = background ? REVIEW_RANK : MOVE_RANK;
+  let spent = 0;
+  const step = (/** @type {number} */ nodes) => {
+    const before = performance.now();
+    const finished = handle.step(nodes, background);
+    spent += performance.now() - before;
+    if (job.rank === REVIEW_RANK && spent >= ANALYSIS_FIRST) {
+      job.rank = BACKGROUND_RANK;
+      // What waited for it may have its turn now.
+      scheduler.wake();
+    }
+    return finished;
+  };
   return runExclusive(background ? 'background' : 'move', job, () => {
     handle.ask(question, background);
-    return { time, step: (nodes) => handle.step(nodes, background), report: () => handle.report(background) };
+    return { time, step, report: () => handle.report(background) };
   });
 }
 

@@ -12,7 +12,7 @@ import { addToLibrary } from './add-to-library.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 import { fileEntry, gameEntry, withoutEnding } from './file-entries.js';
 import { keepTextsOf } from './kept-text-lines.js';
-import { Library, ownSide } from './library.js';
+import { Library, isEndUntold, ownSide } from './library.js';
 import { MatchKeeper } from './match-keeper.js';
 import { matchProgress } from './match-progress.js';
 import { GameFile, bytesOf, resemblesPosition } from './reader.js';
@@ -341,8 +341,8 @@ export class Files {
     /** @type {import('../game/match.js').KeptAs | undefined} */
     const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
     loan.end();
-    if (card?.match && !matchProgress({ ...card.match, game: game.stored() }).over) {
-      // The match continues with the same players.
+    if (card?.match && (isEndUntold(card) || !matchProgress({ ...card.match, game: game.stored() }).over)) {
+      // The match continues with the same players; its friend may still be told of the end.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
       match.restore({ ...saved, setup: validMatchSettings(saved.setup, shortRules), game: game.stored(), keptAs });

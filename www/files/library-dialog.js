@@ -5,6 +5,7 @@ import { radioGroup, selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 import { keptTextLines } from './kept-text-lines.js';
 import { isOpen, libraryRow, searchedText } from './library-row.js';
+import { isEndUntold } from './library.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, fileName, titleOf } from './game-text.js';
@@ -141,8 +142,9 @@ export async function showLibraryDialog(context, added) {
 
   async function refresh() {
     const cards = await library.cards();
-    // Games with a friend in which it is the player’s turn come first.
-    const rank = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
+    // Games with a friend in which it is the player’s turn come first, and those whose end the friend has not been told.
+    const isTurn = (/** @type {Card} */ { end, match }) => match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me;
+    const rank = (/** @type {Card} */ card) => (isTurn(card) || isEndUntold(card) ? 0 : 1);
     cards.sort((a, b) => rank(a) - rank(b));
     all = cards.map((card) => ({ card, text: searchedText(card, say, language) }));
     filter.offer(cards);

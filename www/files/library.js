@@ -181,6 +181,13 @@ function createStores(database) {
   database.createObjectStore('texts');
 }
 
+/** Whether an entry is a game by link whose end has not been sent to the friend. @param {Card} card */
+export function isEndUntold({ end, match }) {
+  const { friend } = match?.setup ?? {};
+  const why = end?.over?.why;
+  return friend !== undefined && friend !== null && why !== undefined && !friend.sent.endsWith(`.${why}`);
+}
+
 /**
  * The side of the only person who played a game on this device, against the program or a friend.
  *

@@ -174,6 +174,7 @@ export class Match extends EventTarget {
   get mayUndo() {
     const { ply, over, moves } = this.#current.state;
     const { friend } = this.#settings;
+    if (this.#awaitsLink) return false;
     if (friend) return ply > friend.seen;
     return over !== null || moves.slice(0, ply).some((move) => this.bothPrograms || this.level(readMove(move).by) === 0);
   }

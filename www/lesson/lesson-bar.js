@@ -24,6 +24,7 @@ const DOUBLE_TAP_TIME = 500;
  * @property {boolean} first whether it is the first step
  * @property {boolean} asking whether the learner must move
  * @property {boolean} wrongAnswer whether a wrong move is on the board
+ * @property {boolean} putsBack whether a wrong move is taken back by itself
  * @property {boolean} last whether it is the last step
  * @property {boolean} standalone whether there is no game to go back to
  * @property {boolean} helpAllowed whether hints are allowed
@@ -99,7 +100,8 @@ export class LessonBar extends EventTarget {
     const asksNow = asking && !this.#asking;
     this.#asking = asking;
     const atEnd = state.last && !asking;
-    if (asksNow || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
+    // After a wrong move the same button was there before the question came back.
+    if ((asksNow && verdict === null) || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
     this.#atEnd = atEnd;
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
     this.#showTexts(state, judged, say);
@@ -156,14 +158,14 @@ export class LessonBar extends EventTarget {
   }
 
   /** @param {LessonBarState} state @param {Say} say */
-  #showButtons({ extras, first, asking, wrongAnswer, last, standalone, helpAllowed, solutionAllowed }, say) {
+  #showButtons({ extras, first, asking, wrongAnswer, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
     const { back, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
     retry.textContent = say('ui.lessons.retry');
-    retry.hidden = !wrongAnswer;
+    retry.hidden = !wrongAnswer || putsBack;
     next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
     next.hidden = (asking || wrongAnswer) && !solutionAllowed;
     // Only one button stands out.

@@ -47,6 +47,8 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {string} text
  */
 
+/** How long a wrong move stays on the board before its position is put back, in milliseconds. */
+const PUT_BACK_DELAY = 600;
 /** How long the board's layout may take after a new game, in milliseconds. */
 const LAYOUT_TIME = 600;
 
@@ -141,6 +143,12 @@ export class LessonRun extends EventTarget {
 
   /** What the answer changed for the learner, such as their rating: shown until the next step. */
   earned = '';
+
+  /**
+   * What is announced when the position is put back by itself after a wrong move, for another try; empty: a button puts it
+   * back, and until then the board shows what follows the move.
+   */
+  putBackText = '';
 
   /**
    * Explains a wrong move that the lesson does not know: what is said at once, and the answer once it is found.
@@ -239,7 +247,13 @@ export class LessonRun extends EventTarget {
 
   /** Whether a wrong move is on the board. */
   get #wrongMove() {
-    return this.#judgement?.right === false && !asksWithoutMove(this.#ask);
+    return this.#judgement?.right === false && !this.#asking && !asksWithoutMove(this.#ask);
+  }
+
+  /** What is announced after a wrong move: how it is taken back, or that it has been. */
+  get #afterWrong() {
+    if (this.putBackText === '') return this.#wrongMove ? this.#howToRetry : '';
+    return this.#asking && this.#judgement?.right === false ? this.putBackText : '';
   }
 
   /** How a wrong move is taken back, in words. */
@@ -442,7 +456,8 @@ export class LessonRun extends EventTarget {
     if (generation !== this.#generation) return;
     if (right && (ask.any || answer === ask.answers[0])) return this.#continueAfterAnswer(ask.any);
     this.#offPath = true;
-    if (this.#host.analysisAllowed) await this.#explainMove(ask, answer, right);
+    if (!right && this.putBackText) await this.#explainAndPutBack(ask, answer);
+    else if (this.#host.analysisAllowed) await this.#explainMove(ask, answer, right);
     else this.#comment(right, '');
   }
 
@@ -452,6 +467,7 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     this.#answered = right;
     this.#answers += 1;
+    this.earned = '';
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     return generation;
   }
@@ -467,11 +483,43 @@ export class LessonRun extends EventTarget {
     const generation = this.#generation;
     const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
     const said = this.#words((answer ?? explained)?.said ?? ask.other);
-    this.#comment(right, said || (right ? '' : this.#context.words().tell(moveMessages(this.#context.current.report), 'sayPits')));
+    this.#comment(right, said || (right ? '' : this.#moveInWords));
     const found = answer ?? await explained?.answer.catch(console.info);
     if (!found || generation !== this.#generation) return;
     if (found !== answer) this.#comment(right, this.#words(found.said));
     await this.#playReplies(found, generation);
+  }
+
+  /**
+   * Explains a wrong move in words, and puts the position of the question back: the learner tries again at once.
+   *
+   * @param {import('./question.js').LessonAsk} ask
+   * @param {LessonAnswer | undefined} answer the lesson's own
+   */
+  async #explainAndPutBack(ask, answer) {
+    const generation = this.#generation;
+    const stillWanted = () => generation === this.#generation;
+    const allowed = this.#host.analysisAllowed;
+    const explained = !allowed || answer || this.#words(ask.other) ? null : this.#explanation(ask);
+    const tell = (/** @type {LessonAnswer} */ { said, replies }) => [said, ...replies.map((reply) => reply.said)].map((text) => this.#words(text)).filter(Boolean).join(' ');
+    const atOnce = answer ? tell(answer) : this.#words(explained?.said ?? ask.other) || this.#moveInWords;
+    this.#comment(false, allowed ? atOnce : '');
+    const isShown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
+    const found = await explained?.answer.catch(console.info);
+    await isShown;
+    if (found && stillWanted()) this.#comment(false, tell(found));
+  }
+
+  /** Shows the position of the question again, with the comment on the last answer. */
+  #putBack() {
+    const { board, before, step: { moves } } = this.#stops[this.#at];
+    this.#offPath = false;
+    return this.#showBoard(board, [...before, ...moves], []);
+  }
+
+  /** What the last move did. */
+  get #moveInWords() {
+    return this.#context.words().tell(moveMessages(this.#context.current.report), 'sayPits');
   }
 
   /** The explanation of the move on the board, where the lesson has none. @param {import('./question.js').LessonAsk} ask */
@@ -575,7 +623,7 @@ export class LessonRun extends EventTarget {
       visit: this.#visits,
       answers: this.#answers,
       hints: this.#hintCount,
-      how: this.#wrongMove ? this.#howToRetry : '',
+      how: this.#afterWrong,
       extras: [
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...(last && !asking ? this.endButtons() : []),
@@ -583,7 +631,8 @@ export class LessonRun extends EventTarget {
       onward: last && !asking && this.#judgement?.right !== false ? this.onwardButton() : null,
       first: this.#at === 0,
       asking,
-      wrongAnswer: this.#judgement?.right === false && !asksWithoutMove(step.ask),
+      wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),
+      putsBack: this.putBackText !== '',
       last,
       standalone: this.#host.standalone,
       solutionAllowed: this.#host.solutionAllowed,

@@ -6,6 +6,7 @@ import { element, icon } from '../base/dom.js';
  * @property {string} [key] its key
  * @property {() => boolean} can whether it is possible now
  * @property {() => boolean} [shown] whether its button is shown; always, if left out
+ * @property {() => boolean} [stays] whether its place is kept while its button is not shown
  * @property {() => string} [labelKey] the key of its label, if the label changes
  * @property {() => void} act
  */
@@ -59,7 +60,10 @@ export class ActionBar {
     // Not `disabled`, which would lose the focus.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
-      button.hidden = lent || action.shown?.() === false;
+      const away = action.shown?.() === false;
+      const stays = away && action.stays?.() === true;
+      button.hidden = lent || (away && !stays);
+      button.toggleAttribute('data-away', stays);
     }
   }
 

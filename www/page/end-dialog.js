@@ -20,7 +20,7 @@ import { placeBesideBoard } from './beside-board.js';
  * @param {import('../base/words.js').Message[][]} options.told why the game is over, and who won
  * @param {(side: Side) => unknown} options.called a player's name, or the side, for sentences
  * @param {import('./panel-requests.js').PanelRequests} options.requests
- * @param {import('../base/dialog.js').Action | null} [options.tell] tells a remote friend of the end
+ * @param {import('../base/dialog.js').Action & { why: string } | null} [options.tell] tells a remote friend of the end
  * @param {() => void} options.onnew
  */
 export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, tell = null, onnew }) {
@@ -75,6 +75,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
             ? say('ui.end.match.won', { by: called(matchWinner), n: tally[matchWinner], lost: tally[otherSide(matchWinner)] })
             : say('ui.end.match', { n: games }),
         ),
+      tell && element('p', { class: 'about' }, tell.why),
       // A single game has no total.
       (games > 0 || tally.S + tally.N + draws > 1) && element(
         'p',
@@ -83,12 +84,13 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
       ),
     ],
     actions: [
-      // The end comes before the next game: a friend who is sent only that one would never learn of it.
-      ...(tell ? [tell] : []),
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: () => requests.send({ review: true }) },
-      { label: say('ui.end.other'), act: onnew },
-      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: !tell, act: () => match.rematch() },
+      // Only then another game: a friend who is sent only that one would never learn of the end of this one.
+      ...(tell ? [tell] : [
+        { label: say('ui.end.other'), act: onnew },
+        { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
+      ]),
     ],
   });
   // The dialog has no backdrop, so the buttons beside it look enabled: a press on one closes the dialog and presses the button.

@@ -95,10 +95,38 @@ export class FriendFlow {
     return length === 0 ? '.invite' : '';
   }
 
-  /** The button by which the friend is told of the end; `null` if there is no end, or it has been sent. @returns {import('../base/dialog.js').Action | null} */
+  /**
+   * The button by which the friend is told of the end, and why it comes before another game; `null` if there is no end, or
+   * it has been sent.
+   *
+   * @returns {import('../base/dialog.js').Action & { why: string } | null}
+   */
   get endToSend() {
-    if (!this.#page.current.state.over || this.#isSent) return null;
-    return { label: this.#page.say('ui.friend.send.end'), main: true, act: () => void this.send() };
+    const { current, say } = this.#page;
+    if (!current.state.over || this.#isSent) return null;
+    return { label: say('ui.friend.send.end'), main: true, act: () => void this.send(), why: say('ui.friend.tell-first', { n: this.#friendName }) };
+  }
+
+  /**
+   * Asks to tell the friend of the end before another game begins: a friend who is sent only that one would never learn of it.
+   *
+   * @param {() => unknown} goOn begins the other game all the same
+   * @returns {boolean} whether the friend is still to be told
+   */
+  askToTell(goOn) {
+    const { bar, say } = this.#page;
+    const { endToSend: tell } = this;
+    if (!tell) return false;
+    bar.ask({
+      text: tell.why,
+      answers: [
+        { name: 'new', label: say('ui.new'), act: goOn },
+        { name: 'send', label: tell.label, main: true, act: tell.act },
+      ],
+    });
+    this.#announce();
+    /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="send"]'))?.focus();
+    return true;
   }
 
   /** The label of the friend's side, if the game has no name for it; `null` for the side of the person at this device. @param {Side} side */
@@ -139,6 +167,7 @@ export class FriendFlow {
       this.#told = null;
       view.showMessage('');
     }
+    if (over && isSent && this.#told === current.changeSignal) return this.#offerRematch();
     // Once the end of the game has been sent, the usual buttons are shown.
     if (!this.#mustSend || (isSent && over)) {
       this.#announced = '';
@@ -154,6 +183,21 @@ export class FriendFlow {
             : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
         ...(isSent ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
         { name: 'send', label: say(isSent ? 'ui.friend.send.again' : `ui.friend.send${this.#news}`), main: !isSent, act: () => this.send() },
+      ],
+    });
+    this.#announce();
+    return true;
+  }
+
+  /** After the end has been sent, the return game is at hand. */
+  #offerRematch() {
+    const { bar, say, match } = this.#page;
+    bar.ask({
+      text: null,
+      answers: [
+        { name: 'send', label: say('ui.friend.send.again'), act: () => this.send() },
+        { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() },
+        { name: 'rematch', label: say('ui.friend.rematch'), main: true, act: () => match.rematch() },
       ],
     });
     this.#announce();

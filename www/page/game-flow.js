@@ -266,8 +266,12 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** Opens the new-game dialog with the settings of the last game. */
+  /** Opens the new-game dialog with the settings of the last game, once a friend has been told how the game by link ended. */
   newGame() {
+    if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
+  }
+
+  #newGame() {
     const link = location.hash.slice(1);
     if (this.fixed) return new URLSearchParams(link).has('position') ? this.open(link) : this.begin(this.match.settings);
     // The seats of the last game, not the current ones, which may come from a link.
@@ -503,10 +507,10 @@ export class GameFlow {
 
   /** Shows the question of a game with a friend or of a pending move; otherwise clears the question bar. */
   #askUsual() {
+    // The game on the board may be replaced.
+    if (this.match.awaitsLink) return this.bar.ask(null);
     if (this.#activeFriendFlow?.ask()) return;
-    // A lesson, an exercise or a test has its own help, or none.
-    const hint = this.match.helpAllowed && !this.loan.active ? () => this.hint() : null;
-    if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
+    if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words())) this.bar.ask(null);
   }
 
   /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warning */

@@ -92,12 +92,12 @@ function press(parts, key) {
  * @param {KeyParts} parts
  * @param {string} key
  */
-function whyNot({ flow: { match, loan, fixed }, current: { state } }, key) {
+function whyNot({ view, flow: { match, loan, fixed }, current: { state } }, key) {
   if (!SHORTCUTS.includes(key)) return '';
   if (loan.active) return 'ui.ear.in-lesson';
   if (key === 'o') return fixed ? 'ui.ear.fixed' : '';
   if (HELPS.includes(key) && !match.helpAllowed) return 'ui.ear.no-help';
-  if (key === 'u' && !match.mayUndo) return 'ui.ear.nothing-to-undo';
+  if (key === 'u' && !match.mayUndo && !view.pendingMove.begun) return 'ui.ear.nothing-to-undo';
   if (key === 'r' && state.ply >= state.length) return 'ui.ear.nothing-to-redo';
   if (state.over && !match.reviewed && (key === 'h' || key === 'q')) return 'ui.ear.over';
   return '';

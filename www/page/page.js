@@ -164,17 +164,19 @@ export class Page {
     const flow = this.#flow;
     const { match } = flow;
     const playing = () => current.state.over === null && !match.reviewed;
+    // Seeds that are being placed or harvested are taken back before a move.
+    const begun = () => match.personToMove && this.#view.pendingMove.begun;
     this.#actions.add({
       name: 'undo',
       key: 'U',
-      can: () => match.helpAllowed && match.mayUndo,
+      can: () => match.helpAllowed && (begun() || match.mayUndo),
       shown: () => match.helpAllowed && !match.reviewed,
-      act: () => match.undo(),
+      act: () => (begun() ? this.#view.undoPress() : match.undo()),
     });
     this.#actions.add({
       name: 'redo',
       key: 'R',
-      can: () => match.helpAllowed && current.state.ply < current.state.length,
+      can: () => match.helpAllowed && !match.awaitsLink && current.state.ply < current.state.length,
       shown: () => match.helpAllowed && !match.reviewed,
       act: () => match.redo(),
     });
@@ -183,6 +185,8 @@ export class Page {
       key: 'H',
       can: () => match.helpAllowed && match.personToMove && !flow.hinting,
       shown: () => match.helpAllowed && playing() && !match.bothPrograms && !match.thinking,
+      // At the end the other buttons keep their places.
+      stays: () => !playing() && !match.bothPrograms,
       act: () => flow.hint(),
     });
     this.#actions.add({ name: 'now', can: () => match.thinking, shown: () => match.thinking && !match.bothPrograms, act: () => match.moveNow() });
@@ -191,14 +195,16 @@ export class Page {
       key: 'P',
       can: () => true,
       shown: () => playing() && (match.bothPrograms || match.paused),
+      stays: () => !playing() && match.bothPrograms,
       labelKey: () => (match.paused ? 'ui.resume' : 'ui.pause'),
       act: () => match.togglePause(),
     });
     this.#actions.add({
       name: 'stop',
       key: 'Q',
-      can: () => !match.bothPrograms,
+      can: () => !match.bothPrograms && !match.awaitsLink,
       shown: playing,
+      stays: () => true,
       act: () => flow.askToStop(),
     });
     this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => flow.newGame() });
@@ -218,7 +224,7 @@ export class Page {
     const flow = this.#flow;
     for (const name of ['thinking', 'players', 'over']) flow.match.addEventListener(name, () => this.#refresh());
     this.#current.addEventListener('change', () => this.#refresh());
-    this.#view.addEventListener('settled', () => this.#refresh());
+    for (const name of ['settled', 'pending-move']) this.#view.addEventListener(name, () => this.#refresh());
     this.#view.addEventListener('cues', (event) => {
       const { detail: cues } = /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event);
       this.#sound?.play(cues, (spot) => board.panOf(spot));

@@ -73,6 +73,8 @@ export class Analysis {
   #tables = element('p', { class: 'about tables' });
   #live = element('div', { class: 'live' });
   #head = element('div', { class: 'study-head' }, this.#switch, this.#count);
+  /** The part of the analysis that has the focus, or had it until it was removed. @type {HTMLElement | null} */
+  #focused = null;
 
   /** @param {Context} context */
   constructor(context) {
@@ -84,7 +86,7 @@ export class Analysis {
     this.#solving = new Solving(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
     this.#book = new BookMoves(context, { onplay: (move) => this.#play([move]), onload: () => this.#show() });
-    this.#betterMove = new BetterMove(context, () => this.#update());
+    this.#betterMove = new BetterMove(context, () => this.#update(), (at) => this.#review.focusMistake(at));
     this.#review = new Review(context, {
       allowed: () => this.#allowed,
       onbegin: () => {
@@ -115,6 +117,10 @@ export class Analysis {
       this.#tables,
       this.#review.element,
     );
+    this.#live.addEventListener('focusin', ({ target }) => (this.#focused = /** @type {HTMLElement} */ (target)));
+    this.#live.addEventListener('focusout', () => {
+      if (!this.#focusLost) this.#focused = null;
+    });
     this.#placeReview();
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
@@ -290,6 +296,21 @@ export class Analysis {
     if (view.board.moving) return;
     this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, counted: state.reserve === 0 });
     this.#book.show(this.#side);
+    this.#moveLostFocus();
+  }
+
+  /** Whether the part that had the focus is no longer shown. */
+  get #focusLost() {
+    return this.#focused !== null && !this.#focused.checkVisibility({ visibilityProperty: true });
+  }
+
+  /** Gives the focus of a line or a move of the book that has left the panel to the buttons that go on along it. */
+  #moveLostFocus() {
+    if (!this.#focusLost) return;
+    const { activeElement } = document;
+    const moved = activeElement !== null && activeElement !== document.body && activeElement !== this.#focused;
+    this.#focused = null;
+    if (!moved && this.#shown && !this.#replayButtons.focus()) this.#switch.focus();
   }
 
   /** The lines to show: of a solved position its proven one first, then the search's others, none of which is worth more. */

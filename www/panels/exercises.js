@@ -192,6 +192,7 @@ class ExercisesPanel {
     this.#entries = new Map();
     this.#refresh();
     const current = this.#current;
+    if (current?.run.putBackText) current.run.putBackText = this.#context.say('ui.exercises.again');
     current?.run.retell(this.#lesson(current.exercise));
   }
 
@@ -474,6 +475,8 @@ class ExercisesPanel {
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };
     this.#current = current;
+    // In a sprint the next exercise follows.
+    if (!sprint) run.putBackText = this.#context.say('ui.exercises.again');
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
     this.#explainWrongMoves(run);
     this.#listenTo(current);

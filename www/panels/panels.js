@@ -43,6 +43,8 @@ export class Panels {
   #toReopen;
   /** @type {Say} */
   #say;
+  /** Whether the tab with the focus was pressed by the mouse: nobody sees that focus, so the arrow keys go through the game. */
+  #byMouse = false;
 
   /**
    * @param {HTMLElement} place
@@ -56,6 +58,8 @@ export class Panels {
     this.#toReopen = reopened.find((name) => name === readOpenPanel()) ?? null;
     place.replaceChildren(this.#tabs);
     this.#tabs.addEventListener('keydown', (event) => this.#moveToTab(event));
+    this.#tabs.addEventListener('pointerdown', ({ pointerType }) => (this.#byMouse = pointerType === 'mouse'));
+    this.#tabs.addEventListener('focusout', () => (this.#byMouse = false));
     WIDE.addEventListener('change', () => this.#openByWidth());
   }
 
@@ -199,7 +203,7 @@ export class Panels {
   #moveToTab(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const at = this.#entries.findIndex(({ tab }) => tab === event.target);
-    if (!step || at < 0) return;
+    if (!step || at < 0 || this.#byMouse) return;
     event.preventDefault();
     const { length } = this.#entries;
     const next = this.#entries[(at + step + length) % length];

@@ -81,7 +81,9 @@ export class ReplayButtons extends EventTarget {
 
   show() {
     const { active, atStart, atEnd, running, steps } = this.#replay;
+    const leaves = document.activeElement === this.#leaveVariation;
     this.#variation.hidden = !active || !this.#replay.inVariation;
+    if (leaves && this.#variation.hidden) this.focus();
     /** @type {Record<string, boolean>} */
     const disabled = {
       first: atStart,
@@ -94,6 +96,12 @@ export class ReplayButtons extends EventTarget {
     };
     for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(disabled[name] === true));
     this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : drawIcon(RUN_ICON));
+  }
+
+  /** Focuses the next move, or at the end the one before; returns whether the buttons are shown. */
+  focus() {
+    this.#buttons.get(this.#replay.atEnd ? 'back' : 'on')?.focus();
+    return this.element.contains(document.activeElement);
   }
 
   /**

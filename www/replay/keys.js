@@ -3,6 +3,9 @@ import { isPageKey } from '../base/keys.js';
 /** The keys that mean one thing on a pit chosen by keys, and another where nothing is chosen. */
 const PIT_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' ', 'Enter'];
 
+/** Elements in which the arrow keys have a meaning of their own. */
+const ARROW_WIDGETS = '[role="slider"], [role="menu"], [role="listbox"]';
+
 /**
  * Listens to the keys of a replay. Left and Right: one move; Home and End: the first and last position; Page
  * Up and Page Down: one seed; Space: run or pause; Escape: cancels the steps of a move.
@@ -23,9 +26,10 @@ export function listenToReplayKeys(replay) {
   addEventListener('keydown', (event) => {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    // In other panels these keys scroll.
-    if (target.closest('.panel') && !target.closest('#panel-moves, .replay-controls')) return;
-    if (replay.empty) return;
+    if (replay.empty || (event.key.startsWith('Arrow') && target.closest(ARROW_WIDGETS))) return;
+    // In other panels the other keys scroll, and where a game is studied Left and Right have nothing to scroll.
+    const steps = target.closest('.panel') === null || target.closest('#panel-moves, .replay-controls') !== null;
+    if (!steps && !(event.key.startsWith('Arrow') && target.closest('#panel-analysis'))) return;
     const act = acts[event.key];
     if (act) act();
     else if (event.key === ' ' && replay.active && !target.closest('button, a, summary')) replay.toggle();

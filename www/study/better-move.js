@@ -44,6 +44,7 @@ const SHOWN_MOVES = 6;
 export class BetterMove {
   #context;
   #onend;
+  #onleft;
   /** @type {Task | null} */
   #task = null;
   #title = element('h2', {});
@@ -52,8 +53,8 @@ export class BetterMove {
   // The place of a button that is not shown is kept, so that no button moves under a finger.
   #solve = element('button', { type: 'button', class: 'button', onclick: () => this.#reveal() });
   #next = element('button', { type: 'button', class: 'button main', onclick: () => this.#task?.next?.() });
-  #again = element('button', { type: 'button', class: 'button', onclick: () => this.#retry() });
-  #leave = element('button', { type: 'button', class: 'button', onclick: () => this.leave() });
+  #again = element('button', { type: 'button', class: 'button', onclick: () => this.#tryAgain() });
+  #leave = element('button', { type: 'button', class: 'button', onclick: () => this.#leaveByButton() });
   element = element(
     'section',
     { class: 'exercise', hidden: true },
@@ -71,10 +72,12 @@ export class BetterMove {
   /**
    * @param {Context} context
    * @param {() => void} onend called when the board is given back
+   * @param {(at: number) => void} onleft called when the player has gone back to the game, with the index of the mistake
    */
-  constructor(context, onend) {
+  constructor(context, onend, onleft) {
     this.#context = context;
     this.#onend = onend;
+    this.#onleft = onleft;
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (this.#task && !this.#changing) this.#changed(kind);
@@ -114,6 +117,13 @@ export class BetterMove {
     this.element.hidden = false;
     this.element.scrollIntoView({ block: 'nearest' });
     this.#context.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
+    this.#focusBoard();
+  }
+
+  /** The button that was pressed is gone, and the move is shown on the board. */
+  #focusBoard() {
+    const { current, view } = this.#context;
+    view.board.focus(current.state.playable[0] ?? 'A');
   }
 
   /** Gives the board back to the match. */
@@ -122,6 +132,12 @@ export class BetterMove {
     this.#end();
     this.#context.loan.giveBack();
     this.#onend();
+  }
+
+  #leaveByButton() {
+    const { at = 0 } = this.#task ?? {};
+    this.leave();
+    this.#onleft(at);
   }
 
   #end() {
@@ -219,6 +235,11 @@ export class BetterMove {
     this.#next.toggleAttribute('data-away', !solved || !this.#task?.next);
   }
 
+  #tryAgain() {
+    this.#retry();
+    this.#focusBoard();
+  }
+
   /** Takes the answer back, and asks again. */
   #retry() {
     const { current } = this.#context;
@@ -233,11 +254,13 @@ export class BetterMove {
   /** Shows the best move. */
   #reveal() {
     if (!this.#task) return;
+    const hadFocus = document.activeElement === this.#solve;
     this.#retry();
     const { current, say, view } = this.#context;
     const { best } = this.#task.judged;
     view.arrows = moveArrow(current.game, best[0], 0);
     const moves = formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say);
     this.#announceAnswer('shown', 'true', { move: shownMove(best[0], say), moves });
+    if (hadFocus) (this.#next.hasAttribute('data-away') ? this.#leave : this.#next).focus();
   }
 }

@@ -75,7 +75,7 @@ export class Graph {
     this.#grid.replaceChildren(...gridLines(most, y, language));
     const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, sure: isSureAt(ply) }]));
     this.#curve.replaceChildren(...curve(known, x, y));
-    const withMark = marksThatFit(review, marks, x);
+    const withMark = marksThatFit(review, marks, known.map(({ ply, score }) => ({ ply, x: x(ply), y: markY(y(score)) })));
     this.#points.replaceChildren(
       ...known.map(({ ply, score, sure }) => {
         const mark = marks[ply - 1] ?? null;
@@ -199,29 +199,33 @@ function curve(known, x, y) {
   return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: points.join(' ') })];
 }
 
-/** The least distance of two marks, in units of the drawing, so that both are readable. */
-const MIN_MARK_DISTANCE = 11;
+/** The size of a mark, in units of the drawing: the width of its outline and of a letter, and the height of a line. */
+const MARK = { edge: 3, letter: 7.5, line: 14 };
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 const TURNING_POINT_WEIGHT = 9;
 
+/** The base line of the mark of a position: above it, or below where there is no room. @param {number} y */
+const markY = (y) => (y < 24 ? y + 15 : y - 6);
+
 /**
- * The plies whose marks are written: those of turning points first, then by weight, as they fit. Other marked
- * moves have a larger dot only.
+ * The plies whose marks are written: those of turning points first, then by weight, as long as none touches
+ * another. Other marked moves have a larger dot only.
  *
  * @param {GameReview} review
  * @param {(string | null)[]} marks
- * @param {(ply: number) => number} x
+ * @param {{ ply: number, x: number, y: number }[]} places where the marks of the known positions would be
  */
-function marksThatFit(review, marks, x) {
-  const weight = (/** @type {number} */ at) => (review.turns.includes(at) ? TURNING_POINT_WEIGHT : (MARK_WEIGHT.get(marks[at] ?? '') ?? 0));
-  const marked = marks.flatMap((mark, at) => (mark ? [at] : [])).sort((a, b) => weight(b) - weight(a));
-  /** @type {Set<number>} */
-  const chosen = new Set();
-  for (const at of marked) {
-    const fits = [...chosen].every((ply) => Math.abs(x(ply) - x(at + 1)) >= MIN_MARK_DISTANCE);
-    if (fits) chosen.add(at + 1);
+function marksThatFit({ turns }, marks, places) {
+  const weight = (/** @type {number} */ ply) => (turns.includes(ply - 1) ? TURNING_POINT_WEIGHT : (MARK_WEIGHT.get(marks[ply - 1] ?? '') ?? 0));
+  const width = (/** @type {number} */ ply) => MARK.edge + MARK.letter * (marks[ply - 1] ?? '').length;
+  const marked = places.filter(({ ply }) => marks[ply - 1]).sort((a, b) => weight(b.ply) - weight(a.ply));
+  /** @type {typeof places} */
+  const chosen = [];
+  for (const one of marked) {
+    const fits = chosen.every(({ ply, x, y }) => Math.abs(x - one.x) >= (width(ply) + width(one.ply)) / 2 || Math.abs(y - one.y) >= MARK.line);
+    if (fits) chosen.push(one);
   }
-  return chosen;
+  return new Set(chosen.map(({ ply }) => ply));
 }
 
 /**
@@ -236,6 +240,6 @@ function marksThatFit(review, marks, x) {
 function point(x, y, sure, mark, fits) {
   const dot = svgElement('circle', { class: sure ? 'dot sure' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: mark ? 2.6 : 1.3 });
   if (!mark || !fits) return dot;
-  const text = svgElement('text', { class: mark === '!' ? 'mark fine' : 'mark', x: x.toFixed(1), y: (y < 24 ? y + 15 : y - 6).toFixed(1) }, mark);
+  const text = svgElement('text', { class: mark === '!' ? 'mark fine' : 'mark', x: x.toFixed(1), y: markY(y).toFixed(1) }, mark);
   return svgElement('g', {}, dot, text);
 }

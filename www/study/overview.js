@@ -123,6 +123,6 @@ function mistakeItem(review, at, { say, sayPits, language, you, sure, beginBette
     'li',
     {},
     element('p', {}, ...withPitNames(sayPits(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(certainty)),
-    element('button', { type: 'button', class: 'button', onclick: () => beginBetterMove(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
+    element('button', { type: 'button', class: 'button', 'data-mistake': at, onclick: () => beginBetterMove(at) }, say(`ui.analysis.find${by === you ? '.you' : ''}`, { n: number, by })),
   );
 }

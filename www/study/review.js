@@ -119,6 +119,14 @@ export class Review {
     this.#draw();
   }
 
+  /** Focuses the button of a mistake, in a list that is opened for it. @param {number | string} at the index of the move */
+  focusMistake(at) {
+    /** @type {HTMLElement | null} */
+    const button = this.#text.querySelector(`[data-mistake="${at}"]`);
+    for (let list = button?.closest('details'); list; list = list.parentElement?.closest('details')) list.open = true;
+    button?.focus();
+  }
+
   /** Whether the whole line on the board has been reviewed. */
   get whole() {
     return this.#review?.review.finished === true && this.#review.moves.join(' ') === this.#context.current.state.moves.join(' ');
@@ -312,7 +320,11 @@ export class Review {
       this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginBetterMove(next) });
     };
     const sure = (/** @type {number} */ ply) => isSure(reviewed, ply);
+    // The list is made anew when the endgame tables have confirmed scores.
+    const { activeElement: focused } = document;
+    const mistake = focused instanceof HTMLElement && this.#text.contains(focused) ? focused.dataset.mistake : undefined;
     this.#text.replaceChildren(...overview(review, { say, sayPits: (key, data) => words().sayPits(key, data), language: words().language, you, sure, beginBetterMove }));
+    if (mistake !== undefined) this.focusMistake(mistake);
   }
 
   /** Adds the review's marks to moves without marks. */
