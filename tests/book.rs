@@ -242,11 +242,14 @@ fn the_lesson_on_openings_says_what_the_book_says() {
          it! [show play=2]} *"
     ));
     let boards = lesson.split("[Rules \"").skip(1).map(|board| board.split('"').next());
-    assert_eq!(boards.last().flatten(), Some("stricte"));
-    let book = Book::read(&page_book("stricte"));
-    let moves = &book.lines[0].moves;
-    let best = &moves[0];
-    assert_eq!(best.0, "F");
-    // At least half a seed, which the page shows, and at most two.
-    assert!((5..=20).contains(&best.1), "{moves:?}");
+    assert_eq!(boards.last().flatten(), Some("classique"));
+    // The page plays the lesson by the strict rules for those who play by them.
+    for rules in ["classique", "stricte"] {
+        let book = Book::read(&page_book(rules));
+        let moves = &book.lines[0].moves;
+        let best = &moves[0];
+        assert_eq!(best.0, "F", "{rules}");
+        // At least half a seed, which the page shows, and at most two.
+        assert!((5..=20).contains(&best.1), "{rules}: {moves:?}");
+    }
 }

@@ -240,7 +240,6 @@ fn tables_are_read_back_from_bytes_and_damage_is_refused() {
     }
 }
 
-/// The size of steps does not matter, nor do clones and resuming.
 /// The sum of a table's bytes once let a change of one byte hide a change of another, a few bytes away.
 #[test]
 fn two_changed_bytes_do_not_cancel_out() {

@@ -46,9 +46,8 @@ fn compare_with_second_build() -> Result<()> {
     let sums_in = |target: &Path| project::read(&release_folder(target).join(SUMS));
     let first = sums_in(&project::cargo_target())?;
     let second = sums_in(&clone.join("target"))?;
-    let differing: Vec<_> = first.lines().filter(|line| !second.contains(line)).collect();
-    if !differing.is_empty() {
-        return Err(format!("the second build differs in\n{}", differing.join("\n")));
+    if first.is_empty() || first != second {
+        return Err(format!("the builds differ; the first:\n{first}the second:\n{second}"));
     }
     println!("both builds are the same: {} files", first.lines().count());
     Ok(())
