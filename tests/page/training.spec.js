@@ -5,7 +5,7 @@ import { pit } from './helpers/game.js';
 import { exerciseGames, solution, wrongMove } from './helpers/content.js';
 import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
-import { ideaOf } from '../../www/exercises/themes.js';
+import { ideaOf, themeKey } from '../../www/exercises/themes.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
 import { dailyExercise, dailyIndex } from '../../www/exercises/daily-exercise.js';
 import { Rating, chooseExercise } from '../../www/exercises/rating.js';
@@ -90,6 +90,7 @@ test('neighbouring exercises of a sprint are about different ideas', () => {
     }
   }
   expect(ideaOf('hoard-kept')).toBe(ideaOf('hoard-sown'));
+  expect(themeKey('lap'), 'a lap sows the hoard').toBe(themeKey('hoard-kept'));
   expect(ideaOf('take-first')).toBe(ideaOf('defend-empty'));
   // Where all are about one idea, they still follow each other.
   const sprint = new Sprint([1, 2, 3].map((at) => ({ name: `${at}`, difficulty: at, theme: 'lap' })), { value: 0, difficulty: () => 0 }, 0);
@@ -167,6 +168,16 @@ test('the problem of the day is by the rules of the game, and its difficulty nea
   }
   expect(dailyExercise(all, 'awari', stated, new Date(2026, 0, 1)).board.rules).toBe('awari');
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
+});
+
+test('of few exercises too the problem of the day is near the rating, and a week brings seven', () => {
+  const stated = { value: 800, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
+  const everyFifty = Array.from({ length: 30 }, (_, at) => /** @type {any} */ ({ board: { rules: 'boite-3' }, text: String(at), difficulty: 400 + 50 * at }));
+  const hard = everyFifty.slice(20);
+  const week = (/** @type {any[]} */ all) => Array.from({ length: 7 }, (_, day) => dailyExercise(all, 'boite-3', stated, new Date(2026, 0, 1 + day)).difficulty);
+  expect(Math.max(...week(everyFifty).map((difficulty) => Math.abs(difficulty - 800)))).toBeLessThanOrEqual(300);
+  expect(new Set(week(hard)).size).toBe(7);
+  expect(Math.max(...week(hard))).toBe(1700);
 });
 
 test('without exercises there is no problem of the day', () => {

@@ -1,8 +1,12 @@
 import { exercisesByRules } from './exercises-by-rules.js';
 import { dayOf } from './training.js';
 
-/** The problem of the day is one of this many exercises near the player's rating. */
-const DAILY_CHOICE = 40;
+/** The problem of the day is one of at most this many exercises, those nearest the player's rating. */
+const MOST = 40;
+/** The farthest of them, in points. */
+const FARTHEST = 300;
+/** As many as this, however far they are: a week without a repetition. */
+const LEAST = 7;
 
 /**
  * Today's exercise for a player: by these rules if they have exercises, near their rating.
@@ -15,7 +19,8 @@ const DAILY_CHOICE = 40;
  */
 export function dailyExercise(all, rules, rating, now) {
   const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const near = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, DAILY_CHOICE);
+  const sorted = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, MOST);
+  const near = sorted.filter((one, at) => at < LEAST || distance(one) <= FARTHEST);
   return near[dailyIndex(now, near.length)];
 }
 

@@ -14,7 +14,7 @@ export const THEMES = [
 
 /**
  * The key of the theme that an exercise is announced with. Themes that would give the answer away are
- * merged: the ways to defend, keeping or sowing a hoard, and the plans for placing seeds.
+ * merged: the ways to defend, keeping or sowing a hoard (a lap too), and the plans for placing seeds.
  *
  * @param {string} theme
  */
@@ -22,7 +22,8 @@ export function themeKey(theme) {
   const known = THEMES.includes(theme) ? theme : 'all';
   if (known.startsWith('defend') || known === 'take-first') return 'ui.exercises.theme.defend';
   if (known.startsWith('place-')) return 'ui.exercises.theme.placement';
-  return `ui.exercises.theme.${known.startsWith('hoard') ? 'hoard' : known}`;
+  const hoard = known.startsWith('hoard') || known === 'lap';
+  return `ui.exercises.theme.${hoard ? 'hoard' : known}`;
 }
 
 /**
