@@ -12,6 +12,8 @@ const LONGEST: usize = 16;
 /// The fewest seeds that a reply must threaten for the message on the reply to say so; fewer are only
 /// a reason ([`WrongMove::reason`]).
 const LEAST_THREAT: u8 = 2;
+/// The message on a reply after which the solver can capture nothing.
+const NOTHING: &str = "ui.exercises.refuted.nothing";
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
 
@@ -113,7 +115,9 @@ impl<'a> WrongMove<'a> {
         let over = self.after.end().is_some();
         let ends = || self.because("ui.exercises.because.ends");
         let reason = self.reason().or_else(|| (over && !self.answered()).then(ends));
-        let enough = over || reason.is_some();
+        // That nothing is left to capture is enough where there is no reason besides.
+        let nothing = messages.last().is_some_and(|last| last.key == NOTHING);
+        let enough = over || nothing || reason.is_some();
         messages.extend(reason);
         (messages, enough)
     }
@@ -162,7 +166,7 @@ impl<'a> WrongMove<'a> {
             return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
         }
         if left.is_empty() {
-            return (vec![by("ui.exercises.refuted.nothing")], true);
+            return (vec![by(NOTHING)], false);
         }
         (vec![by("ui.exercises.refuted")], false)
     }
