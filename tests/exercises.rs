@@ -669,8 +669,13 @@ const NUMBERS: [[&str; 11]; 2] = [
     ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
 ];
 
+/// The stems of the words for captures and harvests.
+const TAKING: [&[&str]; 2] =
+    [&["pren", "pris", "captur", "récolt"], &["captur", "take", "harvest"]];
+
 #[test]
 fn no_question_names_how_many_seeds_are_to_be_taken() {
+    let (mut introductions, mut sentences) = (0, 0);
     for (at, lang) in ["fr", "en"].iter().enumerate() {
         let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
         let words: HashMap<String, Value> =
@@ -689,14 +694,29 @@ fn no_question_names_how_many_seeds_are_to_be_taken() {
                     continue;
                 }
                 let taken = usize::from(board.record.start().captured(&key(board)));
-                let named = title.to_lowercase();
-                let mut named = named.split(|letter: char| !letter.is_alphabetic());
-                let told =
-                    taken >= 2 && named.any(|word| NUMBERS[at].get(taken - 2) == Some(&word));
-                assert!(!told, "{family}: {title} takes {taken}");
+                let names_taken = |text: &str| {
+                    let text = text.to_lowercase();
+                    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+                    taken >= 2
+                        && words.any(|word| {
+                            NUMBERS[at].get(taken - 2) == Some(&word) || word == taken.to_string()
+                        })
+                };
+                assert!(!names_taken(title), "{family}: {title} takes {taken}");
+                // Numbers of seeds on the board may be named, but not in a sentence on captures.
+                let introduction = board.steps[0].said.text(lang);
+                introductions += usize::from(!introduction.is_empty());
+                for sentence in introduction.split(['.', '?', '!']) {
+                    if TAKING[at].iter().any(|word| sentence.to_lowercase().contains(word)) {
+                        sentences += 1;
+                        let place = format!("{family}, line {}", board.line);
+                        assert!(!names_taken(sentence), "{place}: {sentence} takes {taken}");
+                    }
+                }
             }
         }
     }
+    assert!(introductions >= 50 && sentences > 0, "{introductions}, {sentences}");
 }
 
 /// The most that the player to move can take.

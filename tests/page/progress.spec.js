@@ -60,6 +60,21 @@ test('results are counted once by rules and level, shown, and written into the e
   expect(text).toMatch(/\[Seed "\d+"\]/);
 });
 
+test('“Mes progrès” shows what was played, won, drawn and lost, the best margin and the longest streak', async ({ page }) => {
+  const row = (/** @type {number[]} */ [played, won, drawn, lost, best, streak, longest]) => ({ played, won, drawn, lost, best, streak, longest });
+  const rules = { classique: { 2: row([17, 9, 2, 6, 21, 1, 4]), 0: row([3, 3, 0, 0, 30, 3, 3]) }, kalah: { 10: row([5, 0, 1, 4, 0, 0, 0]) } };
+  await page.addInitScript((data) => localStorage.setItem('awale.results', JSON.stringify({ v: 1, data })), { last: '', level: 3, lead: 0, rules });
+  await open(page);
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes progrès' }).click();
+  const dialog = page.locator('dialog.progress');
+  const table = dialog.locator('table').filter({ hasText: 'Classique' });
+  await expect(table.locator('thead th')).toHaveText(['Adversaire', 'jouées', 'gagnées', 'nulles', 'perdues', 'plus grand écart', 'victoires de suite']);
+  const cells = (/** @type {RegExp} */ level) => dialog.locator('tbody tr').filter({ has: page.locator('th', { hasText: level }) }).locator('td');
+  await expect(cells(/Niveau 2 /)).toHaveText(['17', '9', '2', '6', '21', '4']);
+  await expect(cells(/Niveau 0 /)).toHaveText(['3', '3', '0', '0', '30', '3']);
+  await expect(cells(/Niveau 10 /)).toHaveText(['5', '0', '1', '4', '0', '0']);
+});
+
 test('a game by rules of one’s own is not counted as one of the nearest preset', async ({ page }) => {
   await setPlayers(page, { N: 2, rules: 'classique,feeding=none' });
   await open(page);
