@@ -6,6 +6,10 @@ use crate::tables::Tables;
 
 /// The size of the search's transposition table.
 const BYTES: usize = 1 << 21;
+/// The same for the [last check](Puzzle::certain), and the positions after which its search ends at the depth
+/// that it has reached.
+const LAST_BYTES: usize = 1 << 22;
+const LAST_NODES: u64 = 2_000_000;
 
 /// A move of a position with its score and the best reply.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +38,12 @@ impl Puzzle {
     pub const MARGIN: f64 = 2.0;
     /// Positions with at most this many seeds on the board are judged by endgame tables.
     pub const SEEDS: u8 = 9;
+    /// The search depth for the [last check](Puzzle::certain) of an exercise.
+    pub const LAST_DEPTH: u8 = 14;
+    /// The seed count of the tables for this check; they are built in a moment.
+    pub const LAST_SEEDS: u8 = 12;
+    /// How much better than every other the right move still is by this check, in seeds.
+    pub const LAST_MARGIN: f64 = 0.5;
     /// The most seeds of the reserve that a placement is judged for.
     pub const RESERVE: u8 = 2;
 
@@ -42,7 +52,33 @@ impl Puzzle {
     /// to be placed.
     #[must_use]
     pub fn judge(position: &Position, tables: &Tables) -> Option<Puzzle> {
-        Puzzle::known(position, tables).or_else(|| Puzzle::searched(position, Puzzle::DEPTH))
+        let few = position.seeds_on_board() <= Puzzle::SEEDS;
+        let known = if few { Puzzle::known(position, tables) } else { None };
+        known.or_else(|| Puzzle::searched(position, Puzzle::DEPTH))
+    }
+
+    /// Judges a position more surely, and more slowly: by the tables where they cover it, otherwise by a search
+    /// to [`Puzzle::LAST_DEPTH`] that asks them. None when the game is over or seeds are still to be placed.
+    #[must_use]
+    pub fn certain(position: &Position, tables: &Tables) -> Option<Puzzle> {
+        if position.end().is_some() || position.reserve() > 0 {
+            return None;
+        }
+        Puzzle::known(position, tables).or_else(|| Some(Puzzle::asking(position, tables)))
+    }
+
+    /// Judges each sowing by a search that asks the tables; without replies, which would take as long again.
+    fn asking(position: &Position, tables: &Tables) -> Puzzle {
+        let limits = Limits { lines: usize::MAX, ..Limits::depth(Puzzle::LAST_DEPTH) };
+        let mut table = TranspositionTable::with_bytes(LAST_BYTES);
+        let mut search = Search::new(&Game::new(*position), limits).with_tables(tables);
+        search.step(LAST_NODES, &mut table);
+        let lines = search.report().lines;
+        let proven = lines.iter().all(|line| line.proof.is_some());
+        let answer =
+            |line: &Line| Some(Answer { mv: *line.moves.first()?, score: line.score, reply: None });
+        let answers = lines.iter().filter_map(answer).collect();
+        Puzzle { position: *position, answers: sorted(answers), proven }
     }
 
     /// Judges a position by a search to this depth.
@@ -88,8 +124,7 @@ impl Puzzle {
 
     /// Judges a position by the tables, if they know the value of each of its moves.
     fn known(position: &Position, tables: &Tables) -> Option<Puzzle> {
-        let too_many = position.seeds_on_board() > Puzzle::SEEDS;
-        if too_many || position.reserve() > 0 || position.end().is_some() {
+        if position.reserve() > 0 || position.end().is_some() {
             return None;
         }
         let value = |mv: &Move, position: &Position| {
@@ -144,6 +179,12 @@ impl Puzzle {
     pub fn key(&self) -> Option<Move> {
         let found = self.best().filter(|(_, margin)| *margin >= Puzzle::MARGIN || self.decides());
         found.map(|(mv, _)| mv)
+    }
+
+    /// Whether this move is better than every other by more than [`Puzzle::LAST_MARGIN`].
+    #[must_use]
+    pub fn confirms(&self, key: &Move) -> bool {
+        self.best().is_some_and(|(best, margin)| best == *key && margin > Puzzle::LAST_MARGIN)
     }
 
     /// Whether it is certain that only the best move wins, or that only it draws.

@@ -98,16 +98,34 @@ impl Stake {
             return other.answers().iter().find(same).filter(|_| certain).map(|answer| answer.mv);
         }
         let other_key = other.answers().first()?;
-        let loses = |judged: &Puzzle, mv: &Move, best: f64| {
-            let found = judged.answers().iter().find(|answer| answer.mv == *mv);
-            found.is_none_or(|answer| {
-                let loses_result = judged.proven() && result(best) > result(answer.score);
-                best - answer.score >= margin || loses_result
-            })
-        };
         let changes = key.mv != other_key.mv
-            && loses(puzzle, &other_key.mv, key.score)
-            && loses(other, &key.mv, other_key.score);
+            && loses(puzzle, &other_key.mv, key.score, margin)
+            && loses(other, &key.mv, other_key.score, margin);
         changes.then_some(other_key.mv)
     }
+
+    /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules: `key`
+    /// is the best move by the one rule set, `otherwise` by the other, and there the key is illegal, loses the
+    /// game, or loses at least [`Stake::MARGIN`] seeds.
+    #[must_use]
+    pub fn confirmed(self, puzzle: &Puzzle, other: &Puzzle, key: &Move, otherwise: &Move) -> bool {
+        if self.change == Change::Only {
+            return self.otherwise(puzzle, other, Stake::MARGIN).as_ref() == Some(otherwise);
+        }
+        let found = |answer: &&Answer| answer.mv == *otherwise;
+        let [best, stated] = [other.answers().first(), other.answers().iter().find(found)];
+        let (Some(best), Some(stated)) = (best, stated) else { return false };
+        puzzle.confirms(key)
+            && best.score - stated.score <= Puzzle::LAST_MARGIN
+            && loses(other, key, stated.score, Stake::MARGIN)
+    }
+}
+
+/// Whether a move is illegal, provably loses the game, or loses at least `margin` seeds.
+fn loses(judged: &Puzzle, mv: &Move, best: f64, margin: f64) -> bool {
+    let found = judged.answers().iter().find(|answer| answer.mv == *mv);
+    found.is_none_or(|answer| {
+        let loses_result = judged.proven() && result(best) > result(answer.score);
+        best - answer.score >= margin || loses_result
+    })
 }

@@ -38,7 +38,7 @@ const TURN_THEMES = ['replay', 'turn-chain'];
 const NODES = 200_000;
 
 /** Rules with an explanation of their own after the move. */
-const OWN_ENDS = ['rule-last-seed', 'rule-placement'];
+const OWN_ENDS = ['rule-last-seed', 'rule-placement', 'rule-seeds'];
 
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];

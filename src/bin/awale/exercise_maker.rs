@@ -22,11 +22,10 @@ use std::ops::RangeInclusive;
 const LONGEST: usize = 120;
 /// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
-/// Depth of the final check: its best move must be the one found.
-const LAST_DEPTH: u8 = 10;
-/// Depth of the final check of an option at stake; lower, because every move is scored by both rule
-/// sets.
-const LAST_STAKE_DEPTH: u8 = 9;
+/// Depth of a second check, before the [last one](Puzzle::certain): its best move must be the one found.
+const SECOND_DEPTH: u8 = 10;
+/// The same for an option at stake; lower, because every move is scored by both rule sets.
+const SECOND_STAKE_DEPTH: u8 = 9;
 /// The most exercises of one game.
 const OF_ONE_GAME: usize = 2;
 /// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
@@ -113,7 +112,7 @@ pub struct Maker {
     only_stakes: bool,
     /// The most exercises to make.
     most: usize,
-    tables: HashMap<String, Tables>,
+    tables: HashMap<(String, u8), Tables>,
     pub made: Vec<Made>,
     table: TranspositionTable,
 }
@@ -142,8 +141,22 @@ impl Maker {
 
     /// The tables of a rule set, made when first asked for.
     fn tables(&mut self, rules: Rules) -> Tables {
-        let make = || Builder::new(rules, Puzzle::SEEDS).finish();
-        self.tables.entry(rules.to_string()).or_insert_with(make).clone()
+        self.tables_of(rules, Puzzle::SEEDS)
+    }
+
+    fn tables_of(&mut self, rules: Rules, seeds: u8) -> Tables {
+        let make = || Builder::new(rules, seeds).finish();
+        self.tables.entry((rules.to_string(), seeds)).or_insert_with(make).clone()
+    }
+
+    /// The last check, which the tests of the page's exercises make again: whether the move is still the best.
+    fn certain(&mut self, position: &Position, key: &Move) -> bool {
+        self.judged_again(position).is_some_and(|puzzle| puzzle.confirms(key))
+    }
+
+    fn judged_again(&mut self, position: &Position) -> Option<Puzzle> {
+        let tables = self.tables_of(*position.rules(), Puzzle::LAST_SEEDS);
+        Puzzle::certain(position, &tables)
     }
 
     /// Adds the exercises written by hand that are not there yet; the engine adds the replies that refute the
@@ -173,6 +186,9 @@ impl Maker {
         let judged = puzzle.key().ok_or("no move is better than all others")?;
         if first_move(record) != Some(judged) {
             return Err(format!("{judged} is the move to be found"));
+        }
+        if position.reserve() == 0 && !self.certain(&position, &judged) {
+            return Err(format!("{judged} is not the best by a deeper search"));
         }
         let otherwise = match theme {
             Theme::Rule(stake) => self.at_stake(&puzzle, &stake, &[]),
@@ -418,9 +434,12 @@ impl Maker {
                 continue;
             }
             if !puzzle.proven() {
-                match best_and_margin(position, LAST_DEPTH) {
+                match best_and_margin(position, SECOND_DEPTH) {
                     Some((best, margin)) if best == key && margin >= Puzzle::MARGIN => {}
                     _ => return false,
+                }
+                if !self.certain(position, &key) {
+                    return false;
                 }
             }
             self.made.push(Made::new(exercise));
@@ -471,21 +490,23 @@ impl Maker {
         if puzzle.key().is_none() {
             return;
         }
-        let otherwise = self.at_stake(&puzzle, stake, from);
-        if otherwise.is_none() {
-            return;
-        }
+        let Some(otherwise) = self.at_stake(&puzzle, stake, from) else { return };
         if !puzzle.proven() {
-            let deep = [position, &other].map(|here| Puzzle::searched(here, LAST_STAKE_DEPTH));
+            let deep = [position, &other].map(|here| Puzzle::searched(here, SECOND_STAKE_DEPTH));
             let [Some(one), Some(two)] = &deep else { return };
             let same = one.key() == puzzle.key();
             if !same || stake.otherwise(one, two, STAKE_MARGIN).is_none() {
                 return;
             }
         }
+        let again = [position, &other].map(|here| self.judged_again(here));
+        let ([Some(one), Some(two)], Some(key)) = (&again, puzzle.key()) else { return };
+        if !stake.confirmed(one, two, &key, &otherwise) {
+            return;
+        }
         let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
         if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
-            let exercise = Exercise { otherwise, ..exercise };
+            let exercise = Exercise { otherwise: Some(otherwise), ..exercise };
             self.made.push(Made::new(exercise));
         }
     }
