@@ -1,7 +1,7 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
 import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
-import { followLink, holdRequests } from './helpers/page-actions.js';
+import { followLink, holdRequests, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -61,6 +61,7 @@ test('on an upright board the friend reads on which side their row is', async ({
   await close();
   const phone = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   const friend = await phone.newPage();
+  await storeSettings(friend, { orientation: 'upright' });
   await open(friend, link);
   await expect(friend.locator('.table')).toHaveAttribute('data-upright', 'true');
   await expect(told(friend)).toContainText('votre rangée est à gauche du plateau.');

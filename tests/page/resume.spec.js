@@ -40,7 +40,7 @@ const WAYS = {
   },
   'other rules': async (page) => {
     await page.locator('#rules').click();
-    await page.locator('dialog .sheet:not(.current) > .sheet-foot .button, dialog .sheet:not(.current) > .button').first().click();
+    await page.locator('dialog .sheet:not(.current) .sheet-foot .button').first().click();
   },
   'a placed position': async (page) => {
     await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
