@@ -74,14 +74,24 @@ test('à l’ivoirienne nothing is counted for the players, from the first move 
   await open(page);
   const board = page.locator('.table canvas');
   const picture = async () => (await board.screenshot()).toString('base64');
-  const withCounts = await picture();
+  /** The picture once nothing changes any more: the wood is drawn over several frames. */
+  const settled = async () => {
+    let last = '';
+    await expect.poll(async () => {
+      const before = last;
+      last = await picture();
+      return last === before;
+    }).toBe(true);
+    return last;
+  };
+  const withCounts = await settled();
   await page.locator('.near .who').click();
   await page.locator('dialog details.more summary').click();
   await page.getByRole('switch', { name: /ivoirienne/ }).check();
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(picture).not.toBe(withCounts);
-  const withoutCounts = await picture();
+  const withoutCounts = await settled();
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect.poll(picture).toBe(withoutCounts);
