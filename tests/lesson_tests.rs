@@ -185,7 +185,7 @@ fn every_answer_is_right_and_the_only_one() {
     }
 }
 
-/// Whoever takes the wrong four pits of five, or all five, finds their number among the choices.
+/// The wrong choices are the seeds of the farthest four pits and of all five: the usual mistakes.
 #[test]
 fn the_test_of_cote_d_ivoire_asks_which_four_pits_are_taken() {
     let mut asked = 0;

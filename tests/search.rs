@@ -6,7 +6,7 @@ use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side, read_moves}
 use awale::search::{Level, Limits, Proof, Report, Search, TranspositionTable};
 use awale::tables::Builder;
 use helpers::positions::TO_AND_FRO;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 fn table() -> TranspositionTable {
     TranspositionTable::with_bytes(4 << 20)
@@ -104,7 +104,7 @@ fn self_play(level: Level, seed: u64, moves: usize) -> Vec<Move> {
 fn a_level_varies_and_a_seed_repeats_its_game() {
     for level in [0, 3, 4, 5] {
         let level = Level::new(level).unwrap();
-        let games: std::collections::BTreeSet<String> = (1..=10)
+        let games: BTreeSet<String> = (1..=10)
             .map(|seed| self_play(level, seed, 60).iter().map(Move::to_string).collect())
             .collect();
         assert!(games.len() >= 3, "level {level}: {} different games of 10", games.len());
@@ -145,6 +145,20 @@ fn a_level_does_not_repeat_its_game_with_another_seed() {
     }
 }
 
+/// A search of three moves, and the moves that a level chooses from it with fifty seeds.
+fn shallow_choices(
+    level: Level,
+    game: &Game,
+    table: &mut TranspositionTable,
+) -> (Report, BTreeSet<String>) {
+    let mut search = Search::new(game, Limits::depth(3)).with_close_moves(level.margin(game));
+    while !search.step(u64::MAX, table) {}
+    let report = search.report();
+    let choose = |seed| level.choose(game, &report, seed).unwrap().to_string();
+    let chosen = (1..=50).map(choose).collect();
+    (report, chosen)
+}
+
 /// The first twelve moves of a game; docs/measurements.md has what later choices cost.
 #[test]
 fn levels_below_9_choose_among_equal_moves_early_in_a_game_only() {
@@ -154,13 +168,7 @@ fn levels_below_9_choose_among_equal_moves_early_in_a_game_only() {
         for seed in 1..=4 {
             let mut game = Game::new(Position::start(Rules::default()));
             for mv in self_play(Level::new(3).unwrap(), seed, 80) {
-                let margin = level.margin(&game);
-                let mut search = Search::new(&game, Limits::depth(3)).with_close_moves(margin);
-                while !search.step(u64::MAX, &mut table) {}
-                let report = search.report();
-                let chosen: std::collections::BTreeSet<String> = (1..=50)
-                    .map(|seed| level.choose(&game, &report, seed).unwrap().to_string())
-                    .collect();
+                let (report, chosen) = shallow_choices(level, &game, &mut table);
                 if game.moves().len() < 12 {
                     early += usize::from(chosen.len() > 1);
                 } else {
@@ -196,7 +204,7 @@ fn level_9_varies_among_equal_moves() {
         while !search.step(u64::MAX, &mut table) {}
         let report = search.report();
         let moves = (1..=10).map(|seed| level.choose(&game, &report, seed).unwrap().to_string());
-        moves.collect::<std::collections::BTreeSet<String>>().len() >= 2
+        moves.collect::<BTreeSet<String>>().len() >= 2
     };
     // A change of the search may make the moves of one of these boards unequal.
     assert!(EQUAL_MOVES.iter().any(varies));
@@ -212,15 +220,9 @@ fn the_highest_levels_choose_among_equal_moves() {
         for seed in 1..=4 {
             let mut game = Game::new(Position::start(Rules::default()));
             for mv in self_play(Level::new(3).unwrap(), seed, 80) {
-                let margin = level.margin(&game);
-                let mut search = Search::new(&game, Limits::depth(3)).with_close_moves(margin);
-                while !search.step(u64::MAX, &mut table) {}
-                let report = search.report();
+                let (report, chosen) = shallow_choices(level, &game, &mut table);
                 let best = &report.lines[0];
                 assert!(report.lines.iter().all(|line| line.score == best.score), "level {level}");
-                let chosen: std::collections::BTreeSet<String> = (1..=50)
-                    .map(|seed| level.choose(&game, &report, seed).unwrap().to_string())
-                    .collect();
                 let proven = report.proof.is_some() || best.proof.is_some();
                 let expected = if proven { 1 } else { report.lines.len() };
                 assert_eq!(chosen.len(), expected, "level {level}");

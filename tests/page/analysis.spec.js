@@ -470,10 +470,18 @@ test('the left and right arrows go through the game from anywhere in the open pa
   expect(await ply()).toBe(before);
 });
 
+/** Opens the analysis of a classic game whose review is kept. @param {import('@playwright/test').Page} page @param {string[]} moves @param {any} review */
+async function openReviewed(page, moves, review) {
+  const store = new Store(null);
+  new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
+  await page.addInitScript((data) => localStorage.setItem('awale.reviews', JSON.stringify({ v: 1, data })), store.read('reviews', 1));
+  await open(page, `#moves=${moves.join('')}`);
+  await analyse(page);
+}
+
 for (const width of [320, 390, 1280]) test(`the marks of mistakes that follow each other do not touch on the graph, ${width} wide`, async ({ page }) => {
   await page.setViewportSize({ width, height: 844 });
   const moves = [...(GAME.split('moves=')[1] ?? '').slice(0, 50)];
-  const store = new Store(null);
   const marks = ['??', '?', '??', '??', '?', '!', '??', '?', '?', '??', '??', '?'];
   /** @type {any} */
   const review = {
@@ -484,10 +492,7 @@ for (const width of [320, 390, 1280]) test(`the marks of mistakes that follow ea
     shares: { S: { choices: 6, good: 0 }, N: { choices: 6, good: 6 } },
     finished: true,
   };
-  new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
-  await page.addInitScript((data) => localStorage.setItem('awale.reviews', JSON.stringify({ v: 1, data })), store.read('reviews', 1));
-  await open(page, `#moves=${moves.join('')}`);
-  await analyse(page);
+  await openReviewed(page, moves, review);
   const shown = page.locator('.graph .mark');
   await expect(shown.first()).toBeVisible();
   const boxes = await shown.evaluateAll((all) => all.map((one) => {
@@ -577,7 +582,6 @@ test('a finished review is there again after a reload, in another tab, and when 
 
 test('of many mistakes the review lists the most costly, says how many there are, and has the others', async ({ page }) => {
   const moves = [...'EeAfFaDdFbCf'];
-  const store = new Store(null);
   /** @type {any} */
   const review = {
     total: moves.length,
@@ -588,10 +592,7 @@ test('of many mistakes the review lists the most costly, says how many there are
     shares: { S: { choices: 6, good: 0 }, N: { choices: 6, good: 6 } },
     finished: true,
   };
-  new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
-  await page.addInitScript((data) => localStorage.setItem('awale.reviews', JSON.stringify({ v: 1, data })), store.read('reviews', 1));
-  await open(page, `#moves=${moves.join('')}`);
-  await analyse(page);
+  await openReviewed(page, moves, review);
   const overview = page.locator('#panel-analysis .overview');
   await expect(overview).toContainText('Les 3 plus coûteuses, sur 6 :');
   await expect(overview.locator('> .turns .button')).toHaveText([/coup 4 de Sud/, /coup 5 de Sud/, /coup 6 de Sud/]);
