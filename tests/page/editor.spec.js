@@ -49,7 +49,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await expect(setupStatus(page)).toHaveText(/y sont toutes/);
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
   await expect(place(page, 'N')).toHaveAccessibleName(/Graines prises par Nord\s: 1/);
-  await editor(page).getByRole('radio', { name: '− enlever' }).check();
+  await editor(page).getByRole('radio', { name: '− enlève' }).check();
   await place(page, 'a').click();
   await editor(page).getByLabel('Graines de la case a').fill('0');
   await expect(setupStatus(page)).toHaveText(/Il manque 4 graines/);
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     }
     await place(page, 'd').tap();
     await expect(setupStatus(page)).toHaveText(/une de trop/);
-    await editor(page).getByRole('radio', { name: '− enlever' }).check();
+    await editor(page).getByRole('radio', { name: '− enlève' }).check();
     await place(page, 'd').tap();
     await place(page, 'D').tap();
     await expect(setupStatus(page)).toHaveText(/Il manque 1 graine/);

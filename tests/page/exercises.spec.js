@@ -205,7 +205,7 @@ test('a task says what is in sight of the board instead of listing nearly all pi
 test('a task says that the opponent has no seeds', async ({ page }) => {
   const number = exerciseGames('eqwale').findIndex((game) => game.includes('Theme "counting"') && /FEN "(\d+-){6}(0-){6}/.test(game)) + 1;
   await open(page, `#exercise=eqwale/${number}`);
-  await expect(lessonBar(page)).toContainText('Nord n’a plus de graines. Personne ne peut récolter au prochain coup. Comptez les coups qui restent à chacun, puis jouez.');
+  await expect(lessonBar(page)).toContainText('Nord n’a plus de graines. Personne ne peut rien récolter au prochain coup. Comptez les coups qui restent à chacun, puis jouez.');
 });
 
 for (const [lang, task, result] of /** @type {[string, string, RegExp][]} */ ([
