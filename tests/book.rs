@@ -235,7 +235,7 @@ fn the_lesson_on_openings_says_what_the_book_says() {
     let lesson = fs::read_to_string(www().join("lessons/opening.ogn")).unwrap();
     let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(lesson.ends_with(
-        "Le livre d'ouvertures du programme donne pourtant un peu d'avance à qui commence par [[F]]. Essayez ! \
+        "Le livre d'ouvertures du programme donne pourtant un peu d'avance à celui qui commence par [[F]]. Essayez ! \
          [en] Three tips: sow every other pit, starting from [[A]]; keep one big heap in [[A]] or [[B]]; look at \
          what North aims at. The original rules say that moving first is often a drawback: the second player can \
          react and adapt. Yet the program's opening book puts you slightly ahead if you begin with [[F]]. Try \

@@ -58,7 +58,7 @@ test('the page of the current rules is shown first, and changes with them', asyn
   await open(page);
   await openRules(page);
   await expect(chooser(page)).toHaveValue('cote-ivoire');
-  await expect(panel(page).locator('.playing')).toContainText('En remontant, on mange aussi loin qu’on peut.');
+  await expect(panel(page).locator('.playing')).toContainText('En remontant, on mange tant qu’on peut, sans limite.');
   await page.locator('#rules').click();
   await page.locator('.sheet', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(chooser(page)).toHaveValue('eqwale');
