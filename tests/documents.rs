@@ -98,26 +98,30 @@ fn paths_and_links_are_found() {
 
 /// The prose of a document, line by line, without code and addresses.
 fn prose(text: &str) -> Vec<String> {
-    let mut code = false;
+    let mut in_block = false;
     // Code in backticks may continue on the next line; it is skipped.
-    let mut inside = false;
+    let mut in_backticks = false;
     let mut found = Vec::new();
     for line in text.lines() {
         if line.starts_with("```") {
-            code = !code;
+            in_block = !in_block;
             continue;
         }
-        if code {
+        if in_block {
             continue;
         }
         let mut said = String::new();
         for (at, part) in line.split('`').enumerate() {
-            inside ^= at > 0;
-            said.push_str(if inside { "x" } else { part });
+            in_backticks ^= at > 0;
+            said.push_str(if in_backticks { "x" } else { part });
         }
         let said = said.split("](").map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
-        let rule = |line: &str| line.chars().all(|letter| "|-: ".contains(letter));
-        found.extend(Some(said.collect::<String>()).filter(|line| !rule(line)));
+        let said: String = said.collect();
+        // A blank line, or the one under the head of a table.
+        let says_nothing = said.chars().all(|letter| "|-: ".contains(letter));
+        if !says_nothing {
+            found.push(said);
+        }
     }
     found
 }

@@ -248,14 +248,14 @@ proptest! {
         position in any_game().prop_flat_map(any_position)
     ) {
         let pits = position.pits();
-        let (mine, theirs) = pits.split_at(6);
-        let (south, north) = (mine.iter().any(|n| *n > 0), theirs.iter().any(|n| *n > 0));
-        let left: u32 = position.pits().into_iter().map(u32::from).sum();
+        let (south, north) = pits.split_at(6);
+        let both_have_seeds = [south, north].iter().all(|camp| camp.iter().any(|seeds| *seeds > 0));
+        let left: u32 = pits.into_iter().map(u32::from).sum();
         match position.end().map(|end| end.reason) {
             None => prop_assert!(!position.moves().is_empty()),
             Some(EndReason::LastSeed) => prop_assert_eq!(left, 1),
-            Some(EndReason::EmptyCamp | EndReason::Famine) => prop_assert!(!(south && north)),
-            Some(EndReason::NoMove) => prop_assert!(south && north),
+            Some(EndReason::EmptyCamp | EndReason::Famine) => prop_assert!(!both_have_seeds),
+            Some(EndReason::NoMove) => prop_assert!(both_have_seeds),
             Some(EndReason::Exhaustion) => prop_assert!(left <= 3),
             Some(other) => prop_assert!(false, "{} without earlier moves", other),
         }

@@ -32,8 +32,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The group whose lessons the page plays by the player's own rules, if these are listed here; the first are
-/// those of the files.
+/// A group of lessons, and rules: the page plays its lessons by the player's own rules if these are
+/// among them. The files are by the first.
 const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
 
 /// The text of a lesson by every rule set that the page plays it by, with its name and the rules.

@@ -53,16 +53,16 @@ fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
         return vec![(share, None)];
     }
     let mut outcomes = Vec::new();
-    let mut add = |ply: MadeMove<Wide>| {
-        let (next, turn) = (ply.next(node.left), if ply.again { 1 } else { -1 });
+    let mut add = |made: MadeMove<Wide>| {
+        let (next, turn) = (made.next(node.left), if made.again { 1 } else { -1 });
         outcomes.push(match end(&next) {
-            Some(share) => (ply.gain() + turn * share, None),
-            None => (ply.gain(), Some((turn, next.board))),
+            Some(share) => (made.gain() + turn * share, None),
+            None => (made.gain(), Some((turn, next.board))),
         });
     };
     with_capture_kind!(rules, K => {
-        let _: std::ops::ControlFlow<()> = rules.each::<K, ()>(board, |_, ply| {
-            add(ply);
+        let _: std::ops::ControlFlow<()> = rules.each::<K, ()>(board, |_, made| {
+            add(made);
             Continue(())
         });
     });

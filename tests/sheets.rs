@@ -146,9 +146,8 @@ fn comment_jouer_the_table_of_granaries() {
             for seeds in 1..=22_u32 {
                 let mut pits = [0; 12];
                 pits[origin.index()] = seeds;
-                // A second seed, so that the opponent can be fed.
-                let rest = 48 - seeds;
-                pits[origin.facing().index()] = rest;
+                // All other seeds are the opponent's, who so need not be fed.
+                pits[origin.facing().index()] = 48 - seeds;
                 let setup = Setup { pits, stores: [0, 0], turn: origin.owner() };
                 let position = setup.position("stricte".parse().unwrap()).unwrap();
                 let (_, trace) = position.trace(&Move::sow(origin)).unwrap();

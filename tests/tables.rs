@@ -83,16 +83,16 @@ impl ValueIteration {
                     mine as i8 - theirs as i8
                 }));
             } else {
-                let _ = law.each::<K, ()>(node.board, |_, ply| {
-                    let next = ply.next(node.left);
+                let _ = law.each::<K, ()>(node.board, |_, made| {
+                    let next = made.next(node.left);
                     if next.left == node.left {
                         here.push(places[&next.board]);
                     } else {
                         let [low, high] = below[&next.board];
-                        let made = if ply.again { [low, high] } else { [-high, -low] };
-                        let made = made.map(|bound| bound + ply.gain() as i8);
-                        let least = best.unwrap_or(made);
-                        best = Some([made[0].max(least[0]), made[1].max(least[1])]);
+                        let bounds = if made.again { [low, high] } else { [-high, -low] };
+                        let bounds = bounds.map(|bound| bound + made.gain() as i8);
+                        let least = best.unwrap_or(bounds);
+                        best = Some([bounds[0].max(least[0]), bounds[1].max(least[1])]);
                     }
                     Continue(())
                 });
@@ -132,14 +132,15 @@ fn assert_iteration_agrees(rules: &str, seeds: u8) {
     let tables = built(rules, seeds);
     let rules = *tables.rules();
     let law = SowingTable::new(rules);
-    let open = rules.repetition == Repetition::Never
+    // Endless play has no value of its own: anything from losing to winning all seeds.
+    let unknown = rules.repetition == Repetition::Never
         || rules.repetition_shares == RepetitionShares::Owner
             && rules.leftovers == Leftovers::Owner;
     let mut known = HashMap::from([(Narrow::EMPTY, [0; 2])]);
     for seeds in 1..=seeds {
         let iteration =
             with_capture_kind!(rules, K => ValueIteration::new::<K>(&law, &known, seeds));
-        let most = if open { seeds as i8 } else { 0 };
+        let most = if unknown { seeds as i8 } else { 0 };
         let values = iteration.values([-most, most]);
         for (node, [low, high]) in boards(seeds).into_iter().zip(values) {
             assert_eq!(tables.value(&node), Some(Value { low, high }), "{rules} {node:?}");
@@ -187,8 +188,8 @@ fn a_board_with_six_quiet_moves_has_no_move_that_takes_seeds() {
         let law = SowingTable::<Narrow>::new(rules.parse().unwrap());
         boards::<Narrow>(seeds).iter().filter(|node| law.end(node).is_none()).any(|node| {
             let (mut quiet, mut taking) = (0, 0);
-            let _ = with_capture_kind!(law.rules(), K => law.each::<K, ()>(node.board, |_, ply| {
-                match ply.next(node.left).left == node.left {
+            let _ = with_capture_kind!(law.rules(), K => law.each::<K, ()>(node.board, |_, made| {
+                match made.next(node.left).left == node.left {
                     true => quiet += 1,
                     false => taking += 1,
                 }
@@ -294,9 +295,9 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     assert_eq!(tables.value(&node), Some(Value::exactly(0)));
     let law = SowingTable::new(*tables.rules());
     let mut moves = Vec::new();
-    let _ = with_capture_kind!(tables.rules(), K => law.each::<K, ()>(node.board, |_, ply| {
-        let next = tables.value(&ply.next(node.left)).unwrap();
-        moves.push(ply.gain() - i32::from(next.difference()));
+    let _ = with_capture_kind!(tables.rules(), K => law.each::<K, ()>(node.board, |_, made| {
+        let next = tables.value(&made.next(node.left)).unwrap();
+        moves.push(made.gain() - i32::from(next.difference()));
         Continue(())
     }));
     assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);

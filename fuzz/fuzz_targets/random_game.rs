@@ -4,16 +4,10 @@
 #![no_main]
 
 use awale::record::{Record, ogn};
-use awale::rules::{Game, Position, Side};
+use awale::rules::{Game, Position};
+use awale_fuzz::positions::all_seeds;
 use awale_fuzz::same_rules::assert_same_by_every_width;
 use libfuzzer_sys::fuzz_target;
-
-/// The number of all seeds of a position.
-fn all_seeds(position: &Position) -> u32 {
-    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
-    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
-    pits + stores + u32::from(position.reserve())
-}
 
 fuzz_target!(|bytes: &[u8]| {
     let mut bytes = bytes.iter().copied();

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use awale::rules::{Game, Wide, Word};
+use awale::rules::{Wide, Word};
 use awale::search::TranspositionTable;
 use awale::tables::Builder;
 use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};
@@ -27,6 +27,5 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(game) = quiet_game(start, next() % 16, next()) else { return };
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST).finish() };
-    let game: Game = game;
     check_proofs(&game, &mut Solver::new(rules), &tables, &mut TranspositionTable::with_bytes(0));
 });

@@ -203,7 +203,7 @@ impl PlainReading {
         let main_line = record.main_line().len();
         let tags: Vec<_> =
             record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let found = main_line > 0 || !tags.is_empty() || has_own_start(record);
+        let found = main_line > 0 || !tags.is_empty() || record.has_own_start();
         PlainReading {
             stored: record.to_stored(),
             rules: record.rules().to_string(),
@@ -214,11 +214,6 @@ impl PlainReading {
             faults: faults.iter().map(PlainFault::from).collect(),
         }
     }
-}
-
-/// Whether it starts from a position that is not that of its rules.
-fn has_own_start(record: &Record) -> bool {
-    *record.start() != crate::rules::Position::start(*record.rules())
 }
 
 /// How many moves it has, in its main line and all variations.

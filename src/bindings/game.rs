@@ -12,12 +12,15 @@ use crate::rules::{End, EndReason, Move, Pit, Position, Refusal, Side, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Why a move may not be played; which of the other properties are there depends on `code`. */
-export interface Refusal {
+/** Why a move may not be played; which of the other properties are there depends on `code`. `over` has those of
+ *  the end. */
+export interface Refusal extends Partial<PlainEnd> {
   code: 'over' | 'not-your-camp' | 'empty' | 'must-feed' | 'nothing-stays' | 'slam-forbidden'
     | 'slam-barred' | 'placement-first' | 'no-reserve' | 'no-harvest' | 'not-attacked'
-    | 'harvest-missing' | 'harvest-too-much' | 'hand-size' | 'pit-too-full' | 'opening-cannot-end';
+    | 'harvest-missing' | 'harvest-too-much' | 'placement-size' | 'pit-too-full' | 'opening-cannot-end';
   pit?: string;
+  /** Who is to move. */
+  turn?: SideLetter;
   /** The pits that may be played instead. */
   legal?: string[];
   /** The pits that would stay empty. */

@@ -78,8 +78,8 @@ pub enum Flight {
         from: Place,
         /// Which seed of that heap it was.
         held: u8,
-        /// How many that heap was laid out for.
-        left: u8,
+        /// How many seeds that heap was laid out for.
+        laid_before: u8,
         /// Where it will lie.
         to: Place,
         /// Which seed of that heap it will be.
@@ -212,41 +212,24 @@ impl Moment {
                     self.skip = Some((to, progress));
                 }
             }
-            Action::Fall { at } => {
-                let Some(hand) = &mut self.hand else { return };
-                hand.seeds -= 1;
-                let (held, taken) = (hand.seeds, hand.taken);
-                if hand.seeds == 0 {
-                    self.hand = None;
-                }
-                if ended {
-                    self.piles[at.index()].shown += 1;
-                } else {
-                    let down = FALL / (FALL + BOUNCE);
-                    let fallen = (progress / down).min(1.0);
-                    let waiting = self.flights.iter().filter(|f| f.to() == at).count() as u8;
-                    let pile = self.piles[at.index()];
-                    self.flights.push(Flight::Fall {
-                        to: at,
-                        index: pile.shown + waiting,
-                        laid: pile.laid,
-                        held,
-                        taken,
-                        progress: fallen * fallen,
-                        bounce: ((progress - down) / (1.0 - down)).clamp(0.0, 1.0),
-                    });
-                }
-            }
+            Action::Fall { at } => self.fall(at, progress, ended),
             Action::Slide { from, to, index, laid } => {
                 let pile = &mut self.piles[from.index()];
                 pile.shown = pile.shown.saturating_sub(1);
-                let (held, left) = (pile.shown, pile.laid);
+                let (held, laid_before) = (pile.shown, pile.laid);
                 if ended {
                     self.piles[to.index()].shown += 1;
                 } else {
                     let progress = ease_in_out(progress) * 0.5 + ease_out(progress) * 0.5;
-                    let slide = Flight::Slide { from, held, left, to, index, laid, progress };
-                    self.flights.push(slide);
+                    self.flights.push(Flight::Slide {
+                        from,
+                        held,
+                        laid_before,
+                        to,
+                        index,
+                        laid,
+                        progress,
+                    });
                 }
             }
             Action::Rearrange { at, count } => {
@@ -274,5 +257,32 @@ impl Moment {
                 }
             }
         }
+    }
+
+    /// Lets a seed of the hand fall.
+    fn fall(&mut self, at: Place, progress: f64, ended: bool) {
+        let Some(hand) = &mut self.hand else { return };
+        hand.seeds -= 1;
+        let (held, taken) = (hand.seeds, hand.taken);
+        if hand.seeds == 0 {
+            self.hand = None;
+        }
+        if ended {
+            self.piles[at.index()].shown += 1;
+            return;
+        }
+        let down = FALL / (FALL + BOUNCE);
+        let fallen = (progress / down).min(1.0);
+        let waiting = self.flights.iter().filter(|flight| flight.to() == at).count() as u8;
+        let pile = self.piles[at.index()];
+        self.flights.push(Flight::Fall {
+            to: at,
+            index: pile.shown + waiting,
+            laid: pile.laid,
+            held,
+            taken,
+            progress: fallen * fallen,
+            bounce: ((progress - down) / (1.0 - down)).clamp(0.0, 1.0),
+        });
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::{Pit, Side, Spot};
 pub enum Place {
     /// One of the twelve pits.
     Pit(Pit),
-    /// A player's store, at the end of the board or along their row.
+    /// A player's store, at the end of the board.
     Store(Side),
     /// The tray of seeds not placed yet (Éqwalé's opening).
     Reserve,

@@ -119,8 +119,9 @@ impl Playback {
         self.skip();
         let timeline = Timeline::new(self.scene.seeds, &trace, Tempo::default());
         // A timeline ends by dropping the seeds that the hand still holds: stop just before that.
-        let time = |events: usize| match timeline.steps().get(events.wrapping_sub(1)) {
-            Some(&time) if time < timeline.length() => time - 0.01,
+        let last_step = |events: usize| timeline.steps().get(events.checked_sub(1)?).copied();
+        let time = |events: usize| match last_step(events) {
+            Some(time) if time < timeline.length() => time - 0.01,
             Some(_) => timeline.length(),
             None => 0.0,
         };

@@ -171,8 +171,8 @@ impl Stage {
                 let height = HAND_HEIGHT * (1.0 - progress) + 0.055 * hop(bounce);
                 self.sprite(centre, seed, height)
             }
-            Flight::Slide { from, held, left, to, index, laid, progress } => {
-                let old = self.slot(from, left, held);
+            Flight::Slide { from, held, laid_before, to, index, laid, progress } => {
+                let old = self.slot(from, laid_before, held);
                 let new = self.slot(to, laid, index);
                 let (start, end) = (self.layout.centre(from), self.layout.centre(to));
                 let mut seed = old;

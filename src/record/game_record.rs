@@ -72,6 +72,12 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
+    /// Whether it starts from another position than a game by its rules does with South to move.
+    #[must_use]
+    pub fn has_own_start(&self) -> bool {
+        *self.start() != Position::start(*self.rules())
+    }
+
     /// The tags: names, event, date.
     #[must_use]
     pub const fn tags(&self) -> &Tags {

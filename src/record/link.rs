@@ -153,11 +153,10 @@ impl Link {
         let line = record.line();
         let mut parts = Vec::new();
         let classic = *record.rules() == Rules::default();
-        let start = Position::start(*record.rules());
         if !classic {
             parts.push(format!("rules={}", record.rules()));
         }
-        if *record.start() != start {
+        if record.has_own_start() {
             parts.push(format!("position={}", record.start()));
         }
         if !line.is_empty() {

@@ -92,7 +92,7 @@ impl Record {
         // The root has the place 0.
         let place = |node: NodeId| places.get(node.index()).copied().unwrap_or(0);
         let mut text = format!("awale {VERSION}\nrules={}\n", self.rules());
-        if *self.start() != Position::start(*self.rules()) {
+        if self.has_own_start() {
             text.push_str(&format!("start={}\n", self.start()));
         }
         for (name, value) in self.tags().iter() {
@@ -177,7 +177,7 @@ impl Reader {
         node.ok_or_else(|| StoredFault::Place(Snippet::of(text)))
     }
 
-    /// The value of a line `stop` or `claim`: a place, and how the game ended there.
+    /// The value of a line `stop`, or `claim` (a stated result): a place, and how the game ended there.
     fn end<T>(
         &self,
         value: &str,

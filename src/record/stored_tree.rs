@@ -21,8 +21,8 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and by the index of a node its place among the moves of the text, 1 for the
-/// first; 0, or no place at all, for the root, which has no move.
+/// The moves as text, and by the index of a node the place of its move in that text, from 1. The root
+/// has no move: its place is 0, or missing if there are no moves.
 pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut places = Vec::new();

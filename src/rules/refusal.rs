@@ -71,7 +71,7 @@ pub enum Refusal {
         /// The pit.
         pit: Pit,
     },
-    /// A placement puts down one to six seeds, and no more than the reserve holds.
+    /// The placement puts down no seed, more than six, or more than the reserve holds.
     PlacementSize {
         /// How many it puts down.
         found: u32,
@@ -157,7 +157,7 @@ impl fmt::Display for Refusal {
             }
             Self::OpeningCannotEnd { empty, reserve } => write!(
                 f,
-                "with hands of 1 to {MOST_PLACED}, the {reserve} seeds that remain could not fill the \
+                "with placements of 1 to {MOST_PLACED} seeds, the {reserve} that remain could not fill the \
                  board so that every pit holds 1 to {MOST_IN_PIT}{}{}",
                 if empty.is_empty() { "" } else { "; still empty: " },
                 Pits(empty)

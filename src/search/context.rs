@@ -173,8 +173,8 @@ impl Context {
         // certain. A cycle within the line is only an estimate, since either player may leave it
         // for a better move.
         //
-        // So no proof in the transposition table depends on the path to its position. It also holds
-        // after any other path: a proof consists of shorter proofs, and a player who follows the
+        // So a proof in the transposition table does not depend on the path to its position, and holds
+        // after any other path too: it consists of shorter proofs, and a player who always follows the
         // shortest one meets no board twice.
         let certainty = match (at + 1).cmp(&self.past) {
             Ordering::Less => Certainty::ENDS,

@@ -1,9 +1,9 @@
 //! The shortest way to a conversion: a move that takes seeds off the board, or ends the game, and
 //! keeps the value that the endgame tables give.
 //!
-//! The tables know no history. A player who is to win seeds and only keeps the value may let the
-//! other return to an earlier position, which ends the game. One who goes the shortest way meets no
-//! position of it twice, but the other may still return to one from before: such a way is no proof.
+//! Endgame tables know no history: a winner whose moves merely keep the value may make no progress, so
+//! that the opponent can repeat a position, which ends the game. On the shortest way to a conversion
+//! no position recurs. But the opponent may return to a position before it: the way is no proof.
 
 use crate::rules::{Game, Move, Position, Side};
 use crate::tables::Tables;

@@ -22,7 +22,7 @@ pub(super) fn completed(position: &Position) -> Position {
     position
 }
 
-/// As many seeds as may be placed, each into the pit that is emptiest then, of equal ones into the last.
+/// Places as many seeds as allowed, one by one, each into the emptiest pit: the last one if several are.
 fn even_placement(position: &Position) -> Placement {
     let side: Side = position.turn();
     let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));

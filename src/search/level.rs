@@ -70,9 +70,9 @@ const OPENING: usize = 6;
 /// One in this many moves of the opening is the second-best one. Oftener costs strength:
 /// docs/measurements.md has the figures.
 const SELDOM: u64 = 6;
-/// A level that plays nearly equal moves chooses among equal ones this early in a game only: later, of
-/// the moves equal in a shallow search the first found is the better one. docs/measurements.md has the
-/// figures.
+/// With [`Choice::NearlyEqual`] a level chooses among equal moves only in this many first moves of a
+/// game. Later it plays the one found first: of moves that are equal in a shallow search it is the
+/// better one (figures in docs/measurements.md).
 const EARLY: usize = 12;
 
 const STRENGTHS: [Strength; 11] = [
@@ -227,8 +227,8 @@ fn random_number(game: &Game, seed: u64) -> u64 {
     hash(&format!("{} {}", game.position(), game.moves().len()), seed)
 }
 
-/// Whether these are the first moves of a game, and not of an endgame set up: a quarter of the seeds
-/// may have been taken.
+/// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken. An
+/// endgame that was set up is none.
 fn is_opening(game: &Game) -> bool {
     let position = game.position();
     let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));

@@ -21,7 +21,8 @@ pub struct Line {
     /// Expected difference of the final scores in seeds, from the mover's view. A whole number if
     /// there is a proof.
     pub score: f64,
-    /// Whether and why the score is certain, even if the game goes on when a position recurs.
+    /// Whether and why the score is certain, even if a return to the position searched did not end the
+    /// game.
     pub proof: Option<Proof>,
     /// The depth of the search that found it.
     pub depth: u8,

@@ -265,7 +265,8 @@ impl Search {
 
     /// The proof of a move's score, given that of the root's.
     fn line_proof(&self, root: &Root, root_proof: Option<Proof>) -> Option<Proof> {
-        // After a return to the root the game may go on with the best move.
+        // If a return to the root does not end the game, it goes on with the best move: then a score that
+        // rests on the return is certain only if it is the best.
         let best = self.roots.first()?;
         let proven = !root.certainty().returns()
             || (root_proof.is_some() && root.score.points == best.score.points);

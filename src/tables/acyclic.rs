@@ -181,9 +181,10 @@ impl Acyclic {
         let (best, quiet) = self.strip.begin(many);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(known, &mut self.other_ranks, best, quiet);
+        // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
+        let turned = 2 * self.seeds;
         // The half is the mover's: a quiet move leads to a half of lower rank, which is settled as
         // the other's.
-        let turned = 2 * self.seeds;
         for (pit, target) in targets(known, half).into_iter().enumerate() {
             if target == NO_MOVE {
                 continue;
@@ -191,8 +192,9 @@ impl Acyclic {
             let start = block.start + target as usize * many;
             let after = &self.codes[start..start + many];
             for ((best, quiet), after) in best.iter_mut().zip(&*quiet).zip(after) {
-                let legal = 0_u8.wrapping_sub(quiet >> pit & 1);
-                *best = (*best).max((turned - after) & legal);
+                // A mask instead of a branch: all ones if the pit has a quiet move.
+                let mask = 0_u8.wrapping_sub(quiet >> pit & 1);
+                *best = (*best).max((turned - after) & mask);
             }
         }
         // The half is the other's: a quiet move leads to one of the boards settled above.
@@ -202,6 +204,7 @@ impl Acyclic {
         for ((code, quiet), targets) in boards {
             let mut pits = *quiet;
             while pits != 0 {
+                // The remainder spares a check of bounds.
                 let target = targets[(pits.trailing_zeros() & 7) as usize % 6];
                 *code = (*code).max(turned - best[target as usize]);
                 pits &= pits - 1;
@@ -346,22 +349,25 @@ impl Row<'_> {
         let kept = index.rank((made.board & Narrow::MINE) as u32);
         let dropped = (made.board >> (6 * Narrow::FIELD)) as u32;
         let theirs = left - kept.seeds as u8;
-        let gain = self.code(made.gain() as i8);
+        let gain_code = self.code(made.gain() as i8);
         let ranks = other_ranks.after(dropped, self.halves, index);
+        // A code of the layer is the value plus `left`. The layer is sorted by the other's half, then by
+        // the mover's. If the same player moves again, the mover's half is fixed, and the boards are a
+        // stride apart; otherwise the other's half is fixed, and they are a row.
         let codes = layer.codes();
         if made.again {
             let stride = self.halves.with(kept.seeds as u8).len();
             let codes = &codes[index.start(left, kept.seeds as u8) as usize + kept.rank as usize..];
             for (best, rank) in best.iter_mut().zip(ranks) {
-                let code = gain.wrapping_sub(left).wrapping_add(codes[*rank as usize * stride]);
-                *best = (*best).max(code);
+                let after = codes[*rank as usize * stride];
+                *best = (*best).max(gain_code.wrapping_sub(left).wrapping_add(after));
             }
         } else {
             let row = self.halves.with(theirs).len();
             let start = index.start(left, theirs) as usize + kept.rank as usize * row;
             let codes = &codes[start..start + row];
             for (best, rank) in best.iter_mut().zip(ranks) {
-                *best = (*best).max((gain + left).wrapping_sub(codes[*rank as usize]));
+                *best = (*best).max((gain_code + left).wrapping_sub(codes[*rank as usize]));
             }
         }
     }

@@ -69,11 +69,12 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     /// By the number of a half: where its part of `origins` begins.
     offsets: Vec<u32>,
     /// The rows from which a sowing leads to a half, sorted by spills. The lowest bits are the
-    /// spill; the others the first place of the row minus the number of the other's first half in
-    /// it, or if `WIDE` the number of the row.
+    /// spill; the others the base of the row, or if `WIDE` its number. The base is the first place
+    /// of the row minus the number of the other's first half in it: base plus the number of the
+    /// other's half is the place of a board.
     origins: Vec<u32>,
-    /// If `WIDE`, by the row: its first place minus the number of the other's first half in it.
-    places: Vec<u32>,
+    /// If `WIDE`, by the row: its base.
+    bases: Vec<u32>,
     /// By the number of a half, by a spill: the number of its origins with a lower spill.
     ends: Vec<[u8; STORED_SPILLS as usize + 1]>,
     /// By the stretch of places (all of equal length): the seeds in the mover's half at its first
@@ -110,20 +111,20 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let fewer: Vec<u32> = (0..=seeds).map(|seeds| index.fewer(seeds)).collect();
         let rows: Vec<(u8, u32)> =
             (0..=seeds).flat_map(|mine| (0..halves(mine)).map(move |rank| (mine, rank))).collect();
-        let place = |mine: u8, rank: u32| {
+        let base = |mine: u8, rank: u32| {
             let row = starts[usize::from(mine)] + rank * halves(seeds - mine);
             row.wrapping_sub(fewer[usize::from(seeds - mine)])
         };
-        let places = rows.iter().filter(|_| WIDE).map(|(mine, rank)| place(*mine, *rank)).collect();
+        let bases = rows.iter().filter(|_| WIDE).map(|(mine, rank)| base(*mine, *rank)).collect();
         // The origins are sorted by the number of the half that the sowing leads to.
         let half_number =
             |sowing: &OwnSowing| (fewer[usize::from(sowing.seeds)] + sowing.rank) as usize;
         let sowings = || {
             rows.iter().zip(0_u32..).flat_map(|((mine, rank), row)| {
-                let row = if WIDE { row } else { place(*mine, *rank) };
+                let origin = if WIDE { row } else { base(*mine, *rank) };
                 let of_half = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
                 of_half.map(move |sowing| {
-                    (half_number(sowing), row << Self::BITS | u32::from(sowing.spill))
+                    (half_number(sowing), origin << Self::BITS | u32::from(sowing.spill))
                 })
             })
         };
@@ -142,13 +143,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         // No stretch is longer than the places of one seed count of the mover's half. So at most
         // one boundary between two seed counts lies in a stretch.
         let stretch_bits = halves(seeds).ilog2();
-        let size = Index::boards(seeds) as u32;
-        let stretches = (0..=size >> stretch_bits)
-            .map(|number| {
-                let place = number << stretch_bits;
-                (starts.partition_point(|start| *start <= place) - 1).min(usize::from(seeds)) as u8
-            })
-            .collect();
+        let stretches = stretches(seeds, &starts, stretch_bits);
         HalfBoards {
             seeds,
             half_tables,
@@ -157,7 +152,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             fewer,
             offsets,
             origins,
-            places,
+            bases,
             ends,
             stretches,
             stretch_bits,
@@ -198,7 +193,8 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         search.is_break()
     }
 
-    /// Raises the bounds of a row's boards by the captures of one spill.
+    /// Raises the bounds of a row's boards by the captures of one spill; `kept` seeds stay in the
+    /// mover's half, whose rank is then `rank`.
     fn raise(
         &self,
         known: &Known,
@@ -223,6 +219,14 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             *high = (*high).max(taken - value.low);
         }
     }
+}
+
+/// By the stretch of places: the seeds in the mover's half at its first place.
+fn stretches(seeds: u8, starts: &[u32], stretch_bits: u32) -> Vec<u8> {
+    let size = Index::boards(seeds) as u32;
+    let first_places = (0..=size >> stretch_bits).map(|number| number << stretch_bits);
+    let mine = |place: u32| starts.partition_point(|start| *start <= place) - 1;
+    first_places.map(|place| mine(place).min(usize::from(seeds)) as u8).collect()
 }
 
 /// Counting sort: by each key the index of its first value, and the values in the order of their
@@ -370,7 +374,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     #[inline(always)]
     fn place_of(&self, origin: u32, number: u32) -> u32 {
         if WIDE {
-            self.places[(origin >> Self::BITS) as usize].wrapping_add(number)
+            self.bases[(origin >> Self::BITS) as usize].wrapping_add(number)
         } else {
             (origin >> Self::BITS).wrapping_add(number) & (u32::MAX >> Self::BITS)
         }

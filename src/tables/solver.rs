@@ -196,7 +196,8 @@ impl BoundSolver {
 }
 
 impl<T: BoardOrder> Solver<T> {
-    /// Begins a seed count. `bounds_differ`: even if endless play has a value.
+    /// Begins a seed count. `bounds_differ`: whether a board's two bounds can differ although endless
+    /// play has a value.
     pub(super) fn new(order: T, seeds: u8, kind: Kind, bounds_differ: bool) -> Solver<T> {
         let size = Index::boards(seeds);
         let solver = |bound| BoundSolver::new(seeds, kind, bound, size, order.tiles());

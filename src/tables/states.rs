@@ -150,6 +150,8 @@ impl StateSet {
         let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
         let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
         let proven = states.len() as u8;
+        // If endless play has no value, winning moves raise the lower bound, and the upper one is
+        // lowered where all moves lose: each bound has the states of one kind of proof.
         let wins = endless == Endless::Zero || bound == Bound::Low;
         let loses = endless == Endless::Zero || bound == Bound::High;
         for value in -stages.0..=stages.0 {

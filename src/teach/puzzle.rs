@@ -64,11 +64,12 @@ impl Puzzle {
         if position.end().is_some() || position.reserve() > 0 {
             return None;
         }
-        Puzzle::known(position, tables).or_else(|| Some(Puzzle::asking(position, tables)))
+        Puzzle::known(position, tables)
+            .or_else(|| Some(Puzzle::searched_with_tables(position, tables)))
     }
 
     /// Judges each sowing by a search that asks the tables; without replies, which would take as long again.
-    fn asking(position: &Position, tables: &Tables) -> Puzzle {
+    fn searched_with_tables(position: &Position, tables: &Tables) -> Puzzle {
         let limits = Limits { lines: usize::MAX, ..Limits::depth(Puzzle::LAST_DEPTH) };
         let mut table = TranspositionTable::with_bytes(LAST_BYTES);
         let mut search = Search::new(&Game::new(*position), limits).with_tables(tables);
@@ -158,7 +159,7 @@ impl Puzzle {
         &self.answers
     }
 
-    /// Whether the scores come from endgame tables.
+    /// Whether every score is proven: by endgame tables, or by a search that asks them.
     #[must_use]
     pub const fn proven(&self) -> bool {
         self.proven

@@ -97,12 +97,12 @@ impl<'a> WrongMove<'a> {
 
     /// Whether the opponent made the reply. If the wrong move gave the solver another turn, the *reply*
     /// is the solver's own next move.
-    fn answered(&self) -> bool {
+    fn opponent_replied(&self) -> bool {
         self.before.turn() == self.other
     }
 
     /// Whether the game goes on after the reply, with the solver to move.
-    fn mine(&self) -> bool {
+    fn solver_to_move(&self) -> bool {
         self.after.end().is_none() && self.after.turn() == self.solver
     }
 
@@ -114,7 +114,7 @@ impl<'a> WrongMove<'a> {
         }
         let over = self.after.end().is_some();
         let ends = || self.because("ui.exercises.because.ends");
-        let reason = self.reason().or_else(|| (over && !self.answered()).then(ends));
+        let reason = self.reason().or_else(|| (over && !self.opponent_replied()).then(ends));
         // That nothing is left to capture is enough where there is no reason besides.
         let nothing = messages.last().is_some_and(|last| last.key == NOTHING);
         let enough = over || nothing || reason.is_some();
@@ -134,7 +134,7 @@ impl<'a> WrongMove<'a> {
         };
         let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
         let taken = taken(&self.before, self.reply);
-        if !self.answered() {
+        if !self.opponent_replied() {
             let then = by("ui.exercises.then");
             if taken.pits.is_empty() {
                 return (vec![then], false);
@@ -147,7 +147,7 @@ impl<'a> WrongMove<'a> {
         if self.after.end().is_some() {
             return (vec![by("ui.exercises.refuted.ends")], false);
         }
-        if !self.mine() {
+        if !self.solver_to_move() {
             return (vec![by("ui.exercises.refuted.again")], false);
         }
         let [threatened, left] = [&self.before, &self.after]
@@ -188,14 +188,14 @@ impl<'a> WrongMove<'a> {
         }
         let best = self.start.play_unchecked(self.right);
         let again = best.end().is_none() && best.turn() == self.solver;
-        if again && self.answered() {
+        if again && self.opponent_replied() {
             return Some(self.because("ui.exercises.because.turn"));
         }
         // Where the right move gives another turn, the solver captures next: no threat that the
         // opponent could answer.
         let threat = if again { Prey::default() } else { greatest(&best, self.solver) };
         let still_threatened =
-            if self.mine() { greatest(&self.after, self.solver).seeds } else { 0 };
+            if self.solver_to_move() { greatest(&self.after, self.solver).seeds } else { 0 };
         if threat.seeds > still_threatened {
             return Some(threat.add_to(self.because("ui.exercises.because.threat")));
         }
@@ -205,7 +205,7 @@ impl<'a> WrongMove<'a> {
             return Some(because.with("pits", self.filled()));
         }
         let moves = self.after.legal_pits();
-        if self.mine() && (1..=MOST_FEW).contains(&moves.len()) {
+        if self.solver_to_move() && (1..=MOST_FEW).contains(&moves.len()) {
             return Some(self.because("ui.exercises.because.few").with("pits", moves));
         }
         None
@@ -231,7 +231,7 @@ impl<'a> WrongMove<'a> {
     /// sure of. No other capture is given as a reason: after the right placement as much might be open to capture.
     fn lesser_harvest(&self) -> Option<Message> {
         let sure = sure_harvest(self.start, &self.start.play_unchecked(self.right))?;
-        let first = self.mine() && self.after.reserve() == 0;
+        let first = self.solver_to_move() && self.after.reserve() == 0;
         let harvest = first.then(|| greatest(&self.after, self.solver))?;
         let key = match harvest.seeds {
             0 => "ui.exercises.because.no-harvest",

@@ -130,6 +130,8 @@ impl Review {
         let mut before = Game::new(*game.start());
         // The moves come from a game, so they are legal.
         let legal = line.iter().take(part.start.min(end)).all(|mv| before.play(mv).is_ok());
+        // At the end of the game even an empty part has an outlook to find.
+        let nothing_to_find = part.start >= end && end < line.len();
         Review {
             game: before,
             end,
@@ -137,7 +139,7 @@ impl Review {
             work: None,
             judged: Vec::new(),
             outlooks: Vec::new(),
-            finished: !legal || (part.start >= end && end < line.len()),
+            finished: !legal || nothing_to_find,
             line,
         }
     }

@@ -110,15 +110,15 @@ impl Solver {
             }
             let mut moves = Vec::new();
             let rules = self.rules;
-            let _ = rules.each_any(state.0, &mut |_, ply| {
-                let next = ply.next(left);
-                let lead = state.1 + ply.gain();
-                let to = self.state(next.board, if ply.again { lead } else { -lead });
+            let _ = rules.each_any(state.0, &mut |_, made| {
+                let next = made.next(left);
+                let lead = state.1 + made.gain();
+                let to = self.state(next.board, if made.again { lead } else { -lead });
                 let at = index.get(&to).copied().unwrap_or_else(|| {
                     lower.push(Source::Value(self.value(to)));
                     states.len() + lower.len() - 1
                 });
-                moves.push((ply.gain(), ply.again, at));
+                moves.push((made.gain(), made.again, at));
                 Continue(())
             });
             sources.push(Source::Moves(moves));

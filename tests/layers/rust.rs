@@ -17,8 +17,8 @@ pub fn import_graph(texts: &BTreeMap<String, String>, root: &str) -> ImportGraph
         graph.add_file(file);
         for path in &source.paths {
             let target = crate_.resolve(&path.segments, 0);
-            let inside = target.starts_with(&source.module) && path.passed_on;
-            if !inside {
+            let re_exports_child = path.passed_on && target.starts_with(&source.module);
+            if !re_exports_child {
                 graph.add(file, crate_.file(&target), path.line);
             }
         }
@@ -70,10 +70,9 @@ impl Crate {
                     .filter(|child| child.len() == module.len() + 1 && child.starts_with(&module))
                     .filter_map(|child| child.last().cloned())
                     .collect();
-                let source = Reader::new(text, &module, children).read();
-                let exported = source.1.into_iter().map(|name| (name, module.clone()));
-                macros.extend(exported);
-                (file.clone(), source.0)
+                let (source, exported) = Reader::new(text, &module, children).read();
+                macros.extend(exported.into_iter().map(|name| (name, module.clone())));
+                (file.clone(), source)
             })
             .collect();
         Crate { sources, files, macros }

@@ -206,10 +206,13 @@ fn the_sentences_of_a_game_use_the_words_of_its_rules() {
             assert!(vocabulary.refused.len() > 5, "{language}, {voice}");
             let said = words.keys().filter(|key| {
                 let among = |starts: &[&str]| starts.iter().any(|start| key.starts_with(start));
-                let own = among(&ONLY_EQWALE);
-                let unsaid = if voice == "eqwale" { !own && among(&NEVER_EQWALE) } else { own };
-                let elsewhere = voice != "ivory" && among(&ONLY_IVORY);
-                !(key.contains('@') || unsaid || elsewhere) && among(&SAID_IN_PLAY)
+                let only_eqwale = among(&ONLY_EQWALE);
+                let foreign = match voice {
+                    "eqwale" => !only_eqwale && among(&NEVER_EQWALE),
+                    _ => only_eqwale,
+                };
+                let foreign = foreign || voice != "ivory" && among(&ONLY_IVORY);
+                !key.contains('@') && !foreign && among(&SAID_IN_PLAY)
             });
             for key in said {
                 let place = format!("{key}, {language}, {voice}");

@@ -64,7 +64,8 @@ fn compare(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// CPU time, which stays comparable on a busy machine. Linux gives it in hundredths of a second.
+/// The user CPU time of all finished children, which stays comparable on a busy machine: `cutime` of
+/// proc(5), in hundredths of a second. Only Linux has it.
 fn user_seconds_of_children() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, after_name) = stat.rsplit_once(')')?;

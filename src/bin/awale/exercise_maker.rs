@@ -22,6 +22,10 @@ use std::ops::RangeInclusive;
 const LONGEST: usize = 120;
 /// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
+/// The same for an option at stake.
+const FIRST_STAKE_DEPTH: u8 = 3;
+/// The least margin of the best move by the quick search.
+const FIRST_MARGIN: f64 = Puzzle::MARGIN / 2.0;
 /// Depth of a second check, before the [last one](Puzzle::certain): its best move must be the one found.
 const SECOND_DEPTH: u8 = 10;
 /// The same for an option at stake; lower, because every move is scored by both rule sets.
@@ -410,7 +414,7 @@ impl Maker {
         let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
         if !in_tables {
             match best_and_margin(position, FIRST_DEPTH) {
-                Some((_, margin)) if margin >= Puzzle::MARGIN / 2.0 => {}
+                Some((_, margin)) if margin >= FIRST_MARGIN => {}
                 _ => return false,
             }
         }
@@ -456,7 +460,7 @@ impl Maker {
         let holds = |mv: &Move| theme.holds(&Candidate::of(position, mv));
         if judged
             .and_then(|judged| judged.best())
-            .is_none_or(|(mv, margin)| margin < 1.0 || !holds(&mv))
+            .is_none_or(|(mv, margin)| margin < FIRST_MARGIN || !holds(&mv))
         {
             return;
         }
@@ -479,9 +483,9 @@ impl Maker {
         let Some(other) = by_other_rules(position, stake, from) else { return };
         let in_tables = position.seeds_on_board() <= Puzzle::SEEDS;
         if !in_tables {
-            let searched = [position, &other].map(|here| best_and_margin(here, 3));
+            let searched = [position, &other].map(|here| best_and_margin(here, FIRST_STAKE_DEPTH));
             let [Some((best, margin)), Some((other_best, _))] = searched else { return };
-            if best == other_best || margin < 1.0 {
+            if best == other_best || margin < FIRST_MARGIN {
                 return;
             }
         }

@@ -58,6 +58,7 @@ impl Atlas {
             }
         }
         self.drawn = until;
+        // The shadow comes last, after all seeds, in a frame of its own.
         if until <= LOOKS {
             return true;
         }

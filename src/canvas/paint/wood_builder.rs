@@ -63,8 +63,8 @@ impl WoodBuilder {
         const PORES: u32 = 2 + GROWTH_PARTS;
         const BEVEL: u32 = PORES + 1;
         const FIRST_PIT: u32 = BEVEL + 1;
-        const CARVED: u32 = BEVEL + PIT_LOOKS;
-        const STAMPED: u32 = CARVED + 1;
+        const LAST_PIT: u32 = BEVEL + PIT_LOOKS;
+        const STAMP: u32 = LAST_PIT + 1;
         let plank = &self.plank.context;
         match self.step {
             0 => wood::below(plank, layout, theme),
@@ -83,13 +83,13 @@ impl WoodBuilder {
                 self.wood.stretch(&self.plank);
                 wood::bevel(&self.wood.context, layout, theme);
             }
-            FIRST_PIT..=CARVED => self.carve_pit(layout, theme, self.step - FIRST_PIT),
-            STAMPED => self.stamp(layout),
+            FIRST_PIT..=LAST_PIT => self.carve_pit(layout, theme, self.step - FIRST_PIT),
+            STAMP => self.stamp(layout),
             // Stores and tray, one at a time, then the letters.
             _ => {
                 let is_long = |place: &Place| !matches!(place, Place::Pit(_));
                 let mut long_hollows = Place::all().filter(is_long);
-                let next = long_hollows.nth((self.step - STAMPED - 1) as usize);
+                let next = long_hollows.nth((self.step - STAMP - 1) as usize);
                 let Some(place) = next else {
                     if layout.options.letters {
                         wood::letters(&self.wood.context, layout, theme);

@@ -6,7 +6,9 @@ use super::scanner::{Location, Piece, Scanner, unescaped};
 /// [`read_game`](super::read_game) when they are wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText<'a> {
+    /// The text of the file up to the end of this game.
     pub(super) text: &'a str,
+    /// Where the game begins.
     pub(super) place: Location,
 }
 

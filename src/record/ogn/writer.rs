@@ -54,7 +54,7 @@ pub fn tags(record: &Record) -> Vec<(&str, String)> {
         tags.push((name, record.tags().get(name).unwrap_or("?").to_owned()));
     }
     tags.extend([("Result", result(record)), ("Rules", rules)]);
-    if *record.start() != Position::start(*record.rules()) {
+    if record.has_own_start() {
         tags.push(("FEN", record.start().to_string()));
     }
     if let Some(end) = record.end(record.main_end()) {

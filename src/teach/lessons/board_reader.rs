@@ -1,7 +1,7 @@
 //! A board of a lesson while it is read: its comments, and the faults in them.
 
 use super::claim::Claimed;
-use super::comment::{Comment, Wrong};
+use super::comment::{Comment, CommentFault};
 use super::fault::{LessonFault, LessonProblem};
 use super::text::Text;
 use crate::record::ogn::{self, GameText};
@@ -60,7 +60,7 @@ impl<'a> BoardReader<'a> {
     }
 
     /// Adds a fault at a move.
-    pub fn wrong(&mut self, node: NodeId, problem: LessonProblem) {
+    pub fn report(&mut self, node: NodeId, problem: LessonProblem) {
         let line = self.line_of(node);
         self.faults.push(LessonFault { line, problem });
     }
@@ -68,15 +68,15 @@ impl<'a> BoardReader<'a> {
     /// Parses a comment that stands `beside` one node; its claims are about the position `of`
     /// another.
     fn comment(&mut self, beside: NodeId, of: NodeId, text: &str) -> Comment {
-        let mut wrong: Vec<Wrong> = Vec::new();
-        let comment = Comment::read(text, &mut wrong);
+        let mut faults: Vec<CommentFault> = Vec::new();
+        let comment = Comment::read(text, &mut faults);
         let from = self.line_of(beside);
-        for (problem, written) in wrong {
-            let line = line_of(self.file, from, &written);
+        for (problem, written) in faults {
+            let line = find_line(self.file, from, &written);
             self.faults.push(LessonFault { line, problem });
         }
         for (claim, text) in &comment.claims {
-            let line = line_of(self.file, from, text);
+            let line = find_line(self.file, from, text);
             let (claim, text) = (claim.clone(), text.clone());
             self.claims.push(Claimed { claim, text, line, node: of });
         }
@@ -94,7 +94,7 @@ impl<'a> BoardReader<'a> {
 }
 
 /// The line, searched from line `from` on, where a text is written; spaces are not compared.
-fn line_of(file: &str, from: usize, written: &str) -> usize {
+fn find_line(file: &str, from: usize, written: &str) -> usize {
     let start: usize = file.split_inclusive('\n').take(from - 1).map(str::len).sum();
     let rest = &file[start..];
     let mut wanted: Vec<char> = written.chars().filter(|c| !c.is_whitespace()).collect();

@@ -61,7 +61,7 @@ struct Judge {
 
 impl Judge {
     fn check(&mut self, record: &Record, claimed: &Claimed) -> Option<FalseClaim> {
-        let found = self.find(record, claimed.node, &claimed.claim)?;
+        let found = self.contradiction(record, claimed.node, &claimed.claim)?;
         let at = record.position(claimed.node);
         Some(FalseClaim {
             line: claimed.line,
@@ -71,24 +71,24 @@ impl Judge {
     }
 
     /// What is true instead of the claim; none if the claim is true.
-    fn find(&mut self, record: &Record, node: NodeId, claim: &Claim) -> Option<String> {
+    fn contradiction(&mut self, record: &Record, node: NodeId, claim: &Claim) -> Option<String> {
         let position = record.position(node);
         match claim {
             Claim::Turn(side) => {
-                differs(position.turn() == *side, || position.turn().letter().to_string())
+                unless(position.turn() == *side, || position.turn().letter().to_string())
             }
             Claim::Legal(pits) => {
                 let legal = match record.end(node) {
                     None => position.legal_pits(),
                     Some(_) => Vec::new(),
                 };
-                differs(same(&legal, pits), || format!("legal is {}", letters(&legal)))
+                unless(same(&legal, pits), || format!("legal is {}", letters(&legal)))
             }
             Claim::Refused(mv, why) => match position.check(mv) {
                 Ok(()) => Some(format!("{mv} may be played")),
                 Err(found) => {
                     let key = refusal(position, &found).key.trim_start_matches("refusal.");
-                    differs(key == why, || format!("{mv} is refused by {key}"))
+                    unless(key == why, || format!("{mv} is refused by {key}"))
                 }
             },
             Claim::Captures(seeds) => {
@@ -98,19 +98,19 @@ impl Judge {
             Claim::Takes(mv, seeds) => taken(position, mv, *seeds),
             Claim::Attacks(pit, pits) => {
                 let found = position.attacked(*pit);
-                differs(same(&found, pits), || format!("{pit} attacks {}", letters(&found)))
+                unless(same(&found, pits), || format!("{pit} attacks {}", letters(&found)))
             }
             Claim::Last(pit, spot) => last(position, *pit, *spot),
             Claim::Threat(pit, seeds) => {
                 let found = threats(position, pit.owner());
                 let threat = found.iter().find(|threat| threat.pit == *pit);
                 let found = threat.map_or(0, |threat| threat.seeds());
-                differs(found == *seeds, || format!("{pit} threatens {found}"))
+                unless(found == *seeds, || format!("{pit} threatens {found}"))
             }
             Claim::Danger(seeds) => {
                 let found = threats(position, position.turn().other());
                 let most = found.iter().map(|threat| threat.seeds()).max().unwrap_or(0);
-                differs(most == *seeds, || format!("{most} could be taken"))
+                unless(most == *seeds, || format!("{most} could be taken"))
             }
             Claim::Best => {
                 let Some((before, mv)) = arrival(record, node) else { return no_arrival() };
@@ -120,7 +120,7 @@ impl Judge {
             Claim::Value(value) => self.value(&record.game_at(node), *value),
             Claim::Over(why) => {
                 let end = record.end(node).map(|end| end.reason.as_str());
-                differs(end == why.as_deref(), || match end {
+                unless(end == why.as_deref(), || match end {
                     Some(end) => format!("the game is over by {end}"),
                     None => "the game goes on".to_owned(),
                 })
@@ -130,7 +130,7 @@ impl Judge {
                     Some(end) => end.scores,
                     None => Side::ALL.map(|side| position.store(side)),
                 };
-                differs([s, n] == [*south, *north], || format!("the score is {s}-{n}"))
+                unless([s, n] == [*south, *north], || format!("the score is {s}-{n}"))
             }
         }
     }
@@ -162,10 +162,10 @@ impl Judge {
         let lead = position.lead();
         if let Some(end) = game.end() {
             let found = end.difference(position.turn()) - lead;
-            return differs(found == value, || format!("the value is {found:+}"));
+            return unless(found == value, || format!("the value is {found:+}"));
         }
         if let Some(found) = self.tables_value(position) {
-            return differs(found == value, || format!("the value is {found:+}"));
+            return unless(found == value, || format!("the value is {found:+}"));
         }
         let limits = Limits { depth: PROOF_DEPTH, nodes: Some(NODES), lines: 1 };
         let report = self.search(game, limits);
@@ -173,7 +173,7 @@ impl Judge {
             return Some("no value could be proven".to_owned());
         }
         let found = report.score().unwrap_or_default().round() as i32 - lead;
-        differs(found == value, || format!("the value is {found:+}"))
+        unless(found == value, || format!("the value is {found:+}"))
     }
 
     /// The exact value of a position in the tables.
@@ -213,7 +213,8 @@ impl Judge {
     }
 }
 
-fn differs(agrees: bool, found: impl Fn() -> String) -> Option<String> {
+/// What was found instead, unless the claim agrees with it.
+fn unless(agrees: bool, found: impl Fn() -> String) -> Option<String> {
     (!agrees).then(found)
 }
 
@@ -231,7 +232,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
         Err(why) => Some(format!("{mv} may not be played: {why}")),
         Ok(()) => {
             let found = position.captured(mv);
-            differs(found == seeds, || format!("{mv} takes {found}"))
+            unless(found == seeds, || format!("{mv} takes {found}"))
         }
     }
 }
@@ -243,7 +244,7 @@ fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
         return Some(format!("{pit} may not be played"));
     };
     let found = trace.last_drop();
-    differs(found == Some(spot), || match found {
+    unless(found == Some(spot), || match found {
         Some(Spot::Pit(found)) => format!("the last seed falls in {found}"),
         Some(Spot::Store(side)) => format!("the last seed falls in the store of {}", side.letter()),
         None => "no seed falls".to_owned(),

@@ -85,19 +85,19 @@ enum Part {
 }
 
 /// A problem and the text that causes it.
-pub(super) type Wrong = (LessonProblem, String);
+pub(super) type CommentFault = (LessonProblem, String);
 
 impl Comment {
-    /// Parses a comment; what cannot be parsed is added to `wrong` and left out.
-    pub fn read(text: &str, wrong: &mut Vec<Wrong>) -> Comment {
+    /// Parses a comment; what cannot be parsed is added to `faults` and left out.
+    pub fn read(text: &str, faults: &mut Vec<CommentFault>) -> Comment {
         let mut parser = Parser::new();
         let mut rest = text;
         while let Some(at) = rest.find('[') {
-            parser.add(&rest[..at], wrong);
+            parser.add(&rest[..at], faults);
             rest = &rest[at..];
             let (opening, closing) = if rest.starts_with("[[") { ("[[", "]]") } else { ("[", "]") };
             let Some(end) = rest[opening.len()..].find(closing) else {
-                wrong.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
+                faults.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
                 // A term stays part of the text; what a mark would have meant is not known.
                 rest = if opening == "[[" { rest } else { "" };
                 break;
@@ -105,11 +105,11 @@ impl Comment {
             let (bracket, after) = rest.split_at(opening.len() + end + closing.len());
             match opening {
                 "[[" => parser.words.push_str(bracket),
-                _ => parser.mark(bracket, wrong),
+                _ => parser.mark(bracket, faults),
             }
             rest = after;
         }
-        parser.add(rest, wrong);
+        parser.add(rest, faults);
         parser.end()
     }
 
@@ -133,16 +133,16 @@ impl Comment {
         }
     }
 
-    fn claim(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
+    fn claim(&mut self, value: &str, mark: &str, faults: &mut Vec<CommentFault>) {
         let read = |word: &str| Some((Claim::read(word)?, word.to_owned()));
         self.claims.extend(each_word(value, read, |found| {
-            wrong.push((LessonProblem::NotAClaim(found), mark.to_owned()));
+            faults.push((LessonProblem::NotAClaim(found), mark.to_owned()));
         }));
     }
 
-    fn show(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
+    fn show(&mut self, value: &str, mark: &str, faults: &mut Vec<CommentFault>) {
         self.shown.extend(each_word(value, Shown::read, |found| {
-            wrong.push((LessonProblem::NotShown(found), mark.to_owned()));
+            faults.push((LessonProblem::NotShown(found), mark.to_owned()));
         }));
     }
 }
@@ -184,8 +184,8 @@ impl Parser {
     }
 
     /// Adds words.
-    fn add(&mut self, words: &str, wrong: &mut Vec<Wrong>) {
-        report_closing_bracket(words, wrong);
+    fn add(&mut self, words: &str, faults: &mut Vec<CommentFault>) {
+        report_closing_bracket(words, faults);
         self.words.push_str(words);
     }
 
@@ -207,13 +207,13 @@ impl Parser {
     }
 
     /// Parses a mark, brackets included.
-    fn mark(&mut self, mark: &str, wrong: &mut Vec<Wrong>) {
+    fn mark(&mut self, mark: &str, faults: &mut Vec<CommentFault>) {
         let inside = mark[1..mark.len() - 1].trim();
         let (name, value) = inside.split_once(' ').unwrap_or((inside, ""));
         // A claim and a show mark do not end the text around them.
         match name {
-            "claim" => return self.comment.claim(value, mark, wrong),
-            "show" => return self.comment.show(value, mark, wrong),
+            "claim" => return self.comment.claim(value, mark, faults),
+            "show" => return self.comment.show(value, mark, faults),
             _ => self.flush(),
         }
         match name {
@@ -221,7 +221,7 @@ impl Parser {
                 self.begin(Part::Question);
                 match Expected::read(value) {
                     Some(expected) => self.comment.ask = Some(expected),
-                    None => unknown(mark, wrong),
+                    None => unknown(mark, faults),
                 }
             }
             "hint" if value.is_empty() => self.begin(Part::Hint),
@@ -233,22 +233,22 @@ impl Parser {
                 self.begin(Part::Choice);
             }
             code if is_lang(code) && value.is_empty() => code.clone_into(&mut self.lang),
-            _ => unknown(mark, wrong),
+            _ => unknown(mark, faults),
         }
     }
 }
 
 /// Reports a mark that has no meaning.
-fn unknown(mark: &str, wrong: &mut Vec<Wrong>) {
-    wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.to_owned()));
+fn unknown(mark: &str, faults: &mut Vec<CommentFault>) {
+    faults.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.to_owned()));
 }
 
 /// Reports a closing bracket without an opening one.
-fn report_closing_bracket(words: &str, wrong: &mut Vec<Wrong>) {
+fn report_closing_bracket(words: &str, faults: &mut Vec<CommentFault>) {
     if let Some(at) = words.find(']') {
         let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);
         let found = &words[before..=at];
-        unknown(found, wrong);
+        unknown(found, faults);
     }
 }
 

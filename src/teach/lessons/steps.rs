@@ -45,7 +45,7 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     if comment.ask != Some(Expected::Choice)
         && let Some(mark) = first_choice(comment)
     {
-        reader.wrong(node, LessonProblem::Misplaced(mark));
+        reader.report(node, LessonProblem::Misplaced(mark));
     }
     let Some(expected) = comment.ask else {
         let texts = [
@@ -54,7 +54,7 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
             (&comment.then, BracketMark::Then),
         ];
         for (_, mark) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
-            reader.wrong(node, LessonProblem::Misplaced(mark));
+            reader.report(node, LessonProblem::Misplaced(mark));
         }
         refuse_variations(reader, variations);
         return None;
@@ -64,14 +64,14 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
         return Some(asked_without_move(reader, node, expected, comment));
     }
     if !comment.then.is_empty() {
-        reader.wrong(node, LessonProblem::Misplaced(BracketMark::Then));
+        reader.report(node, LessonProblem::Misplaced(BracketMark::Then));
     }
     let any = expected == Expected::AnyMove;
     if ahead == 0 && !any {
-        reader.wrong(node, LessonProblem::NoAnswer);
+        reader.report(node, LessonProblem::NoAnswer);
     }
     if ahead > 1 && any {
-        reader.wrong(node, LessonProblem::MovesAfterAny);
+        reader.report(node, LessonProblem::MovesAfterAny);
     }
     let main = children.first().and_then(|child| reader.record.mv(*child)).copied();
     let first = main.map(|mv| Answer::new(mv, true, Text::default(), Vec::new()));
@@ -112,7 +112,7 @@ fn asked_without_move(
     }
     let rights = comment.choices.iter().filter(|choice| choice.right).count();
     if rights == 0 || rights == comment.choices.len() {
-        reader.wrong(node, LessonProblem::IncompleteChoice);
+        reader.report(node, LessonProblem::IncompleteChoice);
     }
     Ask { choices: comment.choices.clone(), ..ask(comment) }
 }
@@ -121,7 +121,7 @@ fn asked_without_move(
 fn refuse_variations(reader: &mut BoardReader, variations: &[NodeId]) {
     for variation in variations {
         if let Some(mv) = reader.record.mv(*variation).copied() {
-            reader.wrong(*variation, LessonProblem::NoMoveAsked(mv));
+            reader.report(*variation, LessonProblem::NoMoveAsked(mv));
         }
     }
 }
@@ -135,7 +135,7 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
         Some("!" | "!!" | "!?") => true,
         Some(_) => false,
         None => {
-            reader.wrong(node, LessonProblem::NotJudged(mv));
+            reader.report(node, LessonProblem::NotJudged(mv));
             false
         }
     };
@@ -157,7 +157,7 @@ fn replies(reader: &mut BoardReader, answer: NodeId) -> Vec<Reply> {
         let deeper: Vec<(NodeId, Move)> =
             children.filter_map(|child| Some((child, *reader.record.mv(child)?))).collect();
         for (child, mv) in deeper {
-            reader.wrong(child, LessonProblem::NoMoveAsked(mv));
+            reader.report(child, LessonProblem::NoMoveAsked(mv));
         }
         let comment = reader.after(next);
         check_variation_comment(reader, next, &comment);
@@ -186,6 +186,6 @@ fn check_variation_comment(reader: &mut BoardReader, node: NodeId, comment: &Com
         (!comment.shown.is_empty()).then_some(BracketMark::Show),
     ];
     for mark in found.into_iter().flatten() {
-        reader.wrong(node, LessonProblem::Misplaced(mark));
+        reader.report(node, LessonProblem::Misplaced(mark));
     }
 }
