@@ -119,11 +119,11 @@ export async function showLibraryDialog(context, added) {
       parts.push(text, '\n\n');
     }
     downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
-    showMessage(say('ui.files.exported', { n: games(rows.items) }));
+    showMessage(say('ui.files.exported', { n: countGames(rows.items) }));
   }
 
   /** @param {{ card: Card }[]} items */
-  const games = (items) => items.reduce((sum, { card }) => sum + card.games, 0);
+  const countGames = (items) => items.reduce((sum, { card }) => sum + card.games, 0);
 
   function search() {
     rows.items = all.filter(
@@ -134,7 +134,7 @@ export async function showLibraryDialog(context, added) {
     empty.hidden = rows.items.length > 0;
     count.hidden = none;
     rows.element.hidden = rows.items.length === 0;
-    count.textContent = say('ui.files.count', { n: games(rows.items) });
+    count.textContent = say('ui.files.count', { n: countGames(rows.items) });
     exportButton.hidden = rows.items.length === 0;
     exportButton.textContent = say(searchWords.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
     saveButton.hidden = !context.unsaved();

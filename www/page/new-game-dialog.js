@@ -97,6 +97,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     before.replaceWith(more);
     applyFriend();
   };
+  const changeRules = () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() });
   const opened = await openDialog({
     say,
     kind: 'new-game',
@@ -104,36 +105,21 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     body: [
       again,
       element('h3', {}, say('ui.new-game.other')),
-      element(
-        'p',
-        { class: 'which' },
-        element('span', {}, say('ui.new-game.rules'), ' ', chosenRules),
-        element(
-          'button',
-          {
-            type: 'button',
-            class: 'button',
-            onclick: () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() }),
-          },
-          say('ui.new-game.change'),
-        ),
-      ),
+      lineWithButton('which', [say('ui.new-game.rules'), ' ', chosenRules], say('ui.new-game.change'), changeRules),
       seats,
       days,
       more,
-      ontournaments &&
-        element(
-          'p',
-          { class: 'which many' },
-          element('span', {}, say('ui.new-game.many')),
-          element('button', { type: 'button', class: 'button', onclick: () => ontournaments() }, say('ui.new-game.tournament')),
-        ),
+      ontournaments && lineWithButton('which many', [say('ui.new-game.many')], say('ui.new-game.tournament'), () => ontournaments()),
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings, mirror) }],
   });
   again.focus();
   return opened;
 }
+
+/** A line of text with a button. @param {string} kind its class @param {(string | HTMLElement)[]} text @param {string} label @param {() => unknown} onclick */
+const lineWithButton = (kind, text, label, onclick) =>
+  element('p', { class: kind }, element('span', {}, ...text), element('button', { type: 'button', class: 'button', onclick }, label));
 
 /**
  * The button of the same game again, or of the next one of the match.

@@ -47,10 +47,10 @@ const OWN = 'own/';
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
 const NEXT_GROUP = { classique: 'strategy', stricte: 'strategy' };
 /** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
-const FAMILY = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
+const FAMILY_AFTER = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
-/** The groups whose lessons are played by the player's own rules where these are listed here; a test proves them by each. @type {Record<string, string[]>} */
+/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. @type {Record<string, string[]>} */
 const SHARED = { strategy: ['classique', 'stricte'] };
 
 /**
@@ -292,7 +292,7 @@ export class LessonsPanel {
   async beginTest(group) {
     const started = (this.#runs += 1);
     // A link opened with the page takes no focus.
-    const asked = document.activeElement !== document.body;
+    const takesFocus = document.activeElement !== document.body;
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -312,7 +312,7 @@ export class LessonsPanel {
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
-      if (this.#context.showLessonBar() || asked) run.focus();
+      if (this.#context.showLessonBar() || takesFocus) run.focus();
       await finished;
     } catch (error) {
       console.error(error);
@@ -329,7 +329,7 @@ export class LessonsPanel {
   #afterTest(group) {
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === NEXT_GROUP[group]);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
-    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY[group] ?? group) };
+    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY_AFTER[group] ?? group) };
   }
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
@@ -469,7 +469,7 @@ export class LessonsPanel {
   async #begin(lesson, name, step, permissions) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     // A link opened with the page takes no focus.
-    const asked = document.activeElement !== document.body;
+    const takesFocus = document.activeElement !== document.body;
     this.#runs += 1;
     this.#run?.leave();
     this.#focusBefore = name ? null : focused;
@@ -486,7 +486,7 @@ export class LessonsPanel {
     run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
-    if (this.#context.showLessonBar() || asked) run.focus();
+    if (this.#context.showLessonBar() || takesFocus) run.focus();
     await run.go(step);
     this.#showList();
   }
