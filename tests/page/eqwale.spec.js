@@ -111,7 +111,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
       };
     });
     await open(page, HARVEST);
-    /** The numbers with a minus sign that have been written since the last call, by the hole on which they are. */
+    /** The numbers with a minus sign that have been written since the last call, by the pit on which they are. */
     const written = () => page.evaluate(() => {
       const { drawn } = /** @type {any} */ (window);
       const found = /** @type {Record<string, string>} */ ({});
