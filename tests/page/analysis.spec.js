@@ -651,7 +651,7 @@ test('few reviews are kept, and their text stays short', () => {
   expect(held.at(-1)).toBe(games.at(-1));
   expect(kept.find(({ start }) => start === '20')).toEqual(games.at(-1));
   expect(JSON.stringify(store.read('reviews', 1)).length).toBeLessThan(210_000);
-  // A game of which a longer line was reviewed too has the review of that line.
+  // If a longer line of the game was reviewed too, its review is the one found.
   kept.keep(reviewed(20, 40));
   expect(kept.find(({ start }) => start === '20')?.moves.length).toBe(100);
 });

@@ -44,7 +44,7 @@ test('the effect of each key is announced', async ({ page }) => {
   await recordAnnouncements(page);
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
-  // It is followed by an announcement of where the previous game is stored.
+  // The announcement of where the previous game is stored follows it.
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('Nouvelle partie.');
 });
 

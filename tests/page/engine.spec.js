@@ -140,7 +140,7 @@ test('a measured speed falls at once, rises slowly and can be forgotten', () => 
   // A higher speed raises the known one by an eighth of the difference.
   pace.measure(300, 5);
   expect(pace.amount(16)).toBe(Math.round((16 * (7 * 20 + 60)) / 8));
-  // At most the known speed doubles, also after a step that took no measurable time.
+  // A step at most doubles the known speed, even one that took no measurable time.
   for (let before = pace.amount(1000), step = 0; step < 5; step += 1) {
     pace.measure(1e9, 0);
     expect(pace.amount(1000)).toBe(2 * before);

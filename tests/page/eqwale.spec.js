@@ -65,7 +65,7 @@ test('no more than six seeds are taken, and an opponent’s hole takes none', as
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
-  await expect(liveRegion(page)).toContainText('six graines par tour');
+  await expect(liveRegion(page)).toContainText('six graines au plus par tour');
   await expect(pit(page, 'B')).toHaveAccessibleName('Trou B de Sud, 6 graines');
   await pit(page, 'a').click({ force: true });
   await expect(pit(page, 'a')).toHaveAccessibleName('Trou a de Nord, vide');
@@ -111,7 +111,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
       };
     });
     await open(page, HARVEST);
-    /** The numbers with a minus sign that have been written since the last call, by the hole on which they are. */
+    /** The numbers with a minus sign that have been written since the last call, by the pit on which they are. */
     const written = () => page.evaluate(() => {
       const { drawn } = /** @type {any} */ (window);
       const found = /** @type {Record<string, string>} */ ({});

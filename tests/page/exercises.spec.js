@@ -124,7 +124,7 @@ test('where neither the reply nor the right move shows what is lost, the first c
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-1-2-13-11-0-2-0-1-0-2-')) + 1;
   await begin(page, number);
   await pit(page, 'C').click();
-  await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pourrez prendre 2 graines dans la case a, puis Nord en prend 6 dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
+  await expect(lessonBar(page)).toContainText(/Nord sème d\s; si chacun joue au mieux, vous pouvez prendre 2 graines dans la case a, puis Nord en prend 6 dans les cases C, B et A\s: par rapport au bon coup, vous perdez 5 graines\./);
 });
 
 /** Waits until the position of the question is there again after a wrong move. @param {import('@playwright/test').Locator} hole a pit that could be played */

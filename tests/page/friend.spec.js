@@ -103,7 +103,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await close();
 });
 
-// Random games of 120 moves; that of Éqwalé is the longest of 200. The one after the last move is to play.
+// Random games of 120 moves, with the side to move after them. That of Éqwalé has the longest text of 200 such games.
 const LONG_GAMES = /** @type {const} */ ([
   ['classique', 'S', 'moves=AbBfEcDeCeFeEdDbFeCdDeAfDeFcDaDcAdAeFaAfCaEbBbCcBfAaBeDbBdBaDeEeAdDfEcBeDfCdEfFbBeEfDdEfFbBaCbDeEfFcDaBbEeAcFdBeCfFaCbAc'],
   ['eqwale', 'N', 'rules=eqwale&moves=@E1@b4c1d1@D1E1F1@d1@E1@f1@A1B1C1E1F1@d1@A1C1D1@b1c1@D1F1@d1@B1@a1b1d2@B1C1D1@c1@B1C1D2E1F1@e1@A1D1F1@a1e1F12212f1C1bD111' +

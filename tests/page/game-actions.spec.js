@@ -53,7 +53,7 @@ test('there is nothing to take back before one’s own first move, after the pro
   await page.keyboard.press('u');
   await expect(liveRegion(page)).toHaveText('Il n’y a aucun coup à annuler.');
   expect((await storedGame(page)).moves).toEqual(moves);
-  // Once one has moved, one’s own move is taken back, not the program’s first.
+  // After the player's own move, that one is taken back, not the program's first.
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await undo.click();
@@ -90,7 +90,7 @@ test('a double click on a button does not also press the one that comes in its p
   await page.getByRole('tab', { name: 'Analysis' }).waitFor();
   const { x, y, width, height } = (await page.getByRole('button', { name: 'Stop…' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
-  // “Go on” comes under the pointer before the second click, which a person makes later than `dblclick`.
+  // The second click comes once “Go on” is under the pointer, as a person's does; that of `dblclick` would come too soon.
   const goOn = page.getByRole('button', { name: 'Go on' });
   await expect(goOn).toBeVisible();
   expect(await goOn.evaluate((button, [left, top]) => button === document.elementFromPoint(left, top), [x + width / 2, y + height / 2])).toBe(true);
@@ -157,7 +157,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await quietMove();
   await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
   await expect(page.locator('.told')).toContainText(/Si l’on s’arrêtait là, ce serait Sud \d+, Nord \d+\./);
-  // As where one stops by oneself, the answer that ends nothing is the last one and stands out.
+  // As in the question on stopping, the answer that ends nothing comes last and stands out.
   await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
   await expect(page.locator('.bar .main')).toHaveText('Continuer');
   const goOn = page.locator('.bar [data-answer="go-on"]');
@@ -178,7 +178,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
 test('against the program, the offer to stop waits for the player’s turn', async ({ page }) => {
   await open(page, './#position=2-2-0-0-0-1-1-4-4-4-2-0-23-5-S');
   await page.locator('[data-here="program"]').click();
-  // The player's capture decides the game; the offer comes after the program's reply, which would cover it.
+  // The player's capture decides the game. The offer comes after the program's reply, whose text would replace it.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Vous avez plus de la moitié des graines');
@@ -469,7 +469,7 @@ test('a game whose end is taken back, or gone through again, counts once in its 
   await resign(page);
   await expect(page.locator('dialog.end')).toContainText('Parties gagnées : Sud 0, Nord 1.');
   await page.keyboard.press('Escape');
-  // The moves that were played are gone through by presses too; the end is not another one.
+  // Presses on the pits that were played go through the game again; its end is not counted twice.
   await page.locator('[data-step="first"]').click();
   const { moves } = await storedGame(page);
   for (const move of moves) await pit(page, move).click();

@@ -72,7 +72,7 @@ test('after a pit is clicked the keys do what the list of keys says, and do not 
   await expect.poll(ply).toBe(1);
   await pit(page, 'c').click();
   await expect.poll(ply).toBe(2);
-  // Nothing is seen to be chosen: Enter and Space sow nothing, the arrow keys go through the game.
+  // The pit pressed by the mouse shows no focus: Enter and Space sow nothing, the arrow keys go through the game.
   await pit(page, 'A').click();
   await expect.poll(ply).toBe(3);
   await page.keyboard.press('Enter');

@@ -261,13 +261,17 @@ const runThrough = (page, steps) =>
   page.evaluate(async (last) => {
     const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(`.lesson-bar ${selector}`));
     const current = () => Number(/(\d+)\/\d+/.exec(find('.lesson-bar-where')?.textContent ?? '')?.[1]);
+    /** Waits frame by frame, about ten seconds at most. @param {() => unknown} isDone */
+    const until = async (isDone) => {
+      for (let frame = 0; frame < 600 && !isDone(); frame += 1) await new Promise(requestAnimationFrame);
+    };
     // As by a mouse: only a button that is seen and not disabled.
     const pressNext = async () => {
       const usable = () => {
         const next = find('[data-lesson="next"]:not(:disabled, [aria-disabled="true"])');
         return next?.checkVisibility({ visibilityProperty: true }) ? next : null;
       };
-      for (let tries = 0; tries < 600 && !usable(); tries += 1) await new Promise(requestAnimationFrame);
+      await until(usable);
       usable()?.click();
     };
     const reached = [];
@@ -277,10 +281,10 @@ const runThrough = (page, steps) =>
       const asked = answer?.checkVisibility({ visibilityProperty: true });
       await pressNext();
       if (asked) {
-        for (let tries = 0; tries < 600 && current() === at && answer?.checkVisibility({ visibilityProperty: true }); tries += 1) await new Promise(requestAnimationFrame);
+        await until(() => current() !== at || !answer?.checkVisibility({ visibilityProperty: true }));
         if (current() === at) await pressNext();
       }
-      for (let tries = 0; tries < 600 && current() === at; tries += 1) await new Promise(requestAnimationFrame);
+      await until(() => current() !== at);
       reached.push(current());
     }
     return reached;

@@ -84,8 +84,8 @@ for (const stored of [0, 4, 40, 150]) {
     await expect.poll(() => host.isCut).toBe(true);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
-    // Another tab, or the next visit: without the first load the browser has nothing to show.
-    // The page itself asks for some of the files that are answered, but for fewer than thirty.
+    // Another tab, or the next visit: without the first load the browser has nothing to show. The answered requests are
+    // the worker's and fewer than thirty of the page's own: after forty the worker has its ten files.
     const isInstalled = stored >= 40;
     await expect.poll(() => registration(page)).toEqual(isInstalled ? { installing: false, waiting: false } : undefined);
     if (isInstalled) {

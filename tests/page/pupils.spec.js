@@ -137,7 +137,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await context.close();
 });
 
-/** Two lessons of a teacher. The first 15 bits of their hashes, once their whole names in codes, are the same. */
+/** Two lessons of a teacher whose hashes have the same first 15 bits: codes of the first format had no more of them. */
 const OWN = [
   '[Title "Du premier coup"]\n\n{Regardez. [ask] Semez C.} 1. C {Bravo.} *\n',
   '[Title "Encore une"]\n\n{Regardez. [ask] Semez D.} 1. D {Bien, 947 fois.} *\n',

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => modules.end());
 
-/** Results that nothing has been counted in yet, and what counts games in them. */
+/** Empty results, and a function that counts games in them. */
 function newResults() {
   const store = new parts.Store(null);
   const results = new parts.Results(store);

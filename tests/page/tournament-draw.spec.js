@@ -291,7 +291,7 @@ test('a tournament is stored again only if something in it has changed', () => {
   kept.put(tournamentOf(4, 'swiss'));
   const { changed } = kept.change('a', (one) => noteResult(one.rounds[0][0], 'a')) ?? { changed: 0 };
   expect(changed).toBeGreaterThan(0);
-  // An act that declines: the view is outdated, or no round can be drawn.
+  // A change that leaves the tournament as it is: the view is outdated, or no round can be drawn.
   expect(kept.change('a', () => false)?.changed).toBe(changed);
   expect(kept.get('a')?.changed).toBe(changed);
   expect(kept.change('a', (one) => noteResult(one.rounds[0][0], 'b'))?.changed).toBeGreaterThan(changed);

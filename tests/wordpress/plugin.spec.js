@@ -240,7 +240,7 @@ test('an update in WordPress keeps the release that an open tab uses', async ({ 
   await page.getByRole('link', { name: 'Replace current with uploaded' }).click();
   await expect(page.locator('#wpbody')).toContainText('Plugin updated successfully');
   expect(readdirSync(join(site.folder, 'wp-content/plugins/awale/page/r'))).toEqual([NEXT]);
-  // PHP may go on with the code that it has compiled for a moment.
+  // For a moment PHP may still run the code that it had compiled.
   await expect.poll(async () => {
     await fetch(site.url);
     return readdirSync(join(uploads(), 'r')).sort();

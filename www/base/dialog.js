@@ -83,7 +83,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 }
 
 /**
- * Whether a click was on the backdrop: both the dialog's padding and the backdrop have the dialog as target.
+ * Whether a click was on the backdrop. Its target does not tell: a click on the dialog's padding has the same.
  *
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event

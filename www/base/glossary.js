@@ -21,8 +21,8 @@ export const TERMS = [
 const termsByForm = new WeakMap();
 
 /**
- * The voices whose words differ (docs/words.md). Forms of all are known: a page may use other voices than
- * the game.
+ * The voices whose words differ (docs/words.md). A term is known by its forms in any of them: a text may be
+ * written in other voices than those of the game.
  */
 const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
 

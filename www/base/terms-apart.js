@@ -3,14 +3,14 @@ import { element } from './dom.js';
 /** The width and height of a term's target in CSS pixels, as in glossary.css: a finger's. */
 const TARGET = 44;
 
-/** The button of each term that is a plain word for now. @type {WeakMap<Element, HTMLElement>} */
+/** The term buttons that are replaced by plain words, by these words. @type {WeakMap<Element, HTMLElement>} */
 const buttons = new WeakMap();
 /** The elements whose terms are kept apart. @type {WeakSet<Element>} */
 const observed = new WeakSet();
 
 /**
- * Keeps punctuation beside an element's terms, and the targets of the terms apart, however its lines break: a term whose
- * target would overlap that of a term before it is a plain word, until the lines break otherwise.
+ * Keeps punctuation beside an element's terms, and the targets of the terms apart. A term whose target would overlap an
+ * earlier one's becomes a plain word, until the lines break elsewhere.
  *
  * @param {HTMLElement} place
  */

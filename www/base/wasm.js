@@ -1,8 +1,8 @@
 import { fetchModule } from './assets.js';
 
 /**
- * Compiles a module, while it loads if the host sends the MIME type `application/wasm`, which streaming
- * compilation needs; otherwise once it is loaded.
+ * Compiles a module: during the download (streaming) if the host sends the MIME type `application/wasm`, otherwise
+ * after it.
  *
  * @param {'awale' | 'awale_engine'} name
  * @returns {Promise<WebAssembly.Module>}

@@ -4,7 +4,7 @@ import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
-import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
+import { HIGH_CONTRAST, alignPlayerRows, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
 import { SIDES } from '../base/sides.js';
 
@@ -606,7 +606,7 @@ export class GameView extends EventTarget {
       const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result) };
     }
-    // What may be harvested is part of the sowing: the harvest itself names the holes again.
+    // The attacked pits belong to the sowing: the text of the harvest names its pits again.
     const attacked = captured.filter(isAttacked);
     const result = [...passed, ...captured.filter((message) => !isAttacked(message)), ...(withMisses ? missed : []), ...next];
     return { sown: sentences(this.#words, [...sown, ...attacked]), result: sentences(this.#words, result) };
@@ -793,11 +793,11 @@ export class GameView extends EventTarget {
   }
 
   #align() {
-    alignNames(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
+    alignPlayerRows(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
   }
 }
 
-/** Whether a message says which holes may be harvested. @param {import('../base/words.js').Message} message */
+/** Whether a message says which pits may be harvested. @param {import('../base/words.js').Message} message */
 const isAttacked = ({ key }) => key === 'fact.attacked';
 
 /**

@@ -35,7 +35,7 @@ export function boardTheme(settings) {
  * @param {import('./board-view.js').BoardView} view
  * @param {HTMLElement[]} rows South's and North's
  */
-export function alignNames(table, { layout }, rows) {
+export function alignPlayerRows(table, { layout }, rows) {
   if (!layout) return;
   table.style.setProperty('--ratio', String(layout.width / layout.height));
   table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);

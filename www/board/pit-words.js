@@ -11,7 +11,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {import('../game/pending-move.js').PendingMove} pendingMove
  * @property {import('../awale.js').BoardScene} scene the scene on the board
  * @property {boolean} personToMove
- * @property {() => string} turn whose turn it is, in words
+ * @property {() => string} turn why no pit can be played now, in most cases whose turn it is
  * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the refusal, to the player to move
  */
 

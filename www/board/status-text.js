@@ -2,15 +2,26 @@ import { element } from '../base/dom.js';
 import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js';
 
 /**
- * @typedef {{ text: string, rule?: string | null }} Sentence `text` may have
- *   marked pits; `rule`: the rule option behind it
+ * @typedef {object} Sentence
+ * @property {string} text may have marked pits
+ * @property {string | null} [rule] the rule option behind it
+ *
  * @typedef {string | Sentence[]} Text
- * @typedef {{ label: string, act: () => void, text?: string }} Offer a button beside a message; `text`: the button is shown only
- *   beside this text
- * @typedef {{ earlier?: Text, sown: Text, result: Text, offer?: Offer }} MoveNews `earlier`: the player's own
- *   capture, before the reply; how the last move was sown, and its result
- * @typedef {{ text: (text: string) => string, change: (kind: string, moves: string[]) => string }} Announcer `text`: how a
- *   text with marked pits is announced; `change`: the announcement of a change other than a move
+ *
+ * @typedef {object} Offer a button beside a message
+ * @property {string} label
+ * @property {() => void} act
+ * @property {string} [text] the button is shown only beside this text
+ *
+ * @typedef {object} MoveNews
+ * @property {Text} [earlier] the player's own capture, before the reply
+ * @property {Text} sown how the last move was sown
+ * @property {Text} result what the last move did
+ * @property {Offer} [offer]
+ *
+ * @typedef {object} Announcer
+ * @property {(text: string) => string} text how a text with marked pits is announced
+ * @property {(kind: string, moves: string[]) => string} change the announcement of a change other than a move
  */
 
 /** Announcements within this time are made together, in milliseconds. */

@@ -1,10 +1,11 @@
 import { loadStyle } from '../base/assets.js';
+import { dateLocale } from '../base/date-locale.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { printOnly } from '../base/print.js';
 import { ClassList, lessonSummary, lessonsOf, missedQuestions } from './class-list.js';
-import { dateLocale, listedLessons } from './lesson-questions.js';
+import { listedLessons } from './lesson-questions.js';
 import { readCode } from './pupil-code.js';
 import { EPOCH, firstTries } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
@@ -48,7 +49,7 @@ class ClassTable {
   #table = element('div', { class: 'class-rows' });
   #foot = element('div', { class: 'pupil-buttons' });
   element = element('div', {});
-  /** Generation of the table: an earlier drawing, which waits for the worker, must not replace a later one. */
+  /** Counts drawings of the table: an earlier one that still waits for the worker must not replace a later one. */
   #generation = 0;
 
   /**

@@ -1,11 +1,12 @@
 import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
+import { dateLocale } from '../base/date-locale.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
-import { dateLocale, listedLessons } from './lesson-questions.js';
+import { listedLessons } from './lesson-questions.js';
 import { knowsCourse, resultOf } from './pupil-result.js';
 
 /** The longest name on a diploma, in characters. */

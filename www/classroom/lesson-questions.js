@@ -12,13 +12,6 @@ import { lessonReader } from '../lesson/read-lesson.js';
  * @property {string} rules
  */
 
-/**
- * The locale in which dates are written: the reader's own one of that language, such as `fr-CI`.
- *
- * @param {string} language
- */
-export const dateLocale = (language) => navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
-
 /** The lessons of the page, in their order. @returns {Promise<ListedLesson[]>} */
 export async function listedLessons() {
   return fetchJson('./lessons/index.json');

@@ -14,6 +14,7 @@ import { COURSE, resultOf } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
 /**
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./pupil-name-dialog.js').PupilContext & { engine: import('../engine/engine.js').Engine }} ResultsContext
  */
 
@@ -63,33 +64,6 @@ export async function openResults(context) {
       element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...summary().filter((part) => part !== false),
       element('h2', {}, say('ui.pupils.code')), element('p', { class: 'code' }, code), drawn));
   };
-  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
-    element('button', { type: 'button', class: 'button', 'data-pupil': key, onclick: act }, say(`ui.pupils.${key}`));
-  const leaving = element('div', { class: 'pupil-leaving' });
-  const rename = async () => {
-    opened.close();
-    await askPupilName(context);
-    await openResults(context);
-  };
-  // On a shared device a reload begins again for the next pupil; elsewhere clearing can be undone.
-  const next = () => {
-    pupil.clear();
-    location.reload();
-  };
-  const askNext = () => {
-    leaving.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: result.name })), button('next.yes', next), button('next.no', showLeaving));
-  };
-  const showLeaving = () => leaving.replaceChildren(button('rename', rename), context.kiosk ? button('next', askNext) : button('clear', clear));
-  const clear = () => {
-    pupil.clear();
-    const undo = () => {
-      pupil.restore(record);
-      opened.close();
-      openResults(context);
-    };
-    opened.dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button('clear.back', undo));
-  };
-  showLeaving();
   const knows = knowsGame(record);
   const finished = COURSE.every((name) => record.lessons[name]?.done);
   const opened = await openDialog({
@@ -103,15 +77,57 @@ export async function openResults(context) {
           element('p', {}, say('ui.pupils.code.about')),
           element('p', { class: 'code', 'data-pupil': 'code' }, code),
           !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
-          element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print())),
+          element('div', { class: 'pupil-buttons' }, button(say, 'copy', copy), button(say, 'print', () => print())),
           status),
         qr.element),
       ...summary(),
       finished && !knows && element('p', {}, say('ui.pupils.diploma.soon')),
-      finished && button('diploma', () => openDiploma(context, 'first', result.name, knows)),
-      leaving,
+      finished && button(say, 'diploma', () => openDiploma(context, 'first', result.name, knows)),
+      leavingPart(context, pupil, record, () => opened),
     ],
   });
+}
+
+/** @param {Say} say @param {string} key @param {() => unknown} act */
+const button = (say, key, act) =>
+  element('button', { type: 'button', class: 'button', 'data-pupil': key, onclick: act }, say(`ui.pupils.${key}`));
+
+/**
+ * The buttons to correct the name, and to clear the results or make room for the next pupil.
+ *
+ * @param {ResultsContext} context
+ * @param {Pupil} pupil
+ * @param {import('./pupil.js').PupilRecord} record
+ * @param {() => import('../base/dialog.js').OpenDialog} opened the dialog with the results
+ */
+function leavingPart(context, pupil, record, opened) {
+  const { say, kiosk } = context;
+  const part = element('div', { class: 'pupil-leaving' });
+  const rename = async () => {
+    opened().close();
+    await askPupilName(context);
+    await openResults(context);
+  };
+  // On a shared device a reload begins again for the next pupil; elsewhere clearing can be undone.
+  const next = () => {
+    pupil.clear();
+    location.reload();
+  };
+  const askNext = () => {
+    part.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: record.name })), button(say, 'next.yes', next), button(say, 'next.no', show));
+  };
+  const clear = () => {
+    pupil.clear();
+    const undo = () => {
+      pupil.restore(record);
+      opened().close();
+      openResults(context);
+    };
+    opened().dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button(say, 'clear.back', undo));
+  };
+  const show = () => part.replaceChildren(button(say, 'rename', rename), kiosk ? button(say, 'next', askNext) : button(say, 'clear', clear));
+  show();
+  return part;
 }
 
 /** The link that opens a code in the teacher's page; in a single file, which has no address, the code itself. @param {string} code */

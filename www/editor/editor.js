@@ -67,7 +67,7 @@ export class PositionEditor extends EventTarget {
   #turn = element('div', {});
   #undo;
   #shareOut;
-  #choice;
+  #rulesChoice;
 
   /**
    * @param {object} options
@@ -110,7 +110,7 @@ export class PositionEditor extends EventTarget {
     });
     this.#undo = this.#button('undo', () => this.#draft.undo());
     this.#shareOut = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#checked?.missing ?? 0)));
-    this.#choice = this.#rulesField();
+    this.#rulesChoice = this.#rulesField();
     this.element = this.#build();
     this.#applyRules();
     this.#listen();
@@ -197,7 +197,7 @@ export class PositionEditor extends EventTarget {
         'p',
         { class: 'setup-rules' },
         element('label', { for: 'setup-rules' }, say('ui.files.setup.rules')),
-        this.#choice,
+        this.#rulesChoice,
       ),
       element('div', { class: 'setup-board' }, this.#view.element, this.#status),
       element(

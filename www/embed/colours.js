@@ -51,7 +51,9 @@ const PROBES = [
   ['seed', 'outline-color'],
 ];
 /** The least contrast of words (WCAG 2, 1.4.3). */
-const WORDS = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
+/** The least contrast of what is drawn (WCAG 2, 1.4.11). */
+const MIN_SHAPE_CONTRAST = 3;
 
 /** The colours that the host page sets for the board. Sends `change` when they may have changed. */
 export class HostColours extends EventTarget {
@@ -121,9 +123,9 @@ export class HostColours extends EventTarget {
     if (text || background) {
       const words = [colours.color, colours.borderRightColor, colours.borderLeftColor];
       const found = leastContrast(opaqueColours(words), opaqueColours([colours.backgroundColor, colours.borderTopColor]));
-      if (found < WORDS) {
+      if (found < MIN_TEXT_CONTRAST) {
         frame.toggleAttribute('data-own-words', true);
-        faults.push(colourError(text ? 'text' : 'background', `the words could not be read: ${found.toFixed(1)} to 1, and ${WORDS} is needed`));
+        faults.push(colourError(text ? 'text' : 'background', `the words could not be read: ${found.toFixed(1)} to 1, and ${MIN_TEXT_CONTRAST} is needed`));
       }
     }
     if (accent) {
@@ -149,7 +151,7 @@ export class HostColours extends EventTarget {
     const colour = opaqueColours([accent]);
     if (colour.length === 0) return colourError('accent', 'expected an opaque colour');
     const found = leastContrast(colour, opaqueColours([backgroundColor, borderTopColor]));
-    return found < WORDS ? colourError('accent', `it could not be told from the background: ${found.toFixed(1)} to 1, and ${WORDS} is needed`) : null;
+    return found < MIN_TEXT_CONTRAST ? colourError('accent', `it could not be told from the background: ${found.toFixed(1)} to 1, and ${MIN_TEXT_CONTRAST} is needed`) : null;
   }
 
   /**
@@ -249,11 +251,11 @@ function contrastFaults(wood, hostColours) {
   const pits = [wood.pit, wood.pit_deep];
   const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => hostColours[name] !== undefined) ?? 'board';
   return [
-    contrastFault(part('board'), 'the counts on the board', [wood.count], woods, 4.5),
-    contrastFault(part('board'), 'the marks on the board', marks, woods, 3),
-    contrastFault(part('seed', 'pit'), 'the seeds in the pits', [wood.seed_light, wood.seed_dark], pits, 3),
+    contrastFault(part('board'), 'the counts on the board', [wood.count], woods, MIN_TEXT_CONTRAST),
+    contrastFault(part('board'), 'the marks on the board', marks, woods, MIN_SHAPE_CONTRAST),
+    contrastFault(part('seed', 'pit'), 'the seeds in the pits', [wood.seed_light, wood.seed_dark], pits, MIN_SHAPE_CONTRAST),
     // A pit stands out by its depth or by its rim.
-    contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(wood.wood, wood.rim, wood.pit_deep)], [wood.pit_deep], 3),
+    contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(wood.wood, wood.rim, wood.pit_deep)], [wood.pit_deep], MIN_SHAPE_CONTRAST),
   ].filter((fault) => fault !== null);
 }
 

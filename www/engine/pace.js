@@ -7,7 +7,7 @@ const LEAST_STEP = 256;
 
 /**
  * A measured speed, which says how much work fits into a step: boards of tables, or positions of a search. Some
- * take much longer than others, so that the estimate falls at once, and rises slowly: by an eighth of the
+ * steps take much longer than others. Therefore the estimate falls at once, but rises slowly: by an eighth of the
  * difference, and at most to its double.
  */
 export class Pace {

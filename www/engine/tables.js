@@ -30,6 +30,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** How many boards of tables are built in a time on this device. */
   const pace = new Pace(START_PACE);
+  // After a table that is not in the cache, the cache is not asked for larger ones.
   let cached = true;
   let reported = performance.now();
   while (known < goal) {

@@ -2,11 +2,11 @@ import { exercisesByRules } from './exercises-by-rules.js';
 import { dayOf } from './training.js';
 
 /** The problem of the day is one of at most this many exercises, those nearest the player's rating. */
-const MOST = 40;
-/** The farthest of them, in points. */
-const FARTHEST = 300;
-/** As many as this, however far they are: a week without a repetition. */
-const LEAST = 7;
+const MAX_NEAR = 40;
+/** How far from the rating they are at most, in points. */
+const MAX_DISTANCE = 300;
+/** There are at least this many, however far they are: a week without a repetition. */
+const MIN_NEAR = 7;
 
 /**
  * Today's exercise for a player: by these rules if they have exercises, near their rating.
@@ -19,8 +19,8 @@ const LEAST = 7;
  */
 export function dailyExercise(all, rules, rating, now) {
   const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const sorted = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, MOST);
-  const near = sorted.filter((one, at) => at < LEAST || distance(one) <= FARTHEST);
+  const sorted = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR);
+  const near = sorted.filter((one, at) => at < MIN_NEAR || distance(one) <= MAX_DISTANCE);
   return near[dailyIndex(now, near.length)];
 }
 

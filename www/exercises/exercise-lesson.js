@@ -37,8 +37,8 @@ const TURN_THEMES = ['replay', 'turn-chain'];
 /** The node limit for judging a move that the file does not know. */
 const NODES = 200_000;
 
-/** Rules with an explanation of their own after the move. */
-const OWN_ENDS = ['rule-last-seed', 'rule-placement', 'rule-seeds'];
+/** The themes about a rule that explain the move in words of their own. */
+const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds'];
 
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
@@ -171,12 +171,12 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
-  // Where both moves sow the same pit and only this one harvests, they differ by the harvest: a theme about another rule says nothing.
+  // Both moves sow the same pit, and only this one harvests: then a theme about another rule than that of the harvest says nothing.
   const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
-  const alike = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
-  if (aboutRule && (!otherwise || (alike && theme !== 'rule-harvest'))) return seen;
-  const what = alike ? words.sayPits('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
-  const done = OWN_ENDS.includes(theme) ? theme : textKey;
+  const onlyHarvestDiffers = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
+  if (aboutRule && (!otherwise || (onlyHarvestDiffers && theme !== 'rule-harvest'))) return seen;
+  const what = onlyHarvestDiffers ? words.sayPits('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
+  const done = OWN_EXPLANATIONS.includes(theme) ? theme : textKey;
   const themeText = words.sayPits(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
   return (aboutRule ? `${seen} ${themeText}` : `${themeText} ${seen}`).trim();
 }

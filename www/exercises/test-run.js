@@ -73,7 +73,7 @@ export class TestRun extends EventTarget {
   #at;
   /** The verdict on the last answer, with a function for its words. @type {{ right: boolean, text: () => string } | null} */
   #verdict = null;
-  /** Generation, raised at each question and answer: an animation of an earlier one must not finish. */
+  /** Counts questions and answers: an animation that began at an earlier one is dropped. */
   #generation = 0;
   #closing = new AbortController();
 

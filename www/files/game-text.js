@@ -1,4 +1,5 @@
 import { Game } from '../awale.js';
+import { dateLocale } from '../base/date-locale.js';
 import { levelOf } from '../game/match-settings.js';
 import { rulesName, shortForm } from '../rules/rules-name.js';
 
@@ -116,9 +117,7 @@ function formatDate(language, date) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
   if (dateFormat?.language !== language) {
-    // Countries with the same language write dates differently.
-    const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
-    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+    const format = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long', year: 'numeric' });
     dateFormat = { language, format };
   }
   return dateFormat.format.format(new Date(Number(year), Number(month) - 1, Number(day)));

@@ -17,6 +17,7 @@ import { searchField } from './file-games.js';
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
+ * @typedef {import('./library.js').Added} Added
  *
  * @typedef {object} LibraryNeeds
  * @property {import('../storage/store.js').Store} store
@@ -25,173 +26,220 @@ import { searchField } from './file-games.js';
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
- * @property {(files: File[]) => Promise<import('./library.js').Added>} addFiles
+ * @property {(files: File[]) => Promise<Added>} addFiles
+ *
+ * @typedef {import('../base/words.js').PageWords & LibraryNeeds} LibraryContext
  */
 
 /**
  * Shows the library: the games played on this device and those from files.
  *
- * @param {import('../base/words.js').PageWords & LibraryNeeds} context
- * @param {import('./library.js').Added} [added] what was just added
+ * @param {LibraryContext} context
+ * @param {Added} [added] what was just added
  */
 export async function showLibraryDialog(context, added) {
   const { library, say } = context;
-  const { language } = context.words();
-  /** @type {{ card: Card, text: string }[]} */
-  let all = [];
+  const view = new LibraryView(context);
+  await view.refresh();
+  if (added) view.showAdded(added);
+  if (library.refused) view.showMessage(say('ui.files.not-kept'));
+  const { closed } = await openDialog({ say, kind: 'my-games', title: say('ui.files.mine'), body: view.parts });
+  const follow = () => view.refresh();
+  library.addEventListener('change', follow);
+  closed.then(() => library.removeEventListener('change', follow));
+}
+
+/** The list of the library with its search, its filters and its buttons. */
+class LibraryView {
+  #context;
+  #language;
+  /** All entries, each with the text to search in. @type {{ card: Card, text: string }[]} */
+  #all = [];
   /** @type {string[]} */
-  let searchWords = [];
-  const filter = new LibraryFilter(say, () => search());
-  /** @type {Entry | null} */
-  let removed = null;
+  #searchWords = [];
+  #filter;
+  /** The removed entry that can be put back. @type {Entry | null} */
+  #removed = null;
+  #status = element('p', { role: 'status' });
+  #undo;
+  #message;
+  #count = element('p', { class: 'about' });
+  #empty = element('p', { class: 'about' });
+  #saveButton;
+  #exportButton;
+  /** @type {Rows<{ card: Card, text: string }>} */
+  #rows;
 
-  const status = element('p', { role: 'status' });
-  const undo = button('ui.files.undo', () => putBack());
-  const message = element('div', { class: 'my-games-said', hidden: true }, status, undo);
-  const count = element('p', { class: 'about' });
-  const empty = element('p', { class: 'about' });
-  const saveButton = button('ui.files.keep', async () => {
-    await context.save();
-    showMessage(say('ui.files.kept-game'));
-  });
-  const exportButton = button('ui.files.export', () => exportAll());
-  const rows = new Rows((/** @type {{ card: Card }} */ { card }) => libraryRow(card, say, language, { open: context.openCard, rename, remove }));
-  rows.label = say('ui.files.mine');
+  /** @param {LibraryContext} context */
+  constructor(context) {
+    const { say, openCard } = context;
+    this.#context = context;
+    this.#language = context.words().language;
+    this.#filter = new LibraryFilter(say, () => this.#search());
+    this.#undo = this.#button('ui.files.undo', () => this.#putBack());
+    this.#message = element('div', { class: 'my-games-said', hidden: true }, this.#status, this.#undo);
+    this.#saveButton = this.#button('ui.files.keep', () => this.#save());
+    this.#exportButton = this.#button('ui.files.export', () => this.#exportAll());
+    const acts = {
+      open: openCard,
+      rename: (/** @type {Card} */ card, /** @type {string} */ title) => this.#rename(card, title),
+      remove: (/** @type {Card} */ card, /** @type {string} */ title) => this.#remove(card, title),
+    };
+    this.#rows = new Rows(({ card }) => libraryRow(card, say, this.#language, acts));
+    this.#rows.label = say('ui.files.mine');
+  }
 
-  /** @param {string} key @param {() => unknown} act */
-  function button(key, act) {
-    return element('button', { type: 'button', class: 'button', onclick: act }, say(key));
+  /** What the dialog shows. */
+  get parts() {
+    const { say } = this.#context;
+    const field = searchField(say, (words) => {
+      this.#searchWords = words;
+      this.#search();
+    });
+    return [
+      element('div', { class: 'my-games-tools' }, this.#saveButton, this.#button('ui.files.import', () => this.#import()), this.#exportButton),
+      field,
+      this.#filter.element,
+      this.#message,
+      this.#count,
+      this.#empty,
+      this.#rows.element,
+      element('p', { class: 'about' }, say('ui.files.here-only')),
+    ];
+  }
+
+  /** Reads the library again. */
+  async refresh() {
+    const { library, say } = this.#context;
+    const cards = await library.cards();
+    // Games with a friend in which it is the player’s turn come first, and those whose end the friend has not been told.
+    const isTurn = (/** @type {Card} */ { end, match }) => match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me;
+    const rank = (/** @type {Card} */ card) => (isTurn(card) || isEndUntold(card) ? 0 : 1);
+    cards.sort((a, b) => rank(a) - rank(b));
+    this.#all = cards.map((card) => ({ card, text: searchedText(card, say, this.#language) }));
+    this.#filter.offer(cards);
+    this.#search();
   }
 
   /**
    * @param {string} text
-   * @param {Entry | null} entry an entry that can be restored
+   * @param {Entry | null} entry an entry that can be put back
    */
-  function showMessage(text, entry = null) {
-    removed = entry;
-    status.textContent = text;
-    undo.hidden = entry === null;
-    message.hidden = false;
+  showMessage(text, entry = null) {
+    this.#removed = entry;
+    this.#status.textContent = text;
+    this.#undo.hidden = entry === null;
+    this.#message.hidden = false;
+  }
+
+  /** @param {Added} added */
+  showAdded({ games: n, known, keptTexts, faulty: names }) {
+    const { say } = this.#context;
+    const parts = [
+      say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
+      known > 0 && say('ui.files.brought-known', { n: known }),
+      keptTexts > 0 && say('ui.files.brought-kept', { n: keptTexts }),
+    ];
+    this.showMessage(parts.filter(Boolean).join(' '));
+  }
+
+  /** Shows the entries that the search and the filters leave. */
+  #search() {
+    const { say, unsaved } = this.#context;
+    const words = this.#searchWords;
+    const rows = this.#rows;
+    rows.items = this.#all.filter(({ card, text }) => words.every((word) => text.includes(word)) && this.#filter.shows(card));
+    const none = this.#all.length === 0;
+    this.#empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
+    this.#empty.hidden = rows.items.length > 0;
+    this.#count.hidden = none;
+    rows.element.hidden = rows.items.length === 0;
+    this.#count.textContent = say('ui.files.count', { n: countGames(rows.items) });
+    this.#exportButton.hidden = rows.items.length === 0;
+    this.#exportButton.textContent = say(words.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
+    this.#saveButton.hidden = !unsaved();
+  }
+
+  async #save() {
+    await this.#context.save();
+    this.showMessage(this.#context.say('ui.files.kept-game'));
+  }
+
+  #import() {
+    const { pick, addFiles } = this.#context;
+    pick(async (chosen) => {
+      const added = await addFiles(chosen);
+      await this.refresh();
+      this.showAdded(added);
+    });
+  }
+
+  /** Downloads the entries that are shown, as one file. */
+  async #exportAll() {
+    const { library, say, store } = this.#context;
+    const { items } = this.#rows;
+    /** @type {(string | Uint8Array)[]} */
+    const parts = this.#searchWords.length > 0 ? [] : [await progressLines(this.#context), keptTextLines(store)];
+    for (const { card } of items) {
+      const text = await library.text(card.id);
+      if (!text) continue;
+      // The entry's name is exported as a tag.
+      if (card.name && card.games === 1 && !card.tags.Title) parts.push(tagLine('Title', card.name));
+      parts.push(text, '\n\n');
+    }
+    downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
+    this.showMessage(say('ui.files.exported', { n: countGames(items) }));
   }
 
   /** @param {Card} card @param {string} title */
-  async function remove(card, title) {
-    const at = rows.items.findIndex((item) => item.card.id === card.id);
-    const entry = await library.remove(card.id);
-    await refresh();
-    showMessage(say('ui.files.deleted', { n: title }), entry);
-    if (rows.items.length > 0) rows.focus(Math.min(at, rows.items.length - 1));
-    else undo.focus();
-  }
-
-  async function putBack() {
-    if (!removed) return;
-    const { card } = removed;
-    await library.put([removed]);
-    await refresh();
-    showMessage(say('ui.files.back', { n: titleOf(say, card) }));
-    rows.focus(rows.items.findIndex((item) => item.card.id === card.id));
-  }
-
-  /** @param {Card} card @param {string} title */
-  function rename(card, title) {
+  #rename(card, title) {
+    const { library, say } = this.#context;
     return askName({
       say,
       labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.files.save') },
       name: title,
       save: async (name) => {
         await library.rename(card.id, name || null);
-        await refresh();
+        await this.refresh();
       },
     });
   }
 
-  async function exportAll() {
-    /** @type {(string | Uint8Array)[]} */
-    const parts = searchWords.length > 0 ? [] : [await progressLines(context), keptTextLines(context.store)];
-    for (const { card } of rows.items) {
-      const text = await library.text(card.id);
-      if (!text) continue;
-      // The entry's name is exported as a tag.
-      if (card.name && card.games === 1 && !card.tags.Title) {
-        parts.push(tagLine('Title', card.name));
-      }
-      parts.push(text, '\n\n');
-    }
-    downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
-    showMessage(say('ui.files.exported', { n: games(rows.items) }));
+  /** @param {Card} card @param {string} title */
+  async #remove(card, title) {
+    const { library, say } = this.#context;
+    const at = this.#indexOf(card);
+    const entry = await library.remove(card.id);
+    await this.refresh();
+    this.showMessage(say('ui.files.deleted', { n: title }), entry);
+    const { length } = this.#rows.items;
+    if (length > 0) this.#rows.focus(Math.min(at, length - 1));
+    else this.#undo.focus();
   }
 
-  /** @param {{ card: Card }[]} items */
-  const games = (items) => items.reduce((sum, { card }) => sum + card.games, 0);
-
-  function search() {
-    rows.items = all.filter(
-      ({ card, text }) => searchWords.every((word) => text.includes(word)) && filter.shows(card),
-    );
-    const none = all.length === 0;
-    empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
-    empty.hidden = rows.items.length > 0;
-    count.hidden = none;
-    rows.element.hidden = rows.items.length === 0;
-    count.textContent = say('ui.files.count', { n: games(rows.items) });
-    exportButton.hidden = rows.items.length === 0;
-    exportButton.textContent = say(searchWords.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
-    saveButton.hidden = !context.unsaved();
+  async #putBack() {
+    if (!this.#removed) return;
+    const { library, say } = this.#context;
+    const { card } = this.#removed;
+    await library.put([this.#removed]);
+    await this.refresh();
+    this.showMessage(say('ui.files.back', { n: titleOf(say, card) }));
+    this.#rows.focus(this.#indexOf(card));
   }
 
-  async function refresh() {
-    const cards = await library.cards();
-    // Games with a friend in which it is the player’s turn come first, and those whose end the friend has not been told.
-    const isTurn = (/** @type {Card} */ { end, match }) => match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me;
-    const rank = (/** @type {Card} */ card) => (isTurn(card) || isEndUntold(card) ? 0 : 1);
-    cards.sort((a, b) => rank(a) - rank(b));
-    all = cards.map((card) => ({ card, text: searchedText(card, say, language) }));
-    filter.offer(cards);
-    search();
+  /** The row of an entry; -1 if it is not shown. @param {Card} card */
+  #indexOf({ id }) {
+    return this.#rows.items.findIndex(({ card }) => card.id === id);
   }
 
-  /** @param {import('./library.js').Added} found */
-  const showAdded = ({ games: n, known, keptTexts, faulty: names }) => {
-    const parts = [
-      say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }),
-      known > 0 && say('ui.files.brought-known', { n: known }),
-      keptTexts > 0 && say('ui.files.brought-kept', { n: keptTexts }),
-    ];
-    showMessage(parts.filter(Boolean).join(' '));
-  };
-  const importFiles = () =>
-    context.pick(async (chosen) => {
-      const added = await context.addFiles(chosen);
-      await refresh();
-      showAdded(added);
-    });
-  const field = searchField(say, (words) => {
-    searchWords = words;
-    search();
-  });
-  await refresh();
-  if (added) showAdded(added);
-  if (library.refused) showMessage(say('ui.files.not-kept'));
-  const { closed } = await openDialog({
-    say,
-    kind: 'my-games',
-    title: say('ui.files.mine'),
-    body: [
-      element('div', { class: 'my-games-tools' }, saveButton, button('ui.files.import', importFiles), exportButton),
-      field,
-      filter.element,
-      message,
-      count,
-      empty,
-      rows.element,
-      element('p', { class: 'about' }, say('ui.files.here-only')),
-    ],
-  });
-  const follow = () => refresh();
-  library.addEventListener('change', follow);
-  closed.then(() => library.removeEventListener('change', follow));
+  /** @param {string} key @param {() => unknown} act */
+  #button(key, act) {
+    return element('button', { type: 'button', class: 'button', onclick: act }, this.#context.say(key));
+  }
 }
+
+/** How many games entries have in all. @param {{ card: Card }[]} entries */
+const countGames = (entries) => entries.reduce((sum, { card }) => sum + card.games, 0);
 
 /** Which games are shown: all, unfinished or finished ones, and by which rules. */
 class LibraryFilter {

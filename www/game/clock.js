@@ -88,7 +88,7 @@ export class Clock extends EventTarget {
    * Adds the increment of a move to its player's time.
    *
    * @param {Side} side
-   * @param {boolean} [back] takes it back instead; of what is left, a second at least stays
+   * @param {boolean} [back] takes it back instead, but leaves at least a second
    */
   add(side, back = false) {
     const { kind, increment = 0 } = this.#timeControl;

@@ -13,7 +13,7 @@ import { Game } from '../awale.js';
  *   moved to another node of the tree; `edit`: only comments, marks or the order of variations
  *   changed
  * @property {PlainTrace} [trace] of the move that was played or visited
- * @property {number} [captured] the seeds that a move captured that was played
+ * @property {number} [captured] the seeds that the played move captured
  * @property {GameState} before
  */
 

@@ -141,16 +141,16 @@ export function keepWholeNames(known, linked) {
  */
 export function standingOf(known, link) {
   if (known.rules !== link.rules || known.start !== link.start) return 'forked';
-  const begins = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.every((move, at) => move === other[at]);
-  const goesOn = begins(known.moves, link.moves);
-  const behind = begins(link.moves, known.moves);
-  if (!goesOn && !behind) return link.back < known.back ? 'older' : 'forked';
+  const isPrefix = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.every((move, at) => move === other[at]);
+  const linkHasAll = isPrefix(known.moves, link.moves);
+  const knownHasAll = isPrefix(link.moves, known.moves);
+  if (!linkHasAll && !knownHasAll) return link.back < known.back ? 'older' : 'forked';
   if (link.back !== known.back) return link.back > known.back ? 'newer' : 'older';
-  if (goesOn && behind) {
+  if (linkHasAll && knownHasAll) {
     const ended = link.game.state().over !== null;
     return ended === known.over ? 'same' : ended ? 'newer' : 'older';
   }
-  return goesOn ? 'newer' : 'older';
+  return linkHasAll ? 'newer' : 'older';
 }
 
 /**

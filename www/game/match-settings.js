@@ -69,7 +69,7 @@ export const CLOCKS = { move: [3, 5, 10, 30], game: [[180, 0], [180, 2], [300, 0
 export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 
 /** How many games win a match; 0: no limit. */
-export const MATCHES = [0, 2, 3, 5, 10];
+export const GAMES_TO_WIN = [0, 2, 3, 5, 10];
 
 /** The stored entry with the settings of the last game. */
 export const MATCH_ENTRY = 'setup';
@@ -126,7 +126,7 @@ export function validMatchSettings(found, shortRules) {
       : { ...DEFAULT_SETTINGS.clock },
     names: { S: name('S'), N: name('N') },
     colours: { S: colour('S'), N: colour('N') },
-    games: MATCHES.find((games) => games === found?.games) ?? MATCHES[0],
+    games: GAMES_TO_WIN.find((games) => games === found?.games) ?? GAMES_TO_WIN[0],
     friend: validFriend(found?.friend),
     follow: found?.follow === true,
     ivorian: found?.ivorian === true,
@@ -134,7 +134,7 @@ export function validMatchSettings(found, shortRules) {
 }
 
 /** The days for a move that friends can agree on; 0: no limit. */
-export const DAYS = [0, 1, 3, 7];
+export const DAYS_PER_MOVE = [0, 1, 3, 7];
 
 /**
  * A new game with a friend.

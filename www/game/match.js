@@ -65,8 +65,8 @@ export class Match extends EventTarget {
   #thinking = null;
   /** The ply whose move clock has been started. */
   #timed = -1;
-  /** Whether the end of this game has been counted in the tally. */
-  #counted = false;
+  /** Whether an end of this game is not counted: it has been already, or the game was over when it was opened. */
+  #skipsCount = false;
   /** What this game has added to the tally. @type {Result | null} */
   #added = null;
   /** Whether the program waits until a player resumes the game. */
@@ -323,9 +323,9 @@ export class Match extends EventTarget {
     this.#keptAs = keptAs;
     this.#leaveMatch({ rules, seats });
     this.#reset(null);
-    this.#counted = true;
+    this.#skipsCount = true;
     this.#current.adopt(game);
-    this.#counted = this.#current.state.over !== null;
+    this.#skipsCount = this.#current.state.over !== null;
     this.#sendReplaced(replaced);
   }
 
@@ -397,13 +397,13 @@ export class Match extends EventTarget {
    * Lets other players continue the game from here, without a clock.
    *
    * @param {Record<Side, number>} seats
-   * @param {boolean} [counted] whether its end is not counted
+   * @param {boolean} [skipsCount] whether its end is not counted
    */
-  changePlayers(seats, counted = this.#current.state.over !== null) {
+  changePlayers(seats, skipsCount = this.#current.state.over !== null) {
     const replaced = this.#beginReplacement();
     this.#leaveMatch({ seats });
     this.#reset(null);
-    this.#counted = counted;
+    this.#skipsCount = skipsCount;
     this.dispatchEvent(new Event('save'));
     this.boardSettled();
     this.#sendReplaced(replaced);
@@ -481,9 +481,9 @@ export class Match extends EventTarget {
     // The move's clock continues where it stood.
     this.#timed = state.ply;
     this.#paused = this.#waitsAt(state);
-    this.#counted = true;
+    this.#skipsCount = true;
     this.#current.adopt(game);
-    this.#counted = this.#current.state.over !== null;
+    this.#skipsCount = this.#current.state.over !== null;
   }
 
   /**
@@ -508,7 +508,7 @@ export class Match extends EventTarget {
     this.#clock.stop();
     this.#clock = this.#makeClock(this.#settings, clock);
     this.#timed = -1;
-    this.#counted = false;
+    this.#skipsCount = false;
     this.#added = null;
     this.#paused = false;
     this.#unanswered = false;
@@ -527,7 +527,7 @@ export class Match extends EventTarget {
     clock.addEventListener('zero', (event) => {
       const side = /** @type {CustomEvent<Side>} */ (event).detail;
       if (timeControl.atZero !== 'lose') this.dispatchEvent(new CustomEvent('time-up', { detail: side }));
-      // It decides the game once no earlier position of it is looked at.
+      // While an earlier position is looked at, the game is not decided: canceled, `zero` is sent again at the next tick.
       else if (this.#held) event.preventDefault();
       else if (!this.#current.state.over) this.#current.timeOut(side);
     });
@@ -550,11 +550,11 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
     const { over } = this.#current.state;
-    if (kind === 'undo' || kind === 'redo') this.#counted &&= over !== null;
+    if (kind === 'undo' || kind === 'redo') this.#skipsCount &&= over !== null;
     // An end that is taken back takes its point back.
     if (kind === 'undo' && before.over && !over) this.#count(null);
     // Visiting the end again does not count it again.
-    if (kind === 'visit') this.#counted ||= over !== null;
+    if (kind === 'visit') this.#skipsCount ||= over !== null;
     this.dispatchEvent(new Event('save'));
   }
 
@@ -571,8 +571,8 @@ export class Match extends EventTarget {
 
   #countResult() {
     const { over } = this.#current.state;
-    if (!over || this.#counted || this.#reviewed) return;
-    this.#counted = true;
+    if (!over || this.#skipsCount || this.#reviewed) return;
+    this.#skipsCount = true;
     this.#count(over);
     this.dispatchEvent(new Event('save'));
     this.dispatchEvent(new Event('over'));

@@ -94,23 +94,41 @@ export class LessonBar extends EventTarget {
    * @returns {string} the texts that are new
    */
   show(state, say) {
-    const { verdict, comment, earned, said, question, help, extras, onward, asking, visit, answers, hints, how } = state;
+    const { verdict, comment, onward } = state;
     const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
     const hadFocus = this.hasFocus;
-    const asksNow = asking && !this.#asking;
-    this.#asking = asking;
-    const atEnd = state.last && !asking;
-    // After a wrong move the same button was there before the question came back.
-    if ((asksNow && verdict === null) || (atEnd && !this.#atEnd)) this.#askedAt = performance.now();
-    this.#atEnd = atEnd;
+    const asksNow = this.#notePhase(state);
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
     this.#showTexts(state, judged, say);
     this.refuse('');
-    // An element that is inserted again would lose the focus.
-    const { children } = this.#extras;
-    if (children.length !== extras.length || extras.some((extra, at) => extra !== children[at])) this.#extras.replaceChildren(...extras);
+    this.#showExtras(state.extras);
     this.#showOnward(onward, focused);
     this.#showButtons(state, say);
+    this.#announce(state, judged);
+    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
+    const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
+    if (hadFocus && (lost || (asksNow && focused === this.#buttons.next))) this.focus();
+    return this.#scrollToNew(state).join(' ');
+  }
+
+  /**
+   * Notes whether the bar asks, or the lesson is at its end, and since when.
+   *
+   * @param {LessonBarState} state
+   * @returns {boolean} whether a question has just been opened
+   */
+  #notePhase({ asking, last, verdict }) {
+    const asksNow = asking && !this.#asking;
+    const endsNow = last && !asking && !this.#atEnd;
+    this.#asking = asking;
+    this.#atEnd = last && !asking;
+    // After a wrong move the same button was there before the question came back.
+    if ((asksNow && verdict === null) || endsNow) this.#askedAt = performance.now();
+    return asksNow;
+  }
+
+  /** @param {LessonBarState} state @param {string} judged the verdict with its comment */
+  #announce({ visit, answers, hints, earned, how, said, question, help }, judged) {
     this.announced.show([
       [`verdict ${visit} ${answers}`, judged],
       [`earned ${visit} ${answers}`, earned],
@@ -119,15 +137,23 @@ export class LessonBar extends EventTarget {
       [`question ${visit}`, question],
       [`help ${visit} ${hints}`, help],
     ]);
-    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
-    const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
-    if (hadFocus && (lost || (asksNow && focused === this.#buttons.next))) this.focus();
+  }
+
+  /** Scrolls to a new verdict or hint. @param {LessonBarState} state @returns {string[]} the texts that were not shown before */
+  #scrollToNew({ verdict, comment, said, question, help }) {
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));
     this.#shown = texts;
     if (verdict && fresh.length > 0) this.#scrollTo(this.#verdict);
     else if (help && fresh.includes(help)) this.#scrollTo(this.#help);
-    return fresh.join(' ');
+    return fresh;
+  }
+
+  /** @param {HTMLElement[]} extras */
+  #showExtras(extras) {
+    // An element that is inserted again would lose the focus.
+    const { children } = this.#extras;
+    if (children.length !== extras.length || extras.some((extra, at) => extra !== children[at])) this.#extras.replaceChildren(...extras);
   }
 
   /** @param {LessonBarState} state @param {string} judged the verdict with its comment @param {Say} say */

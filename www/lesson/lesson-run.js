@@ -83,7 +83,7 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Raised at each step and answer, so that an animation of an earlier one does not finish it. */
+  /** Counts steps and answers: an animation or explanation that began at an earlier one is dropped. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
@@ -175,8 +175,11 @@ export class LessonRun extends EventTarget {
   async next(stays = false) {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
-    // Without a game to go back to, the lesson starts again.
-    if (this.#at + 1 >= this.length) return stays ? undefined : this.#host.standalone ? this.go(1) : this.#quit(true);
+    if (this.#at + 1 >= this.length) {
+      if (stays) return;
+      // Without a game to go back to, the lesson starts again.
+      return this.#host.standalone ? this.go(1) : this.#quit(true);
+    }
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const offPath = this.#offPath;

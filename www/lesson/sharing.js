@@ -40,6 +40,8 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
   await words().add('files');
   const home = new URL('./', location.href.split('#')[0]).href;
   const status = element('p', { class: 'about', role: 'status' });
+  /** @type {Set<WithheldTag>} */
+  const withheld = new Set();
   const save = () => {
     if (!('text' in shared)) return;
     const name = kind === 'exercise' && !title ? say('ui.lessons.share.file.list') : lessonFileName(title);
@@ -47,8 +49,6 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
     status.textContent = say('ui.files.saved', { n: name });
   };
   const saveButton = (main = false) => element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-share': `${kind}-file`, onclick: save }, say('ui.lessons.share.file'));
-  /** @type {Set<WithheldTag>} */
-  const withheld = new Set();
   // With all tags the text is longest.
   if (!(await attributesOf(kind, shared, WITHHELD_TAGS))) {
     await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(NAMES[kind].long)), saveButton(true), status] });

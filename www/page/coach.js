@@ -190,8 +190,8 @@ export class Coach {
     const words = this.#parts.words();
     const pit = readMove(move).origin;
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
-    // What a move would allow next is true only of the board right after it. That its player moves again is in its news
-    // already.
+    // A threat is told only of the move that was played, and only before the reply. The news of that move already tell
+    // that its player moves again.
     const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
       key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
     const reason = (/** @type {string} */ of) => hints(before, of).find(({ key }) => isToBeSaid(key, of));

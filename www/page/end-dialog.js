@@ -31,39 +31,17 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   const { options } = readRules(rules);
   // Pits that were empty at the start are not refilled at the end.
   const perPit = options?.opening === 'placement' ? null : total / PITS.length;
-  const ruleText = (/** @type {string} */ rule) => say(`rule.${rule}.${options?.[rule]}`);
+  const readRule = async (/** @type {string} */ rule) => {
+    opened.close();
+    await opened.closed;
+    requests.send({ rule });
+  };
   const opened = await openDialog({
     say,
     kind: 'end beside',
     title: words.tell(result),
     body: [
-      ...ended.map(({ key, data, rule = null }) =>
-        element(
-          'div',
-          { class: 'reason' },
-          element('p', {}, say(key, data)),
-          rule !== null &&
-            element(
-              'details',
-              {},
-              element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
-              element('p', {}, ruleText(rule)),
-              element(
-                'button',
-                {
-                  type: 'button',
-                  class: 'button',
-                  onclick: async () => {
-                    opened.close();
-                    await opened.closed;
-                    requests.send({ rule });
-                  },
-                },
-                say('ui.rule.read'),
-              ),
-            ),
-        ),
-      ),
+      ...ended.map((message) => reasonPart(say, message, options ?? {}, readRule)),
       ...(counted ? [countSeeds(say, 'S', south, perPit), countSeeds(say, 'N', north, perPit)]
         // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
         : [element('p', { class: 'tally' }, say('ui.end.taken', { S: called('S'), N: called('N'), south: stores[0], north: stores[1] }))]),
@@ -86,7 +64,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: () => requests.send({ review: true }) },
-      // Only then another game: a friend who is sent only that one would never learn of the end of this one.
+      // A friend is told of the end before another game: one who is sent only that game would never learn of it.
       ...(tell ? [tell] : [
         { label: say('ui.end.other'), act: onnew },
         { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
@@ -100,6 +78,25 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     opened.closed.then(() => beside?.click());
   });
   opened.closed.then(placeBesideBoard());
+}
+
+/**
+ * A reason for which the game is over, with the rule behind it.
+ *
+ * @param {Say} say
+ * @param {import('../base/words.js').Message} message
+ * @param {Record<string, string>} options the values of the rules' options
+ * @param {(rule: string) => unknown} readRule
+ */
+function reasonPart(say, { key, data, rule }, options, readRule) {
+  const rulePart = rule && element(
+    'details',
+    {},
+    element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
+    element('p', {}, say(`rule.${rule}.${options[rule]}`)),
+    element('button', { type: 'button', class: 'button', onclick: () => readRule(rule) }, say('ui.rule.read')),
+  );
+  return element('div', { class: 'reason' }, element('p', {}, say(key, data)), rulePart);
 }
 
 /**

@@ -15,6 +15,9 @@ import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFri
 
 const MINUTES_A_DAY = 24 * 60;
 
+/** How a link compares to a game that is not known. @type {ReturnType<typeof compareToKnown>} */
+const NOTHING_KNOWN = { standing: 'newer', length: 0 };
+
 /** Games with a remote friend: every move is sent as a link, without a server. */
 export class FriendFlow {
   #page;
@@ -108,7 +111,7 @@ export class FriendFlow {
   }
 
   /**
-   * Asks to tell the friend of the end before another game begins: a friend who is sent only that one would never learn of it.
+   * Asks to tell the friend of the end before another game begins: one who is sent only that game would never learn of it.
    *
    * @param {() => unknown} goOn begins the other game all the same
    * @returns {boolean} whether the friend is still to be told
@@ -353,17 +356,7 @@ export class FriendFlow {
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
     const known = onBoard ? match.snapshot() : await keeper.friendGame(link.id);
     const friend = known?.setup.friend ?? null;
-    const before = known && Game.fromStored(known.game);
-    if (before) before.goTo(before.state().length);
-    const state = before?.state();
-    before?.goTo(0);
-    const start = before?.state().position ?? '';
-    if (before) keepWholeNames(before, link.game);
-    before?.free();
-    const standing =
-      known && friend && state
-        ? standingOf({ back: friend.back, moves: state.moves, over: state.over !== null, rules: state.rules, start }, link)
-        : 'newer';
+    const { standing, length } = known ? compareToKnown(known, link) : NOTHING_KNOWN;
     const open = (/** @type {SavedMatch} */ saved) => {
       loan.end();
       match.restore(saved);
@@ -395,7 +388,7 @@ export class FriendFlow {
     };
     const { over } = link.game.state();
     // A new last move is played as the friend's: it is animated and announced.
-    const replays = standing === 'newer' && link.moves.length > (state?.moves.length ?? 0);
+    const replays = standing === 'newer' && link.moves.length > length;
     if (replays) link.game.goTo(link.moves.length - 1);
     open({
       setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend: next },
@@ -409,6 +402,22 @@ export class FriendFlow {
     // An end that came with the friend's link need not be sent back, nor a position that the friend has.
     if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
+    const message = this.#newsOf(link, known, next, over !== null);
+    if (message) view.addNews(message);
+    await keeper.saveNow();
+  }
+
+  /**
+   * What the player is told of a link that was opened; may be empty.
+   *
+   * @param {FriendLink} link
+   * @param {SavedMatch | null} known the game before
+   * @param {Friend} next the friend after it
+   * @param {boolean} over whether the game of the link is over
+   */
+  #newsOf(link, known, next, over) {
+    const { say, view, settings } = this.#page;
+    const friend = known?.setup.friend;
     // Who opens a first link is told who invites them, and which side is theirs.
     const near = (next.flip ?? next.me === 'N') === (next.me === 'N');
     // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
@@ -416,12 +425,10 @@ export class FriendFlow {
     const news = [
       !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
-      known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
+      friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
       next.days > 0 && !over ? this.#deadline(next) : '',
     ];
-    const message = news.filter(Boolean).join(' ');
-    if (message) view.addNews(message);
-    await keeper.saveNow();
+    return news.filter(Boolean).join(' ');
   }
 
   /** @param {Friend} friend */
@@ -431,4 +438,24 @@ export class FriendFlow {
     const day = new Intl.DateTimeFormat(words().language, { weekday: 'long', day: 'numeric', month: 'long' }).format(until);
     return say('ui.friend.until', { n: days, day });
   }
+}
+
+/**
+ * How a link stands to the known game, and the number of moves of that game. The link's game gets the whole names of the
+ * known one.
+ *
+ * @param {SavedMatch} known
+ * @param {FriendLink} link
+ * @returns {{ standing: import('../game/friend.js').Standing, length: number }}
+ */
+function compareToKnown({ game: stored, setup: { friend } }, link) {
+  const game = Game.fromStored(stored);
+  game.goTo(game.state().length);
+  const { rules, moves, over } = game.state();
+  game.goTo(0);
+  const start = game.state().position;
+  keepWholeNames(game, link.game);
+  game.free();
+  const standing = friend ? standingOf({ back: friend.back, moves, over: over !== null, rules, start }, link) : 'newer';
+  return { standing, length: moves.length };
 }

@@ -27,7 +27,7 @@ export async function prepareTablet(minutes, words, { fixed, match }, store) {
   // The players of the address are those that a new game proposes.
   saveMatchSettings(store, match.settings);
   document.documentElement.toggleAttribute('data-fixed', fixed);
-  // What would choose the rules or the opponent: the rules' name and the players' names.
+  // The buttons that choose the rules or the opponent: the rules' name and the players' names.
   for (const button of document.querySelectorAll('#rules, .who')) button.toggleAttribute('disabled', fixed);
   await resetWhenIdle(minutes, words);
 }

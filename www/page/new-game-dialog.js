@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { MAX_NAME } from '../game/game-link.js';
-import { CLOCKS, COLOURS, DAYS, MATCHES, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
+import { CLOCKS, COLOURS, DAYS_PER_MOVE, GAMES_TO_WIN, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { clockLabel } from '../game/clock-words.js';
 import { face } from '../game/faces.js';
 import { SIDES, otherSide } from '../base/sides.js';
@@ -97,6 +97,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     before.replaceWith(more);
     applyFriend();
   };
+  const changeRules = () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() });
   const opened = await openDialog({
     say,
     kind: 'new-game',
@@ -104,36 +105,21 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     body: [
       again,
       element('h3', {}, say('ui.new-game.other')),
-      element(
-        'p',
-        { class: 'which' },
-        element('span', {}, say('ui.new-game.rules'), ' ', chosenRules),
-        element(
-          'button',
-          {
-            type: 'button',
-            class: 'button',
-            onclick: () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() }),
-          },
-          say('ui.new-game.change'),
-        ),
-      ),
+      lineWithButton('which', [say('ui.new-game.rules'), ' ', chosenRules], say('ui.new-game.change'), changeRules),
       seats,
       days,
       more,
-      ontournaments &&
-        element(
-          'p',
-          { class: 'which many' },
-          element('span', {}, say('ui.new-game.many')),
-          element('button', { type: 'button', class: 'button', onclick: () => ontournaments() }, say('ui.new-game.tournament')),
-        ),
+      ontournaments && lineWithButton('which many', [say('ui.new-game.many')], say('ui.new-game.tournament'), () => ontournaments()),
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings, mirror) }],
   });
   again.focus();
   return opened;
 }
+
+/** A line of text with a button. @param {string} kind its class @param {(string | HTMLElement)[]} text @param {string} label @param {() => unknown} onclick */
+const lineWithButton = (kind, text, label, onclick) =>
+  element('p', { class: kind }, element('span', {}, ...text), element('button', { type: 'button', class: 'button', onclick }, label));
 
 /**
  * The button of the same game again, or of the next one of the match.
@@ -183,7 +169,7 @@ function seldomFields(say, settings, quick) {
     element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
     selectField({
       id: 'new-game-games',
-      values: MATCHES.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
+      values: GAMES_TO_WIN.map((n) => ({ value: String(n), label: matchLabel(say, n) })),
       value: String(settings.games),
       onchoose: (value) => (settings.games = Number(value)),
     }),
@@ -274,7 +260,7 @@ function seatField(say, settings, side, place, onchange) {
     onchoose: (value) => {
       show(value === 'program');
       const wasFriend = settings.friend !== null;
-      if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
+      if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS_PER_MOVE[0]);
       // A friend plays against a person on this device, never against the program.
       else if (isFriend || value === 'program') settings.friend = null;
       if (moveName(settings) || wasFriend || value === 'friend') onchange();
@@ -354,8 +340,8 @@ function moveName({ seats, names }) {
 function daysField(say, settings) {
   const days = radioGroup({
     label: say('ui.new-game.days'),
-    value: String(settings.friend?.days ?? DAYS[0]),
-    values: DAYS.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.days.none' : 'ui.new-game.days.n', { n }) })),
+    value: String(settings.friend?.days ?? DAYS_PER_MOVE[0]),
+    values: DAYS_PER_MOVE.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.days.none' : 'ui.new-game.days.n', { n }) })),
     onchoose: (value) => {
       if (settings.friend) settings.friend.days = Number(value);
     },

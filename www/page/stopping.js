@@ -78,7 +78,7 @@ export class Stopping {
     if (offered.has(reason)) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();
-    const alone = match.level('S') + match.level('N') > 0;
+    const againstProgram = match.level('S') + match.level('N') > 0;
     const text = decided
       ? say(decided === you ? 'ui.decided.you' : 'ui.decided', { by: called(/** @type {Side} */ (decided)) })
       : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
@@ -87,9 +87,9 @@ export class Stopping {
       answers: [
         {
           name: 'agree',
-          label: say(decided || !alone ? 'ui.decided.stop' : 'ui.quiet.propose'),
+          label: say(decided || !againstProgram ? 'ui.decided.stop' : 'ui.quiet.propose'),
           // The program agrees at once where the game is decided, otherwise it thinks about it.
-          act: () => (decided || !alone ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
+          act: () => (decided || !againstProgram ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
         },
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
       ],

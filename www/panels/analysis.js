@@ -52,7 +52,7 @@ export class Analysis {
   #book;
   #review;
   #betterMove;
-  /** The player goes through a game where it is reviewed. */
+  /** The buttons of the replay: the player goes through a reviewed game here. */
   #replayButtons;
   /** The moves, beside the analysis in a window that has room for both. @type {MoveList | null} */
   #moves = null;
@@ -79,7 +79,7 @@ export class Analysis {
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
-    const { current, match, loan, settings, tables, store, replay } = context;
+    const { store, replay } = context;
     const stored = store.read(STORE_NAME, VERSION);
     this.#preferences = { on: stored?.on !== false, lines: LINES.includes(stored?.lines) ? stored.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
@@ -101,9 +101,6 @@ export class Analysis {
       },
     });
     this.#replayButtons = new ReplayButtons(replay, context.say);
-    this.#replayButtons.addEventListener('full-screen', () => context.showFullScreen());
-    VAST.addEventListener('change', () => this.#showReplayButtons());
-    replay.addEventListener('change', () => this.#showReplayButtons());
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
     this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
     this.element = element(
@@ -117,19 +114,28 @@ export class Analysis {
       this.#tables,
       this.#review.element,
     );
+    this.#placeReview();
+    this.#liveAnalysis.lines = this.#preferences.lines;
+    this.#listen();
+    this.translate();
+  }
+
+  #listen() {
+    const { replay, current, match, loan, view, settings, tables, say, showFullScreen } = this.#context;
+    this.#replayButtons.addEventListener('full-screen', () => showFullScreen());
+    VAST.addEventListener('change', () => this.#showReplayButtons());
+    replay.addEventListener('change', () => this.#showReplayButtons());
     this.#live.addEventListener('focusin', ({ target }) => (this.#focused = /** @type {HTMLElement} */ (target)));
     this.#live.addEventListener('focusout', () => {
       if (!this.#focusLost) this.#focused = null;
     });
-    this.#placeReview();
-    this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
     this.#solving.addEventListener('change', () => {
       // Solving a position switches the analysis on.
       if (this.#solving.running) this.#wanted = true;
       this.#update();
     });
-    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = context.say('ui.analysis.lost')));
+    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = say('ui.analysis.lost')));
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !loan.active) {
@@ -139,12 +145,11 @@ export class Analysis {
       if (kind !== 'edit') this.#update();
     });
     match.addEventListener('players', () => this.#update());
-    context.view.addEventListener('settled', () => this.#show());
+    view.addEventListener('settled', () => this.#show());
     settings.addEventListener('change', (event) => {
       if (/** @type {CustomEvent<string>} */ (event).detail === 'flip') this.translate();
     });
     tables.addEventListener('progress', () => this.#showTables());
-    this.translate();
   }
 
   translate() {

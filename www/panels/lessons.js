@@ -16,12 +16,13 @@ import { inLanguage } from '../lesson/lesson-text.js';
 import { unpackText } from '../lesson/packed-text.js';
 import { FULL_PERMISSIONS, linkPermissions, restrictedBy } from '../lesson/permissions.js';
 import { lessonReader } from '../lesson/read-lesson.js';
-import { Pupil, pupilChanges } from '../classroom/pupil.js';
+import { Pupil } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
 import { lastMatchSettings } from '../game/match-settings.js';
 import { shortForm, shortRules } from '../rules/rules-name.js';
 import { FaultBox } from './fault-box.js';
+import { PupilBox } from './pupil-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
@@ -47,10 +48,10 @@ const OWN = 'own/';
 /** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
 const NEXT_GROUP = { classique: 'strategy', stricte: 'strategy' };
 /** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
-const FAMILY = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
+const FAMILY_AFTER = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
-/** The groups whose lessons are played by the player's own rules where these are listed here; a test proves them by each. @type {Record<string, string[]>} */
+/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. @type {Record<string, string[]>} */
 const SHARED = { strategy: ['classique', 'stricte'] };
 
 /**
@@ -93,11 +94,7 @@ export class LessonsPanel {
   #faults;
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
-  /** The pupil's name, once given. */
-  #pupilName = element('span');
-  #results = this.#resultsButton();
-  #pupilBox = element('div', { class: 'lesson-pupil', hidden: true }, this.#pupilName, this.#results);
-  #nameButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName() });
+  #pupilBox;
   #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass() });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', hidden: true });
   #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
@@ -111,8 +108,7 @@ export class LessonsPanel {
   #openedName = '';
   /** The card of the running lesson. */
   #runningCard;
-  element = element('article', { class: 'lessons' }, this.#pupilBox, this.#startBox, this.#groups,
-    element('div', { class: 'lesson-file' }, this.#openButton, this.#file, this.#nameButton, this.#classButton));
+  element;
 
   /**
    * @param {Context} context
@@ -121,16 +117,17 @@ export class LessonsPanel {
   constructor(context, lessons) {
     this.#context = context;
     this.#faults = new FaultBox(context.words);
-    this.element.prepend(this.#faults.element);
+    this.#pupil = Pupil.of(context);
+    this.#pupilBox = new PupilBox(context, this.#pupil);
+    this.element = element('article', { class: 'lessons' }, this.#faults.element, this.#pupilBox.element, this.#startBox, this.#groups,
+      element('div', { class: 'lesson-file' }, this.#openButton, this.#file, this.#pupilBox.nameButton, this.#classButton));
     // A shared device is for pupils: lessons are not made or opened there.
     for (const button of [this.#classButton, this.#openButton]) button.hidden = context.kiosk;
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
     this.#tests = new TestProgress(context.store);
-    this.#pupil = Pupil.of(context);
     // A shared device stores no progress: after a reload it is taken from the pupil's results.
     if (context.kiosk) for (const name of this.#pupil.finished) this.#progress.record(name, 1, true);
-    pupilChanges.addEventListener('change', () => this.#showPupil());
     this.#kept = new KeptTexts(context.store, 'own-lessons');
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS), this.#kept, () => this.#showList());
     this.#keptList = new KeptList({
@@ -156,8 +153,7 @@ export class LessonsPanel {
     const { say } = this.#context;
     this.#openButton.textContent = say('ui.lessons.open');
     this.#classButton.textContent = say('ui.lessons.class');
-    this.#nameButton.textContent = say('ui.lessons.pupil');
-    this.#showPupil();
+    this.#pupilBox.show();
     this.#faults.hide();
     this.#showList();
     this.#maker.translate();
@@ -292,7 +288,7 @@ export class LessonsPanel {
   async beginTest(group) {
     const started = (this.#runs += 1);
     // A link opened with the page takes no focus.
-    const asked = document.activeElement !== document.body;
+    const takesFocus = document.activeElement !== document.body;
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -312,7 +308,7 @@ export class LessonsPanel {
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
-      if (this.#context.showLessonBar() || asked) run.focus();
+      if (this.#context.showLessonBar() || takesFocus) run.focus();
       await finished;
     } catch (error) {
       console.error(error);
@@ -329,7 +325,7 @@ export class LessonsPanel {
   #afterTest(group) {
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === NEXT_GROUP[group]);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
-    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY[group] ?? group) };
+    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY_AFTER[group] ?? group) };
   }
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
@@ -369,39 +365,6 @@ export class LessonsPanel {
     const { openClassDialog } = await import('../classroom/class-dialog.js');
     const { current, match } = this.#context;
     await openClassDialog(this.#context, { rules: current.state.rules, seat: Math.max(match.level('S'), match.level('N')), position: current.state.position });
-  }
-
-  /** Asks for a pupil's name. */
-  async #askName() {
-    const { askPupilName } = await import('../classroom/pupil-name-dialog.js');
-    await askPupilName(this.#context);
-  }
-
-  async #openResults() {
-    const { openResults } = await import('../classroom/results-dialog.js');
-    await openResults(this.#context);
-  }
-
-  /** The button of the pupil's results. */
-  #resultsButton() {
-    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults() });
-  }
-
-  /** The button of the results at the end of a lesson, for a pupil who has given a name. */
-  #resultsAtEnd() {
-    if (!this.#pupil.name) return [];
-    const button = this.#resultsButton();
-    button.textContent = this.#context.say('ui.lessons.results');
-    return [button];
-  }
-
-  /** Shows the pupil's name, or the button to give one. */
-  #showPupil() {
-    const { name } = this.#pupil;
-    this.#nameButton.hidden = name !== '';
-    this.#pupilBox.hidden = name === '';
-    this.#pupilName.textContent = this.#context.say('ui.lessons.pupil.now', { n: name });
-    this.#results.textContent = this.#context.say('ui.lessons.results');
   }
 
   async #openFile() {
@@ -469,14 +432,14 @@ export class LessonsPanel {
   async #begin(lesson, name, step, permissions) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     // A link opened with the page takes no focus.
-    const asked = document.activeElement !== document.body;
+    const takesFocus = document.activeElement !== document.body;
     this.#runs += 1;
     this.#run?.leave();
     this.#focusBefore = name ? null : focused;
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
     run.onwardButton = () => this.#onwardButton();
-    run.endButtons = () => this.#resultsAtEnd();
+    run.endButtons = () => this.#pupilBox.resultsAtEnd();
     const kept = this.#keptNamed(name);
     if (kept) watchLesson(run, ownLesson(kept.text), this.#pupil, kept.title);
     else watchLesson(run, name || OWN_LESSON, this.#pupil);
@@ -486,7 +449,7 @@ export class LessonsPanel {
     run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
-    if (this.#context.showLessonBar() || asked) run.focus();
+    if (this.#context.showLessonBar() || takesFocus) run.focus();
     await run.go(step);
     this.#showList();
   }

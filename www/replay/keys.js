@@ -1,6 +1,6 @@
 import { isPageKey } from '../base/keys.js';
 
-/** The keys that mean one thing on a pit chosen by keys, and another where nothing is chosen. */
+/** The keys that act on a pit focused by keys; without a focus they act on the replay. */
 const PIT_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' ', 'Enter'];
 
 /** Elements in which the arrow keys have a meaning of their own. */
@@ -27,7 +27,7 @@ export function listenToReplayKeys(replay) {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (replay.empty || (event.key.startsWith('Arrow') && target.closest(ARROW_WIDGETS))) return;
-    // In other panels the other keys scroll, and where a game is studied Left and Right have nothing to scroll.
+    // In other panels these keys scroll, except Left and Right in that of analysis, which has nothing to scroll sideways.
     const steps = target.closest('.panel') === null || target.closest('#panel-moves, .replay-controls') !== null;
     if (!steps && !(event.key.startsWith('Arrow') && target.closest('#panel-analysis'))) return;
     const act = acts[event.key];
@@ -40,8 +40,8 @@ export function listenToReplayKeys(replay) {
 }
 
 /**
- * A pit pressed by the mouse keeps the focus, which nobody sees: the next key means the same as without a focus,
- * and does not sow that pit.
+ * A pit pressed by the mouse keeps an invisible focus: the next key acts as if nothing had the focus, and does not
+ * sow that pit.
  *
  * @param {import('./replay.js').Replay} replay
  */

@@ -58,7 +58,7 @@ export class Replay extends EventTarget {
   #timer;
   /** The steps of the move that is shown seed by seed. @type {Steps | null} */
   #steps = null;
-  /** Whether its whole move was asked for, not a seed of it: it follows a right guess. */
+  /** Whether the viewer asked for the whole move, not for a seed of it: then all of it follows a right guess. */
   #wholeMove = false;
 
   /** @param {ReplayParts} parts */
@@ -73,7 +73,7 @@ export class Replay extends EventTarget {
     current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
     view.addEventListener('settled', () => this.#scheduleNext());
     match.addEventListener('players', () => this.#hold());
-    // A game that waits is part of its match: the next one of the match follows it.
+    // The next game of a match follows the interrupted one, which is resumed first.
     match.addEventListener('start', () => this.interrupted && this.#ended && this.#resumeInterrupted());
     this.#changed({ kind: 'new' });
   }
@@ -137,7 +137,7 @@ export class Replay extends EventTarget {
     return this.#endFrom(0);
   }
 
-  /** The last node of the line of first choices from a node. @param {number} node */
+  /** The end of the line that goes on from a node with first children. @param {number} node */
   #endFrom(node) {
     let end = node;
     for (let next; (next = this.nodes.get(end)?.children[0]) !== undefined; ) end = next;

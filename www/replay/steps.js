@@ -72,7 +72,7 @@ export class Steps {
     return this.guess && !this.#seen && this.#answer !== this.target && this.#at > 0 && !this.#lastSeedFallen;
   }
 
-  /** Whether the last seed is not dropped before a first guess. */
+  /** Whether the last seed must not be dropped yet: the viewer has not guessed at all. */
   get blocked() {
     return this.awaitsGuess && this.#answer === null && this.lastSeedNext;
   }

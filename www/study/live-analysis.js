@@ -1,3 +1,4 @@
+import { gameOf } from './kept-reviews.js';
 import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.js';
 
 /**
@@ -100,7 +101,7 @@ export class LiveAnalysis extends EventTarget {
 
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
-    return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
+    return gameOf({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
   }
 
   /** Searches again when larger tables may prove the score. */

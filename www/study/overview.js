@@ -96,8 +96,14 @@ function shareText(review, by, form, say, language) {
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
   const found = mistakes(review, by);
   const blunders = found.filter((at) => review.moves[at].grade === 'blunder').length;
-  const key = found.length === 0 ? 'ui.analysis.count.none' : blunders === 0 ? 'ui.analysis.count' : blunders < found.length ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
-  return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(key, { n: blunders || found.length, total: found.length })].join(' ');
+  return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(countKey(found.length, blunders), { n: blunders || found.length, total: found.length })].join(' ');
+}
+
+/** The key of the sentence that counts a player's mistakes. @param {number} mistakeCount @param {number} blunders how many of them are blunders */
+function countKey(mistakeCount, blunders) {
+  if (mistakeCount === 0) return 'ui.analysis.count.none';
+  if (blunders === 0) return 'ui.analysis.count';
+  return blunders < mistakeCount ? 'ui.analysis.count.some-big' : 'ui.analysis.count.big';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Engine, deviceMemory } from '../engine/engine.js';
+import { gameOf } from './kept-reviews.js';
 import { formatNumber } from './scores.js';
 import { seedsOnBoard } from './table-value.js';
 
@@ -98,7 +99,7 @@ export class Solving extends EventTarget {
 
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
-    return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
+    return gameOf({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
   }
 
   /** Adapts to the position on the board. */

@@ -1,10 +1,10 @@
 // What is drawn in the picture of a board.
 
 /**
- * How wide South's and North's totals are drawn beside their stores, in pitches, on a printed board.
+ * How wide South's and North's totals are drawn beside their stores on a printed board, in distances between two pits.
  *
  * @param {import('@playwright/test').Locator} canvas
- * @param {number} end where the outline may begin, in pitches from the middle
+ * @param {number} end where the outline may begin, in such distances from the middle
  */
 export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) => {
   const { width, height } = /** @type {HTMLCanvasElement} */ (element);

@@ -77,7 +77,7 @@ export class Host {
   }
 
   /**
-   * Answers no more requests, as if the network were gone, once a number of them have followed that for a file.
+   * Stops answering, as if the network were gone, `left` requests after the one for a file.
    *
    * @param {string} name
    * @param {number} left

@@ -257,7 +257,7 @@ async function pupils(modules, stored) {
   const results = [resultOf(record), { ...resultOf(record), name: 'Kwaméé ^', lists: [], lessons: [] }, { ...resultOf(record), name: '名前', lessons: [] }];
   const codes = results.map((result) => codeOf(result, MAX_GROUPS).code);
 
-  /** The bits of a code as symbols of five, its own checksums left out, with right ones. @param {string} text */
+  /** A changed code with right checksums in the place of its own: otherwise it would be refused before the rest is read. @param {string} text */
   const repair = (text) => {
     const symbols = [...text.toUpperCase()].map((letter) => ALPHABET.indexOf(letter)).filter((symbol) => symbol >= 0);
     const groups = Math.max(1, Math.min(MAX_GROUPS, Math.floor(symbols.length / GROUP)));
