@@ -356,12 +356,12 @@ test('games that are already in the library are not added again', async ({ page 
   await library.getByRole('button', { name: 'Tout exporter' }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
   await add('tout.ogn', text);
-  await expect(said).toHaveText('0 partie ajoutée. 4 parties y étaient déjà.');
+  await expect(said).toHaveText('0 partie ajoutée. 4 parties étaient déjà là.');
   await expect(library.locator('.row')).toHaveCount(3);
   // The same moves by other players, or the same players on another day, are another game. So is a longer one.
   const others = [GOOD.replace('Koffi', 'Yao'), GOOD.replace('03.08', '03.09'), GOOD.replace('3. D b', '3. D b 4. A')];
   await add('autres.ogn', [GOOD, ...others].join('\n').replaceAll('\n', '\r\n'));
-  await expect(said).toHaveText('3 parties ajoutées. 1 partie y était déjà.');
+  await expect(said).toHaveText('3 parties ajoutées. 1 partie était déjà là.');
   await expect(library.locator('p.about', { hasText: /^7 parties$/ })).toBeVisible();
 });
 

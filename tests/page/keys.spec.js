@@ -44,7 +44,7 @@ test('a key that does nothing says why: in a lesson, à l’ivoirienne, after th
     await page.keyboard.press('g');
     await expect(liveRegion(page)).toContainText('Sud :');
     await page.keyboard.press(key);
-    await expect(liveRegion(page), key).toContainText('Pas pendant une leçon');
+    await expect(liveRegion(page), key).toContainText('pas possible pendant une leçon');
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -156,7 +156,7 @@ test('the text of a lap, of a spared slam and of seeds given stay after the prog
   for (const [position, letter, text] of /** @type {[string, string, RegExp][]} */ ([
     ['13-0-1-1-1-1-2-2-2-2-2-2-10-9-S', 'A', /^\s*Un tour complet.* Nord sème/],
     // F takes everything North has: nothing may be taken.
-    ['12-0-0-0-0-1-1-0-0-0-0-0-17-17-S', 'F', /^\s*Ce serait tout prendre chez Nord.* Nord sème/],
+    ['12-0-0-0-0-1-1-0-0-0-0-0-17-17-S', 'F', /^\s*Ce coup prendrait tout chez Nord.* Nord sème/],
     ['12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', /^\s*Sud donne à manger à Nord.* Nord sème/],
   ])) {
     await open(page, `./#rules=classique&position=${position}`);
