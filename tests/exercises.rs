@@ -2,13 +2,15 @@
 
 mod helpers;
 
-use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side, Wide, Word, read_moves};
+use awale::rules::{
+    Game, Move, OptionName, Pit, Position, Rules, Setup, Side, Wide, Word, read_moves,
+};
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
 use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
-    difficulty, distance, found_at, position_after, refutation, refutation_messages, themes,
+    difficulty, distance, found_at, hint, position_after, refutation, refutation_messages, themes,
     threats,
 };
 use helpers::positions::{boards, position};
@@ -976,4 +978,222 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
         (without_own.values().sum::<usize>() - turns) * 100 <= told,
         "{without_own:?} of {told}"
     );
+}
+
+/// The pits of a message's data that its text names, in every language and voice.
+fn told_pits(message: &Message, words: &BTreeMap<String, Value>) -> Vec<Pit> {
+    let texts: Vec<String> = words
+        .iter()
+        .filter(|(key, _)| key.split('@').next() == Some(message.key))
+        .map(|(_, text)| text.to_string())
+        .collect();
+    assert!(!texts.is_empty(), "{}", message.key);
+    let named = |name: &str| {
+        let says = |text: &String| {
+            let mut inside = text.split('{').skip(1);
+            inside.any(|one| one.split([':', '}', '[', '|']).next() == Some(name))
+        };
+        texts.iter().all(says)
+    };
+    let mut found = Vec::new();
+    for name in ["pit", "pits", "theirs", "move", "from", "heaps", "across"] {
+        match message.data.get(name).filter(|_| named(name)) {
+            Some(Datum::Pit(pit)) => found.push(*pit),
+            Some(Datum::Pits(pits)) => found.extend(pits),
+            Some(Datum::Heaps(heaps)) => found.extend(heaps.iter().map(|heap| heap.pit)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The words of the exercises and those of hints, of a language.
+fn exercise_words(lang: &str) -> BTreeMap<String, Value> {
+    ["exercises", "helps"]
+        .into_iter()
+        .flat_map(|part| {
+            let path = format!("{}/www/words/{part}/{lang}.json", env!("CARGO_MANIFEST_DIR"));
+            let text = fs::read_to_string(path).unwrap();
+            serde_json::from_str::<BTreeMap<String, Value>>(&text).unwrap()
+        })
+        .collect()
+}
+
+/// Whether an exercise is explained by a message with the pits of its idea, not by what its move does on the board.
+fn has_idea_of_its_own(theme: Theme) -> bool {
+    let named = theme.as_str();
+    let by_the_move =
+        ["capture", "chain", "facing", "lap", "one-or-two", "hoard-kept", "take-first"];
+    !named.starts_with("rule-") && !named.starts_with("defend-") && !by_the_move.contains(&named)
+}
+
+/// Of every exercise that was not written by hand. Another pit than those that the right move sows or fills is told
+/// with the idea; where the move itself shows the idea, with what it takes, saves or threatens, or with the theme.
+#[test]
+fn every_explanation_names_a_second_pit() {
+    let (mut told, mut without) = (BTreeMap::<&str, usize>::new(), Vec::new());
+    for lang in ["fr", "en"] {
+        let words = exercise_words(lang);
+        for (family, ..) in FAMILIES {
+            for (at, board) in read_exercises(family).boards.iter().enumerate() {
+                if board.record.tags().get("TitleFr").is_some() {
+                    continue;
+                }
+                let (start, key, theme) = (board.record.start(), key(board), theme(board));
+                let ask = board.steps[0].ask.as_ref().unwrap();
+                let own: Vec<Pit> = match key {
+                    Move::Sow { pit, .. } => vec![pit],
+                    Move::Place { side, placed } => side
+                        .pits()
+                        .zip(placed)
+                        .filter(|(_, n)| *n > 0)
+                        .map(|(pit, _)| pit)
+                        .collect(),
+                };
+                let danger = threats(start, Side::North).into_iter().next();
+                let done = |name: &str| {
+                    let done = format!("ui.exercises.done.{theme}");
+                    words
+                        .iter()
+                        .filter(|(key, _)| key.split('@').next() == Some(&done))
+                        .all(|(_, text)| text.as_str().unwrap().contains(&format!("{{{name}")))
+                };
+                let pits: Vec<Pit> = match theme {
+                    _ if has_idea_of_its_own(theme) => {
+                        ask.idea.iter().flat_map(|one| told_pits(one, &words)).collect()
+                    }
+                    Theme::DefendEmpty | Theme::DefendOverload if done("from") => {
+                        danger.iter().map(|threat| threat.pit).collect()
+                    }
+                    Theme::DefendRaise if done("pits") => {
+                        danger.iter().flat_map(|threat| threat.pits()).collect()
+                    }
+                    Theme::HoardKept if done("hoard") => {
+                        Side::South.pits().max_by_key(|pit| start.seeds(*pit)).into_iter().collect()
+                    }
+                    _ => {
+                        let reasons = hint(start, &key);
+                        let most = if matches!(theme, Theme::Rule(_)) { 2 } else { reasons.len() };
+                        let told = reasons.iter().take(most).flat_map(|one| told_pits(one, &words));
+                        let otherwise = board.record.tags().get("Otherwise");
+                        let otherwise = otherwise.and_then(|text| text.parse::<Move>().ok()?.pit());
+                        told.chain(otherwise).collect()
+                    }
+                };
+                *told.entry(theme.as_str()).or_default() += 1;
+                if pits.iter().all(|pit| own.contains(pit)) {
+                    without.push(format!("{family}/{}, {theme}, {lang}", at + 1));
+                }
+            }
+        }
+    }
+    assert!(told.values().sum::<usize>() >= 2 * 900 && told.len() > 40, "{told:?}");
+    assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
+}
+
+/// The sentences about what comes after the right move are played out on the board.
+#[test]
+fn what_is_told_of_an_idea_is_true_on_the_board() {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for (family, ..) in FAMILIES {
+        for (at, board) in read_exercises(family).boards.iter().enumerate() {
+            let start = board.record.start();
+            let place = format!("{family}/{}: {start}", at + 1);
+            let after = start.play(&key(board)).expect(&place);
+            let ask = board.steps[0].ask.as_ref().expect(&place);
+            let Some(last) = ask.idea.last() else { continue };
+            *found.entry(last.key).or_default() += 1;
+            let count = |name| match last.data.get(name) {
+                Some(Datum::Count(count)) => *count,
+                other => panic!("{place}: {name} is {other:?}"),
+            };
+            let pits = |name| match last.data.get(name) {
+                Some(Datum::Pits(pits)) => pits.clone(),
+                other => panic!("{place}: {name} is {other:?}"),
+            };
+            let pit = |name| match last.data.get(name) {
+                Some(Datum::Pit(pit)) => *pit,
+                other => panic!("{place}: {name} is {other:?}"),
+            };
+            // The pits that lose seeds are those that hold fewer than the sowing leaves in them: a capture of them
+            // all is worth what is told.
+            let takes = |position: &Position, from: Option<Pit>, seeds: u32, prey: &[Pit]| {
+                let fits = |mv: &&Move| {
+                    let taken = position.trace(mv).unwrap().1;
+                    let mut taken: Vec<Pit> = taken.taken().map(|(pit, _)| pit).collect();
+                    let mut prey = prey.to_vec();
+                    taken.sort_unstable();
+                    prey.sort_unstable();
+                    from.is_none_or(|from| mv.pit() == Some(from))
+                        && u32::from(position.captured(mv)) == seeds
+                        && taken == prey
+                };
+                position.moves().iter().find(fits).copied()
+            };
+            match last.key {
+                "ui.exercises.shown.exchange" => {
+                    let reply = takes(&after, Some(pit("move")), count("n"), &pits("pits"));
+                    let next = after.play(&reply.expect(&place)).expect(&place);
+                    assert!(count("back") >= count("n"), "{place}");
+                    assert!(
+                        takes(&next, None, count("back"), &pits("theirs")).is_some(),
+                        "{place}"
+                    );
+                }
+                "ui.exercises.shown.reply" => {
+                    let next = after.play(&Move::sow(pit("move")));
+                    // A harvest of Éqwalé is told by its pit alone.
+                    let Ok(next) = next else { continue };
+                    assert!(takes(&next, None, count("n"), &pits("pits")).is_some(), "{place}");
+                }
+                "ui.exercises.shown.only" => {
+                    let told = pits("pits");
+                    for one in Side::North.pits() {
+                        let legal = after.moves().iter().any(|mv| mv.pit() == Some(one));
+                        assert_eq!(legal, told.contains(&one), "{place}: {one}");
+                    }
+                }
+                "ui.exercises.shown.tempting" => {
+                    let Some(Datum::Heaps(heaps)) = last.data.get("heaps") else {
+                        panic!("{place}")
+                    };
+                    let prey: Vec<Pit> = heaps.iter().map(|heap| heap.pit).collect();
+                    let seeds = heaps.iter().map(|heap| u32::from(heap.seeds)).sum();
+                    let fits = |mv: &&Move| {
+                        let next = start.play(mv).unwrap();
+                        mv.pit() == Some(pit("move"))
+                            && takes(start, mv.pit(), seeds, &prey).is_some()
+                            && takes(&next, Some(pit("from")), count("lost"), &pits("pits"))
+                                .is_some()
+                    };
+                    assert!(start.moves().iter().any(|mv| fits(&mv)), "{place}");
+                    assert!(count("lost") >= u32::from(largest_capture(&after)) + 2, "{place}");
+                }
+                "ui.exercises.shown.gives" => {
+                    let told = pits("pits");
+                    for one in Side::North.pits() {
+                        assert_eq!(after.seeds(one) > 0, told.contains(&one), "{place}: {one}");
+                    }
+                    let seeds: u32 = told.iter().map(|one| u32::from(after.seeds(*one))).sum();
+                    assert_eq!(seeds, count("n"), "{place}");
+                }
+                "ui.exercises.shown.instead" => {
+                    let wrong = pit("move");
+                    assert_ne!(key(board).pit(), Some(wrong), "{place}");
+                    let known =
+                        ask.answers.iter().any(|one| !one.right && one.mv.pit() == Some(wrong));
+                    assert!(known, "{place}: {wrong}");
+                }
+                "ui.exercises.shown.aims" => {
+                    let aimed = threats(&after, Side::South);
+                    for one in pits("pits") {
+                        assert!(aimed.iter().any(|threat| threat.pits().contains(&one)), "{place}");
+                    }
+                }
+                "ui.exercises.shown.instead-place" => {}
+                other => panic!("{place}: {other}"),
+            }
+        }
+    }
+    assert!(found.len() == 8 && found.values().all(|count| *count >= 10), "{found:?}");
 }

@@ -54,6 +54,11 @@ export interface LessonAsk {
   question: LessonText;
   /** What can be seen on the board, for a question without words that asks for a move. */
   seen: Message[];
+  /**
+   * What is on the board behind the theme of an exercise, to be told after the right move. Each message repeats the
+   * text of the one before, as its datum `told`.
+   */
+  idea: Message[];
   hint: LessonText;
   /** What is said to any other move. */
   other: LessonText;

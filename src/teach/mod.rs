@@ -10,6 +10,7 @@ mod endings;
 mod exercise;
 mod grade;
 mod hint;
+mod idea;
 pub mod lessons;
 mod message;
 mod message_kind;
@@ -35,6 +36,7 @@ pub use exercise::{
 };
 pub use grade::Grade;
 pub use hint::{hint, reasons};
+pub use idea::idea;
 pub use message::{Datum, Heap, Message};
 pub use message_kind::MessageKind;
 pub use move_report::{MoveReport, facts, facts_in_game};

@@ -312,32 +312,32 @@ impl<'a> WrongMove<'a> {
 
 /// What is captured, or could be: how many seeds, and from which pits.
 #[derive(Default)]
-struct Prey {
-    seeds: u8,
-    pits: Vec<Pit>,
+pub(super) struct Prey {
+    pub seeds: u8,
+    pub pits: Vec<Pit>,
 }
 
 impl Prey {
     /// The message with what is captured.
-    fn add_to(self, message: Message) -> Message {
+    pub(super) fn add_to(self, message: Message) -> Message {
         message.with("n", self.seeds).with("pits", self.pits)
     }
 }
 
 /// What a legal move captures from each pit.
-fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
+pub(super) fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
     let Ok((_, trace)) = position.trace(mv) else { return Vec::new() };
     trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect()
 }
 
 /// What a legal move captures.
-fn taken(position: &Position, mv: &Move) -> Prey {
+pub(super) fn taken(position: &Position, mv: &Move) -> Prey {
     let pits = captured_heaps(position, mv).iter().map(|heap| heap.pit).collect();
     Prey { seeds: position.captured(mv), pits }
 }
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
-fn greatest(position: &Position, by: Side) -> Prey {
+pub(super) fn greatest(position: &Position, by: Side) -> Prey {
     let threats = threats_in_game(position, by);
     let prey = |threat: &Threat| Prey { seeds: threat.seeds(), pits: threat.pits() };
     threats.first().map_or_else(Prey::default, prey)

@@ -525,8 +525,13 @@ fn defence(position: &Position, mv: &Move, after: &Position) -> Option<Defence> 
 }
 
 fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
+    tempting_capture(position, mv, after).is_some()
+}
+
+/// Another move that captures as much or more, but lets the opponent take back at least two seeds more.
+pub(super) fn tempting_capture(position: &Position, mv: &Move, after: &Position) -> Option<Move> {
     if after.end().is_some() || after.turn() == position.turn() {
-        return false;
+        return None;
     }
     let (taken, back) = (position.captured(mv), largest_capture(after));
     let tempts = |wrong: &Move| {
@@ -536,5 +541,5 @@ fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
             && next.turn() != position.turn()
             && largest_capture(&next) >= back + 2
     };
-    position.moves().iter().filter(|wrong| *wrong != mv).any(tempts)
+    position.moves().into_iter().find(|wrong| wrong != mv && tempts(wrong))
 }

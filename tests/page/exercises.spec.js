@@ -319,6 +319,19 @@ for (const [theme, said] of Object.entries(SAID)) {
   });
 }
 
+test('the explanation of an idea tells what another move would lose, or what comes after', async ({ page }) => {
+  for (const [name, right, said] of /** @type {[string, string, RegExp][]} */ ([
+    ['classique/71', 'D', /Semer D est le seul coup qui gagne\. Et si vous semez B\s\? Nord sème a /],
+    ['classique/86', 'A', /Si Nord sème d et prend 2 graines dans la case A, vous pourrez en prendre 2 dans la case a\./],
+    // The reply that is played is told apart from the one to another move.
+    ['classique/166', 'F', /Et si vous semez E\s\? Nord sème b .* Après F, Nord sème b\./],
+  ])) {
+    await open(page, `#exercise=${name}`);
+    await pit(page, right).click();
+    await expect(lessonBar(page)).toContainText(said);
+  }
+});
+
 test('while seeds are placed, the only help is the exercise’s own', async ({ page }) => {
   const number = exercisesOf('eqwale').findIndex(({ theme }) => theme === 'placement') + 1;
   await open(page, `#exercise=eqwale/${number}`);

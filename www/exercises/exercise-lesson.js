@@ -74,15 +74,21 @@ export function exerciseLesson({ board, theme }, words, title) {
  * @param {Words} words with its voices
  */
 function stepsInWords(board, theme, game, words) {
-  const seen = board.steps.find(({ ask }) => ask)?.ask?.seen ?? [];
-  const idea = ideaOf(theme, game, seen, words);
+  const asked = board.steps.find(({ ask }) => ask)?.ask;
+  const idea = ideaOf(theme, game, asked?.seen ?? [], words);
+  const shown = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has had its sentence about the theme. */
   let explained = false;
+  /** The solver's move before a reply, where a sentence on other moves stands between the two. */
+  let before = '';
   const moveText = (/** @type {string} */ move) => {
-    if (game.state().turn !== idea.solver) return replyInWords(move, game, words);
-    const explains = idea.theme !== 'any' && !explained && !PLAIN_THEMES.includes(idea.theme);
+    if (game.state().turn !== idea.solver) return replyInWords(move, game, words, before);
+    const isFirst = !explained;
+    before = isFirst && shown ? pitOf(move) : '';
+    const explains = idea.theme !== 'any' && isFirst && !PLAIN_THEMES.includes(idea.theme);
     explained = true;
-    return explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : rightMoveInWords(move, game, idea, words);
+    const said = explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : rightMoveInWords(move, game, idea, words);
+    return isFirst ? `${said} ${shown}`.trim() : said;
   };
   let first = true;
   return board.steps.map((step) => {
@@ -130,13 +136,15 @@ function ideaOf(named, game, seen, words) {
  * @param {string} move
  * @param {Game} game
  * @param {Words} words
+ * @param {string} before the pit of the move that it replies to, where this has to be said; otherwise empty
  */
-function replyInWords(move, game, words) {
+function replyInWords(move, game, words, before) {
   const { by, origin, placed } = readMove(move);
   const takes = capturesAnything(game, move);
   game.play(move);
   const result = takes ? words.tell(resultMessages(game), 'sayPits') : '';
-  return words.sayPits(origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), heaps: placed, told: result }).trim();
+  const key = origin ? (before ? 'ui.exercises.reply.after' : 'ui.exercises.reply') : 'ui.exercises.reply.place';
+  return words.sayPits(key, { before, by, move: pitOf(move), heaps: placed, told: result }).trim();
 }
 
 /**
@@ -165,8 +173,8 @@ function rightMoveInWords(move, game, { theme }, words) {
  * @param {Words} words
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
-  // The sentence of the theme says already that the emptied pit is safe.
-  const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move);
+  // The sentence of the theme says already that the emptied pit is safe, or that seeds are given.
+  const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed');
   const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
@@ -215,6 +223,14 @@ export function taskText(exercise, words) {
 }
 
 /**
+ * Messages of which each repeats the text of the one before, as its datum `told`.
+ *
+ * @param {import('../awale_engine.js').Message[]} messages
+ * @param {Words} words
+ */
+const tellAll = (messages, words) => messages.reduce((told, { key, data }) => words.sayPits(key, { ...data, told }), '').trim();
+
+/**
  * A wrong answer in words: what was played, what its refutation shows, and how many seeds the move costs, where
  * the file says so.
  *
@@ -228,7 +244,7 @@ function explainAnswer(answer, words) {
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const over = answer.replies.length === 0;
   const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
-  const shown = refutation.reduce((before, { key, data }) => words.sayPits(key, { ...data, told: before }), '');
+  const shown = tellAll(refutation, words);
   const replies = answer.replies.map(({ move, said: written }, at) => {
     const { by, origin, placed } = readMove(move);
     const further = () => words.sayPits(origin ? 'ui.exercises.refuted' : 'ui.exercises.refuted.place', { by, move: origin, heaps: placed });

@@ -22,6 +22,7 @@ mod claim;
 mod comment;
 mod fault;
 mod granary;
+mod ideas;
 mod lesson;
 mod reader;
 mod refute;

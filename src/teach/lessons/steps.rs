@@ -3,6 +3,7 @@
 use super::board_reader::BoardReader;
 use super::comment::{Comment, Expected};
 use super::fault::{BracketMark, LessonProblem};
+use super::ideas::idea_messages;
 use super::lesson::{Answer, Ask, Choice, Reply, Step};
 use super::refute::refute;
 use super::text::Text;
@@ -82,7 +83,11 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     let position = reader.record.position(node);
     refute(&mut answers, position, reader.record.tags());
     let seen = if comment.question.is_empty() { in_sight(position) } else { Vec::new() };
-    Some(Ask { any, answers, seen, ..ask(comment) })
+    // Later questions of an exercise follow from the idea of its first.
+    let first = node == NodeId::ROOT;
+    let idea =
+        if first { idea_messages(&answers, position, reader.record.tags()) } else { Vec::new() };
+    Some(Ask { any, answers, seen, idea, ..ask(comment) })
 }
 
 /// The texts of a question.
@@ -90,6 +95,7 @@ fn ask(comment: &Comment) -> Ask {
     Ask {
         question: comment.question.clone(),
         seen: Vec::new(),
+        idea: Vec::new(),
         hint: comment.hint.clone(),
         other: comment.other.clone(),
         any: false,

@@ -1,0 +1,87 @@
+//! What is on the board behind the idea of a move: the pits that carry it.
+
+use super::camp::camp_seeds;
+use super::message::Message;
+use super::refutation::{captured_heaps, greatest, taken};
+use super::theme::tempting_capture;
+use super::threats::{threatened_pits, threats};
+use crate::rules::{Move, Pit, Position};
+
+/// What carries the idea of a move in a position, if that can be named: what the opponent could take and lose in
+/// return, which pits they may still sow, what the player aims at, or what a tempting capture would have lost.
+///
+/// The theme is given as files write it: the page need not have the table of all themes for that.
+///
+/// It is told after the move. It never names a pit that the player sows later, which may be asked next.
+///
+/// ```
+/// use awale::{rules::Setup, teach::idea};
+/// let setup: Setup = "1-0-10-0-9-0-0-0-0-14-2-10-2-0-S".parse().unwrap();
+/// let position = setup.position("classique".parse().unwrap()).unwrap();
+/// let found = idea("counter-threat", &position, &"A".parse().unwrap());
+/// assert_eq!(found.unwrap().key, "ui.exercises.shown.exchange");
+/// ```
+#[must_use]
+pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
+    let after = position.play(mv).ok()?;
+    let (me, other) = (position.turn(), position.turn().other());
+    let shown = |key| Message::new(key).with("other", other);
+    if theme == "feeding" {
+        let fed: Vec<Pit> = other.pits().filter(|pit| after.seeds(*pit) > 0).collect();
+        let gives = shown("ui.exercises.shown.gives").with("n", camp_seeds(&after, other));
+        return (!fed.is_empty()).then(|| gives.with("pits", fed));
+    }
+    if after.end().is_some() || after.turn() != other {
+        return None;
+    }
+    match theme {
+        "sacrifice" | "counter-threat" => exchange(&after),
+        "waiting" => {
+            let found = after.moves().into_iter().map(|reply| {
+                let prey = greatest(&after.play_unchecked(&reply), me);
+                (reply, prey)
+            });
+            let (reply, prey) = found.max_by_key(|(_, prey)| prey.seeds)?;
+            Some(prey.add_to(shown("ui.exercises.shown.reply")).with("move", reply.pit()?))
+        }
+        "double-threat" => {
+            let mut aims = threatened_pits(&threats(&after, me));
+            // A capture across may also take the seed that captures, in a pit of the player's own.
+            if aims.iter().any(|pit| pit.owner() == other) {
+                aims.retain(|pit| pit.owner() == other);
+            }
+            (!aims.is_empty()).then(|| shown("ui.exercises.shown.aims").with("pits", aims))
+        }
+        "feeding-trap" | "starving" => {
+            let left = after.legal_pits();
+            (!left.is_empty()).then(|| shown("ui.exercises.shown.only").with("pits", left))
+        }
+        "return-capture" => {
+            let tempting = tempting_capture(position, mv, &after)?;
+            let back = threats(&position.play_unchecked(&tempting), other).into_iter().next()?;
+            let own = captured_heaps(position, &tempting);
+            let message = shown("ui.exercises.shown.tempting").with("move", tempting.pit()?);
+            let message = message.with("n", position.captured(&tempting)).with("heaps", own);
+            Some(
+                message.with("from", back.pit).with("lost", back.seeds()).with("pits", back.pits()),
+            )
+        }
+        _ => None,
+    }
+}
+
+/// The opponent's largest capture, and what the player can then take back.
+fn exchange(after: &Position) -> Option<Message> {
+    let me = after.turn().other();
+    let mut largest: Option<Move> = None;
+    for reply in after.moves() {
+        if largest.is_none_or(|known| after.captured(&reply) > after.captured(&known)) {
+            largest = Some(reply);
+        }
+    }
+    let reply = largest?;
+    let back = greatest(&after.play_unchecked(&reply), me);
+    let message = taken(after, &reply).add_to(Message::new("ui.exercises.shown.exchange"));
+    let message = message.with("other", after.turn()).with("move", reply.pit()?);
+    Some(message.with("back", back.seeds).with("theirs", back.pits))
+}

@@ -1,0 +1,87 @@
+//! What is told of the idea of an exercise after the right move: the pits that carry it.
+
+use super::lesson::Answer;
+use crate::record::Tags;
+use crate::rules::{Move, Position};
+use crate::teach::idea::idea;
+use crate::teach::message::{Heap, Message};
+
+/// Keys of refutations: what a reply takes, the player's own next move, and a harvest that is too small.
+const TAKES: &str = "ui.exercises.refuted.takes";
+const THEN: &str = "ui.exercises.then";
+const LESSER: &str = "ui.exercises.because.lesser";
+
+/// What carries the idea that the tag `Theme` names, for a question at this position with its refuted answers.
+/// Where the board shows nothing of it, another move is told with what it loses.
+pub(super) fn idea_messages(answers: &[Answer], position: &Position, tags: &Tags) -> Vec<Message> {
+    let theme = tags.get("Theme");
+    let right = answers.iter().find(|answer| answer.right);
+    let (Some(theme), Some(right)) = (theme, right) else { return Vec::new() };
+    let shown = idea(theme, position, &right.mv);
+    // How many seeds are given means little without what more of them would cost.
+    let compared = shown.is_none() || theme == "feeding";
+    let mut messages = match compared && is_explained_by_another(theme) {
+        true => instead(theme, answers, &right.mv),
+        false => Vec::new(),
+    };
+    messages.extend(shown);
+    messages
+}
+
+/// Whether another move explains this theme; the others are explained by what the move does on the board.
+fn is_explained_by_another(theme: &str) -> bool {
+    theme.starts_with("only-")
+        || theme.starts_with("place")
+        || matches!(
+            theme,
+            "opening"
+                | "counting"
+                | "feeding"
+                | "feeding-trap"
+                | "starving"
+                | "hoard-sown"
+                | "replay"
+                | "turn-chain"
+        )
+}
+
+/// What another move would have lost: the best one among those whose reply shows it most plainly.
+fn instead(theme: &str, answers: &[Answer], right: &Move) -> Vec<Message> {
+    let other = |answer: &&Answer| {
+        let same_pit = right.pit().is_some() && answer.mv.pit() == right.pit();
+        !answer.right && !same_pit
+    };
+    let others = answers.iter().filter(other);
+    let Some(wrong) = others.min_by_key(|answer| plainness(theme, answer)) else {
+        return Vec::new();
+    };
+    let mut messages = wrong.refutation.clone();
+    if messages.is_empty() {
+        messages.push(Message::new("ui.exercises.refuted.over"));
+    }
+    messages.push(match wrong.cost {
+        Some(cost) => Message::new("ui.exercises.cost").with("n", u32::from(cost)),
+        None => Message::new("ui.exercises.told"),
+    });
+    messages.push(match &wrong.mv {
+        Move::Sow { pit, .. } => Message::new("ui.exercises.shown.instead").with("move", *pit),
+        Move::Place { side, placed } => Message::new("ui.exercises.shown.instead-place")
+            .with("heaps", Heap::of_placement(*side, placed)),
+    });
+    messages
+}
+
+/// How plainly a refutation shows what is lost, the plainest first: seeds taken at once, something else that the
+/// reply does, something later; last the player's own next move, which may be asked, and a game that is over.
+fn plainness(theme: &str, answer: &Answer) -> u8 {
+    let [first, rest @ ..] = &answer.refutation[..] else { return 4 };
+    match (first.key, rest) {
+        // The plan is to harvest more: a lesser harvest is what it is compared with.
+        (_, [last]) if theme == "place-harvest" && last.key == LESSER => 0,
+        (TAKES, _) if theme == "place-harvest" => 1,
+        (TAKES, _) => 0,
+        (THEN, _) => 3,
+        (_, []) => 1,
+        _ => 2,
+    }
+}
