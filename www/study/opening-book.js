@@ -32,7 +32,7 @@ const RULES = [
 /** The header of the format that is read (docs/texts.md): the rules, and how many positions follow. */
 const HEADER = /^awale book 1\nrules (.+)\nprogram .+\nnodes \d+\npositions (\d+)\n\n/;
 /** A position, its depth, and its moves with their scores: `F+0.3`. */
-const POSITION = /^\d+(?:-\d+){13}-[SN] \d{1,3}(?: [A-Fa-f][+-]\d{1,3}\.\d)+$/;
+const POSITION = /^\d+(?:-\d+){13}-[SN] \d{1,3}(?: \S[+-]\d{1,3}\.\d)+$/;
 
 /** The books fetched so far, by rules. @type {Map<string, Promise<Book | null>>} */
 const fetches = new Map();
@@ -110,4 +110,6 @@ function fail(why) {
 }
 
 /** A move with its score. @param {string} text @returns {BookMove} */
-const readMove = ([move, ...score]) => ({ move, score: Number(score.join('')) });
+function readMove([move = '', ...score]) {
+  return PITS.includes(move) ? { move, score: Number(score.join('')) } : fail(move);
+}
