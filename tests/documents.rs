@@ -4,8 +4,10 @@
 mod helpers;
 
 use helpers::typography::assert_french;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -46,6 +48,34 @@ fn links(text: &str) -> Vec<(&str, Option<&str>)> {
             target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)))
         })
         .collect()
+}
+
+/// The addresses of other sites in a document, of links and of `<https://…>`; not those in code.
+fn addresses(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect();
+    let starts = prose.split("https://").skip(1);
+    let addresses =
+        starts.filter_map(|rest| rest.split([')', '>', ' ', '\n', '"']).next().map(str::to_owned));
+    // Examples have no site.
+    let real = addresses.filter(|address| {
+        let host = address.split(['/', '#']).next().unwrap_or_default();
+        !host.ends_with(".example") && !host.starts_with("example.")
+    });
+    real.map(|address| format!("https://{address}")).collect()
+}
+
+/// Whether a site answers for an address with a page; else what it answers. A page may have moved.
+fn check_address(address: &str) -> Result<(), String> {
+    let ask =
+        ["--silent", "--show-error", "--location", "--max-time", "60", "--output", "/dev/null"];
+    // Some sites turn away programs that do not say that they are a browser.
+    let mut curl = Command::new("curl");
+    curl.args(ask).args(["--user-agent", "Mozilla/5.0", "--write-out", "%{http_code}", address]);
+    let output = curl.output().map_err(|error| format!("curl: {error}"))?;
+    match String::from_utf8_lossy(&output.stdout).trim() {
+        "200" => Ok(()),
+        code => Err(format!("{code} {}", String::from_utf8_lossy(&output.stderr).trim())),
+    }
 }
 
 /// The anchors of a document's headings, as code hosts make them.
@@ -89,7 +119,22 @@ fn every_link_between_documents_has_a_target() {
 }
 
 #[test]
+#[ignore = "asks other sites: cargo test --test documents -- --ignored"]
+fn every_link_to_another_site_is_answered() {
+    let texts = documents().into_iter().map(|path| fs::read_to_string(path).unwrap());
+    let all: BTreeSet<String> = texts.flat_map(|text| addresses(&text)).collect();
+    assert!(all.len() > 5, "{all:?}");
+    let refused = all.iter().filter_map(|address| {
+        check_address(address).err().map(|answer| format!("{address}: {answer}"))
+    });
+    let refused: Vec<String> = refused.collect();
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+#[test]
 fn paths_and_links_are_found() {
+    let text = "[a](https://a.org/b#c), <https://d.org> `https://e.org` [f](https://f.example/)";
+    assert_eq!(addresses(text), ["https://a.org/b#c", "https://d.org"]);
     assert_eq!(named_paths("`src/rules/`, `www/words/PART/` and `tests/*.rs`"), ["src/rules/"]);
     let found = links("[a](texts.md#ogn) [b](https://x.example/) [c](#here) [d](api.md)");
     assert_eq!(found, [("texts.md", Some("ogn")), ("", Some("here")), ("api.md", None)]);

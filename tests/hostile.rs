@@ -7,10 +7,10 @@ mod helpers;
 
 use awale::record::{Link, Record, ogn};
 use awale::teach::{file_fault, lessons, link_fault};
-use helpers::program::awale;
+use helpers::program::{awale, awale_in};
 use serde_json::Value;
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
 
 fn data(name: &str) -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile").join(name);
@@ -38,13 +38,84 @@ fn broken_units(list: &Value) -> Vec<String> {
     list.as_array().unwrap().iter().map(text).collect()
 }
 
-/// The short payloads, and those of some hundred thousand characters.
+/// A list of `{"times": N, "open": "…", "inside": "…", "close": "…"}`: texts nested that often.
+fn nested(list: &Value) -> Vec<String> {
+    let nest = |one: &Value| {
+        let times = one["times"].as_u64().unwrap() as usize;
+        let [open, inside, close] =
+            ["open", "inside", "close"].map(|name| one[name].as_str().unwrap_or_default());
+        [&open.repeat(times), inside, &close.repeat(times)].concat()
+    };
+    list.as_array().unwrap().iter().map(nest).collect()
+}
+
+/// The short payloads, numbers among them, and those of some hundred thousand characters.
 fn payloads() -> Vec<String> {
     let data = data("payloads.json");
     let mut all = texts(&data["texts"]);
+    all.extend(texts(&data["numbers"]));
     all.extend(broken_units(&data["units"]));
-    all.extend(repeated(&data["repeated"]));
+    all.extend(long(&data));
     all
+}
+
+/// The payloads of some hundred thousand characters.
+fn long(data: &Value) -> Vec<String> {
+    [repeated(&data["repeated"]), nested(&data["nested"])].concat()
+}
+
+/// The most bytes of an argument on Linux, with some to spare for the text around a payload.
+const MOST_OF_ARGUMENT: usize = 120_000;
+
+/// The beginning of a text, as long as an argument may be.
+fn as_argument(text: &str) -> &str {
+    let mut ends = (0..=text.len().min(MOST_OF_ARGUMENT)).rev();
+    &text[..ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default()]
+}
+
+/// An empty folder, deleted at the end; asserts that it is empty still.
+struct EmptyFolder(PathBuf);
+
+impl EmptyFolder {
+    fn new(name: &str) -> EmptyFolder {
+        let folder = env::temp_dir().join(format!("awale-{name}-{}", process::id()));
+        fs::create_dir(&folder).unwrap();
+        EmptyFolder(folder)
+    }
+
+    fn assert_empty(&self) {
+        let files: Vec<_> =
+            fs::read_dir(&self.0).unwrap().map(|file| file.unwrap().path()).collect();
+        assert!(files.is_empty(), "{files:?}");
+    }
+}
+
+impl Drop for EmptyFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs a command, which has to answer or to say what is wrong. An argument or an input is shown by
+/// its beginning.
+fn assert_answers(folder: &EmptyFolder, arguments: &[&str], input: &str) {
+    let output = awale_in(&folder.0, arguments, input);
+    let shown: Vec<String> = arguments.iter().map(|one| one.chars().take(60).collect()).collect();
+    let start: String = input.chars().take(60).collect();
+    let said = String::from_utf8_lossy(&output.stderr);
+    let error: String = said.chars().take(500).collect();
+    // 2 where the input has faults, or the command is not understood.
+    let status = output.status;
+    assert!(matches!(status.code(), Some(0 | 2)), "{shown:?} < {start:?}: {status} {error}");
+    assert!(!said.contains("panicked"), "{shown:?} < {start:?}: {error}");
+    // Where each line of the input has its answer, a refusal is one.
+    let explained = !said.is_empty() || (!input.is_empty() && !output.stdout.is_empty());
+    assert!(status.success() || explained, "{shown:?} < {start:?}");
+}
+
+/// The commands of `places.json`.
+fn places(kind: &str) -> Vec<Vec<String>> {
+    data("places.json")[kind].as_array().unwrap().iter().map(texts).collect()
 }
 
 /// Calls `read` with every payload in every place of a kind. Returns the number of cases.
@@ -110,29 +181,40 @@ fn ten_megabytes_are_read_or_refused_too() {
 #[test]
 fn the_command_line_answers_or_says_what_is_wrong() {
     // A system passes no argument with a null character.
-    let payloads =
-        texts(&data("payloads.json")["texts"]).into_iter().filter(|text| !text.contains('\0'));
-    let payloads: Vec<String> = payloads.collect();
-    let places = data("places.json");
-    for place in places["command"].as_array().unwrap() {
-        let place = texts(place);
+    let data = data("payloads.json");
+    let long = long(&data);
+    let mut payloads = [texts(&data["texts"]), texts(&data["numbers"])].concat();
+    payloads.retain(|text| !text.contains('\0'));
+    payloads.extend(long.iter().map(|text| as_argument(text).to_owned()));
+    let folder = EmptyFolder::new("arguments");
+    for place in places("command") {
         for payload in &payloads {
             let filled: Vec<String> =
                 place.iter().map(|part| part.replacen("{}", payload, 1)).collect();
             let arguments: Vec<&str> = filled.iter().map(String::as_str).collect();
-            let output = awale(&arguments, "");
-            let error = String::from_utf8_lossy(&output.stderr);
-            // 2 where the input has faults, or the command is not understood.
-            assert!(matches!(output.status.code(), Some(0 | 2)), "{arguments:?}: {output:?}");
-            assert!(!error.contains("panicked"), "{arguments:?}: {error}");
-            assert!(output.status.success() || !error.is_empty(), "{arguments:?}");
+            assert_answers(&folder, &arguments, "");
         }
     }
+    folder.assert_empty();
+}
+
+#[test]
+fn commands_read_ten_megabytes_and_deep_nesting_or_say_what_is_wrong() {
+    let data = data("payloads.json");
+    let folder = EmptyFolder::new("inputs");
+    for place in places("input") {
+        let arguments: Vec<&str> = place.iter().map(String::as_str).collect();
+        for input in [repeated(&data["huge"]), long(&data)].concat() {
+            assert_answers(&folder, &arguments, &input);
+        }
+    }
+    folder.assert_empty();
 }
 
 #[test]
 fn uci_answers_after_hostile_lines() {
-    let payloads = payloads();
+    let mut payloads = payloads();
+    payloads.extend(repeated(&data("payloads.json")["huge"]).into_iter().take(1));
     for place in texts(&data("places.json")["uci"]) {
         let lines: Vec<String> =
             payloads.iter().map(|payload| place.replacen("{}", payload, 1)).collect();

@@ -2,12 +2,19 @@
 
 use serde_json::Value;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Runs `awale` with this standard input.
 pub fn awale(args: &[&str], input: impl AsRef<[u8]>) -> Output {
+    awale_in(Path::new("."), args, input)
+}
+
+/// Runs `awale` with this standard input in a folder.
+pub fn awale_in(folder: &Path, args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(args)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

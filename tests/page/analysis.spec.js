@@ -3,7 +3,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
-import { bookLine } from './helpers/content.js';
+import { bookLine, bookText } from './helpers/content.js';
 import { followLink } from './helpers/page-actions.js';
 import { Store } from '../../www/storage/store.js';
 import { KeptReviews } from '../../www/study/kept-reviews.js';
@@ -772,6 +772,26 @@ test('each rule set has its own book; Éqwalé, and rules with an option changed
   await expect(page.locator('.book-moves .value')).toHaveText(moves.map(({ score }) => halves(score)));
   for (const rules of ['eqwale', 'classique,slam=legal']) {
     await page.evaluate((text) => (location.hash = `#rules=${text}`), rules);
+    await expect(page.locator('.book')).toBeHidden();
+    await expect(lines(page).first()).toBeVisible();
+    await expect(page.locator('.book')).toBeHidden();
+  }
+});
+
+test('a damaged opening book, and one of other rules, say nothing', async ({ page }) => {
+  const whole = bookText('classique');
+  const damaged = [whole.slice(0, whole.length / 2), bookText('stricte'), whole.replace('F+1.0', 'F+x'), whole.replace(/ F\S+/, ''), '[['];
+  await setPlayers(page);
+  for (const text of damaged) {
+    await page.route('**/books/classique.txt', (route) => route.fulfill({ body: text }), { times: 1 });
+    await open(page, './');
+    const fetched = page.waitForResponse('**/books/classique.txt');
+    await analyse(page);
+    await fetched;
+    // Another book is read after it.
+    await followLink(page, 'rules=kalah');
+    await expect(bookMoves(page)).toHaveCount(6);
+    await followLink(page, 'rules=classique');
     await expect(page.locator('.book')).toBeHidden();
     await expect(lines(page).first()).toBeVisible();
     await expect(page.locator('.book')).toBeHidden();

@@ -1,5 +1,5 @@
 // Hostile input on the page: the texts of tests/hostile/payloads.json as links, pasted texts,
-// attributes, messages of a host page and stored state. Each is read, refused with an explanation or
+// attributes, messages of a host page and stored state; those of 10 MB too. Each is read, refused with an explanation or
 // ignored; none runs as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries
 // them natively.
 import { readFileSync } from 'node:fs';
@@ -13,12 +13,19 @@ import { releaseFile } from './helpers/engine.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../hostile/${name}.json`, import.meta.url), 'utf8'));
-const { texts, units, repeated, huge } = readJson('payloads');
+const { texts, units, repeated, nested, numbers, huge: hugeOnes } = readJson('payloads');
 const places = readJson('places');
 /** Short payloads; some are not valid UTF-16. @type {string[]} */
 const short = [...texts, ...units.map((/** @type {number[]} */ codes) => String.fromCharCode(...codes))];
 /** @type {string[]} */
-const long = repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
+const long = [
+  ...repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times)),
+  ...nested.map((/** @type {any} */ { times, open, inside = '', close }) => open.repeat(times) + inside + close.repeat(times)),
+];
+/** 10 MB each. @type {string[]} */
+const huge = hugeOnes.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
+/** What a browser may store for a site: about as many characters, of two bytes each. */
+const STORABLE = 5_000_000;
 
 /** Each payload put into a template; the templates take turns. @param {string[]} templates @param {string[]} payloads */
 const filled = (templates, payloads) => payloads.map((payload, at) => templates[at % templates.length].replace('{}', () => payload));
@@ -125,7 +132,7 @@ test('hostile pasted texts leave the game as it was', async ({ page }) => {
   await playTwoGames(page);
   // Three of the texts are valid games, which are opened at once.
   const games = /^\[Rules "kalah"\]\n\n1\. F (\+1|\?|1-0)$/;
-  const texts = [...filled(places.file, short), ...filled(places.file, long), huge[0].text.repeat(huge[0].times)];
+  const texts = [...filled(places.file, short), ...filled(places.file, long), huge[0]];
   const pasted = texts.filter((text) => !games.test(text));
   expect(pasted.length).toBe(texts.length - 3);
   const [before, kept] = [await keptGame(page), await library(page)];
@@ -184,16 +191,98 @@ test('hostile stored state does no harm', async ({ page }) => {
   await expectPlayable(page);
 });
 
+/**
+ * Stores an entry under each name before the page is opened, for one opening.
+ *
+ * @param {Page} page in which the game Cf is under way
+ * @param {Record<string, string>} entries
+ * @param {string} what
+ */
+async function openWithEntries(page, entries, what) {
+  await page.evaluate((entries) => {
+    const own = sessionStorage.getItem('awale.tab');
+    for (const name of Object.keys(localStorage)) if (name !== `awale.${own}`) localStorage.removeItem(name);
+    for (const [name, text] of Object.entries(entries)) localStorage.setItem(`awale.${name}`, text);
+  }, entries);
+  await open(page);
+  await expect(pit(page, 'D'), what).toHaveAttribute('aria-disabled', 'false');
+  expect((await storedGame(page)).moves, what).toEqual(['C', 'f']);
+}
+
+test('long, nested and huge stored state leaves the game as it was', async ({ page }) => {
+  test.setTimeout(300_000);
+  await setPlayers(page);
+  await open(page, '#moves=Cf');
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
+  const keys = places['stored-key'];
+  const fields = places['stored-field'];
+  const inEntry = (/** @type {string} */ json) => `{"v":1,"data":${json}}`;
+  const inFields = (/** @type {string} */ json) => `{${fields.map((/** @type {string} */ field) => `${JSON.stringify(field)}:${json}`).join()}}`;
+  // JSON of numbers that no reader expects, and of arrays and objects within each other.
+  const values = [...numbers, '9'.repeat(10_000), ...long.slice(-nested.length).filter((text) => isJson(text))];
+  expect(values.length).toBeGreaterThan(numbers.length + 3);
+  const shapes = [inEntry, (/** @type {string} */ json) => inEntry(`[${json}]`), (/** @type {string} */ json) => inEntry(inFields(json.length < 1000 ? json : '1').replace('1', () => json))];
+  const payloads = [...values.flatMap((json) => shapes.map((shape) => shape(json))), ...long.flatMap((text) => [text, inEntry(JSON.stringify(text))])];
+  for (let at = 0; at < payloads.length; ) {
+    /** @type {Record<string, string>} */
+    const entries = {};
+    let size = 0;
+    // As many as can be stored at once; each payload under three names.
+    for (const [place, key] of keys.entries()) {
+      const payload = payloads[(at + Math.floor(place / 3)) % payloads.length];
+      if (size + payload.length > STORABLE - 500_000) break;
+      size += payload.length;
+      entries[key] = payload;
+    }
+    await openWithEntries(page, entries, `payload ${at}`);
+    at += Math.max(1, Math.floor(Object.keys(entries).length / 3));
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.locator('[role="tabpanel"]:not([hidden])')).not.toBeEmpty();
+    }
+  }
+  for (const [at, key] of keys.entries()) {
+    const text = huge[at % huge.length].slice(0, STORABLE);
+    await openWithEntries(page, { [key]: at % 2 ? text : inEntry(JSON.stringify(text.slice(0, STORABLE / 2))) }, `10 MB as ${key}`);
+  }
+  await expectUnharmed(page);
+  await page.evaluate(() => localStorage.clear());
+  await expectPlayable(page);
+});
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the board an attribute with each of these values in turn. @param {Page} page @param {string} name @param {string[]} values */
+const setEachAttribute = (page, name, values) =>
+  page.evaluate(async ([name, values]) => {
+    const board = /** @type {HTMLElement} */ (document.querySelector('awale-board'));
+    for (const value of values) {
+      board.setAttribute(name, value);
+      await new Promise(requestAnimationFrame);
+    }
+    board.removeAttribute(name);
+    await new Promise(requestAnimationFrame);
+  }, /** @type {[string, string[]]} */ ([name, values]));
+
 test.describe('on another site', () => {
   serveHosts();
 
   test('hostile attributes do no harm', async ({ page, pageErrors }) => {
+    test.setTimeout(300_000);
     // Some payloads could be the name of a lesson, which this host lacks.
     pageErrors.expected.push(/lessons\/[\w-]+\.ogn/, /Failed to load resource: net::ERR_FAILED/);
     await openHostPage(page, '<awale-board level="1"></awale-board>');
     await boardsReady(page);
     const before = await hostPage(page);
-    await page.evaluate(async ([names, payloads, long]) => {
+    await page.evaluate(async ([names, payloads]) => {
       const board = /** @type {HTMLElement} */ (document.querySelector('awale-board'));
       for (const name of names) {
         for (const payload of payloads) board.setAttribute(name, payload);
@@ -201,12 +290,13 @@ test.describe('on another site', () => {
         board.removeAttribute(name);
         await new Promise(requestAnimationFrame);
       }
-      for (const [at, payload] of [...payloads, ...long].entries()) {
+      for (const [at, payload] of payloads.entries()) {
         board.setAttribute(names[at % names.length], payload);
         await new Promise(requestAnimationFrame);
         board.removeAttribute(names[at % names.length]);
       }
-    }, [places.attribute, short, long]);
+    }, [places.attribute, [...short, ...numbers]]);
+    for (const [at, name] of places.attribute.entries()) await setEachAttribute(page, name, [...long, huge[at % huge.length]]);
     await expectUnharmed(page);
     expect(await hostPage(page)).toEqual(before);
     const board = page.locator('awale-board');
@@ -216,6 +306,7 @@ test.describe('on another site', () => {
   });
 
   test('hostile messages to a frame do no harm', async ({ page, pageErrors }) => {
+    test.setTimeout(300_000);
     await openFramedPage(page, pageErrors, '<awale-board level="1"></awale-board>');
     const before = await hostPage(page);
     const asked = await page.locator('awale-board').evaluate((/** @type {any} */ board, payloads) => {
@@ -235,6 +326,18 @@ test.describe('on another site', () => {
     // A message after the others is answered when they are.
     expect(await board.evaluate((/** @type {any} */ made) => made.play('Z'))).toBe(false);
     expect(await hostPage(page)).toEqual(before);
+    // One at a time, so that none is refused for being one of many.
+    for (const payload of [...numbers, ...long, ...huge]) {
+      const answers = await page.locator('awale-board').evaluate(async (/** @type {any} */ made, payload) => {
+        // An array in an array as deep as a message may have.
+        const deep = Array.from({ length: 1000 }).reduce((inside) => [inside], payload);
+        const number = Number(payload.slice(0, 10_000));
+        return [await made.load(payload), await made.load({ rules: payload }), await made.load({ moves: payload, ply: number }), await made.load(deep), await made.play(payload), await made.play(deep), await made.goTo(payload), await made.goTo(deep)];
+      }, payload);
+      // One is a link, with its rules said again and again.
+      expect(answers, payload.slice(0, 60)).toEqual(answers.map((_, at) => at === 0 && payload.startsWith('&rules=kalah')));
+    }
+    for (const [at, name] of places.attribute.entries()) await setEachAttribute(page, name, [huge[at % huge.length]]);
     // None of the payloads is a game: the board still shows the start.
     expect(await board.evaluate((/** @type {any} */ made) => made.current.position)).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
     expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'classique', moves: 'Cf' }))).toBe(true);

@@ -1,20 +1,21 @@
-// The main flows in Firefox's engine and in WebKit, the engine of every browser on an iPhone: a game of each
-// family, analysis, a lesson, an exercise, rules, a reload in the middle of a game.
+// The main flows in Firefox's engine and in WebKit, the engine of every browser on an iPhone: ten moves or more by
+// the rules of each family, analysis, a lesson, an exercise, rules, a reload in the middle of a game. Errors are
+// collected from the first script of each page on.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
 import { Firefox } from './helpers/firefox.js';
+import { randomNumbers } from './helpers/game.js';
+import { PageModules } from './helpers/page-modules.js';
+import { Host } from './helpers/static-host.js';
 import { WebKit } from './helpers/webkit.js';
 
-const { AWALE_FIREFOX, AWALE_WEBKIT, AWALE_WEBKIT_DRIVER } = process.env;
+const { AWALE_DIST, AWALE_FIREFOX, AWALE_WEBKIT, AWALE_WEBKIT_DRIVER } = process.env;
 const PANEL = '[role="tabpanel"]:not([hidden])';
-/** The rules of each family, and a first move. */
-const FAMILIES = [
-  ['classique', 'C'],
-  ['stricte', 'C'],
-  ['cote-ivoire', 'C'],
-  ['boite', 'C'],
-  ['grenier', 'A'],
-  ['kalah', 'A'],
-];
+const FAMILIES = ['classique', 'stricte', 'cote-ivoire', 'boite', 'grenier', 'kalah', 'awari', 'eqwale'];
+/** A game of each family has at least this many moves, those of the program among them. */
+const MOVES = 10;
 
 /** @typedef {Firefox | WebKit} Driven */
 
@@ -28,15 +29,85 @@ const ENGINES = [
 const says = (browser, selector, words) =>
   browser.until(`${words}.test(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`);
 
-/** Collects errors, and what the console says of them. @param {Driven} browser */
-const collectErrors = (browser) =>
-  browser.evaluate(`(() => {
-    window.errors = [];
-    for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
-      addEventListener(type, (event) => errors.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI)));
+/** The first script of each page: collects errors, files that do not load among them, and what the console says of them. */
+const RECORDER = `window.errors = [];
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+  addEventListener(type, (event) => errors.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI ?? event.target.src ?? event.target.href)), true);
+}
+for (const kind of ['error', 'warn']) console[kind] = (...parts) => errors.push(kind + ': ' + parts.join(' '));
+`;
+/** A page that fails in five ways while it loads. */
+const FAULTY = `<!doctype html><head><script>console.warn('warned'); throw new Error('thrown')</script>
+<script>Promise.reject(new Error('rejected'))</script><script src="missing.js"></script><body>
+<script>console.error('told')</script><p id="end"></p>`;
+
+/** Serves the release with the recorder as the first script of its page. The service worker knows the page by its hash. */
+async function recordingHost() {
+  const host = await new Host('/awale/').deploy(AWALE_DIST).open();
+  const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const recording = (/** @type {string} */ page) => page.replace('<head>', '<head><script src="recorder.js"></script>');
+  const [page, worker] = ['index.html', 'sw.js'].map((name) => readFileSync(join(host.folder, name), 'utf8'));
+  expect(worker).toContain(hashOf(page));
+  const files = { 'recorder.js': RECORDER, 'index.html': recording(page), 'sw.js': worker.replace(hashOf(page), hashOf(recording(page))), 'faulty.html': recording(FAULTY) };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(host.folder, name), text);
+  return host;
+}
+
+/** Opens the page, and waits until a move can be played and the worker has answered. @param {Driven} browser @param {string} address */
+async function openPage(browser, address) {
+  await browser.open(address);
+  await browser.until('document.documentElement.dataset.engine !== undefined');
+}
+
+/** @param {Driven} browser @param {string} what */
+const expectNoErrors = async (browser, what) => expect(await browser.evaluate('window.errors'), what).toEqual([]);
+
+/** The game of this tab as it is stored. @param {Driven} browser @returns {Promise<string>} */
+const storedText = (browser) => browser.evaluate("JSON.parse(localStorage.getItem('awale.' + sessionStorage.getItem('awale.tab'))).data.data.game");
+
+/**
+ * What South can press next, as selectors; `null` while seeds move or the program thinks, which a press beside the
+ * pits cuts short.
+ */
+const PRESSES = `(() => {
+  const canvas = document.querySelector('canvas');
+  if (document.querySelector('.table').dataset.over === 'true') return [];
+  if (!document.querySelector('.status').textContent) return canvas.click(), null;
+  const answers = ['confirm', 'go-on', 'anyway'].map((name) => '.bar:not([hidden]) [data-answer="' + name + '"][aria-disabled="false"]');
+  const pits = [...document.querySelectorAll('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])')];
+  const all = [...answers.filter((one) => document.querySelector(one)), ...pits.map((pit) => '[data-pit="' + pit.dataset.pit + '"]')];
+  return all.length > 0 ? all : null;
+})()`;
+
+/**
+ * Plays South at random against the program, and compares the scores with the engine's.
+ *
+ * @param {Driven} browser
+ * @param {any} Game the engine's
+ * @param {number} seed
+ */
+async function playMoves(browser, Game, seed) {
+  const pick = randomNumbers(seed);
+  const state = async () => {
+    const game = Game.fromStored(await storedText(browser));
+    const found = game.state();
+    game.free();
+    return found;
+  };
+  for (;;) {
+    await browser.until(`(window.presses = ${PRESSES}) !== null`);
+    /** @type {string[]} */
+    const presses = await browser.evaluate('window.presses');
+    const { length, over, stores } = await state();
+    if (presses.length === 0 || length >= MOVES) {
+      const shown = await browser.evaluate(`[...document.querySelectorAll('.score')].map((one) => Number(one.textContent))`);
+      expect(shown).toEqual(over ? [over.north, over.south] : [stores[1], stores[0]]);
+      expect(over !== null || length >= MOVES).toBe(true);
+      return;
     }
-    for (const kind of ['error', 'warn']) console[kind] = (...parts) => errors.push(parts.join(' '));
-  })()`);
+    await browser.click(presses[pick(presses.length)]);
+  }
+}
 
 /** @param {Driven} browser @param {string} name */
 async function openPanel(browser, name) {
@@ -44,37 +115,51 @@ async function openPanel(browser, name) {
   await browser.until(`document.querySelector('#panel-${name} > :not(.panel-coming)') !== null`);
 }
 
+/** @type {Host} */
+let host;
+/** @type {PageModules} */
+let modules;
+/** @type {any} */
+let Game;
+
+test.beforeAll(async () => {
+  host = await recordingHost();
+  modules = await new PageModules(AWALE_DIST).start();
+  ({ Game } = await modules.load('awale.js'));
+});
+
+test.afterAll(async () => {
+  await host.end();
+  modules.end();
+});
+
 for (const [name, start] of ENGINES) {
-  test(`the main flows in ${name}`, async ({ baseURL }) => {
+  test(`the main flows in ${name}`, async () => {
     test.setTimeout(240_000);
     const browser = await start();
     try {
-      for (const [rules, pit] of FAMILIES) {
-        await browser.open(`${baseURL}?family=${rules}#lang=fr&rules=${rules}&level=1`);
-        await browser.until('document.documentElement.dataset.engine !== undefined');
-        await collectErrors(browser);
-        await browser.click(`[data-pit="${pit}"]`);
-        // The program has replied.
-        await says(browser, '.told', /Nord/);
-        await says(browser, '.status', /À vous/);
-        expect(await browser.evaluate('window.errors'), rules).toEqual([]);
+      // Errors while a page loads are seen.
+      await browser.open(`${host.url}faulty.html`);
+      await browser.until(`document.querySelector('#end') !== null && window.errors.length >= 5`);
+      expect((await browser.evaluate('window.errors')).join('\n')).toMatch(/^(?=[^]*warned)(?=[^]*thrown)(?=[^]*rejected)(?=[^]*missing\.js)(?=[^]*told)/);
+
+      for (const [at, rules] of FAMILIES.entries()) {
+        await openPage(browser, `${host.url}?family=${rules}#lang=fr&rules=${rules}&level=1`);
+        if (rules === 'classique') {
+          // The whole animation of a move.
+          await browser.click('[data-pit="C"]');
+          await says(browser, '.told', /Nord/);
+          await says(browser, '.status', /À vous/);
+        }
+        await playMoves(browser, Game, at + 1);
+        await expectNoErrors(browser, rules);
       }
 
       // A reload goes on with the game.
-      const before = await browser.evaluate(`[...document.querySelectorAll('.score')].map((one) => one.textContent).join(' ')`);
-      await browser.open(`${baseURL}#lang=fr`);
-      await browser.until('document.documentElement.dataset.engine !== undefined');
-      expect(await browser.evaluate(`[...document.querySelectorAll('.score')].map((one) => one.textContent).join(' ')`)).toBe(before);
-
-      // Éqwalé: seeds are placed.
-      await browser.open(`${baseURL}?family=eqwale#lang=fr&rules=eqwale&level=1`);
-      await browser.until('document.documentElement.dataset.engine !== undefined');
-      await collectErrors(browser);
-      await browser.click('[data-pit="C"]');
-      await browser.click('[data-pit="D"]');
-      await browser.evaluate(`[...document.querySelectorAll('#actions button')].find((one) => one.textContent.includes('Poser')).click()`);
-      // North places seeds in turn.
-      await browser.until(`[...'abcdef'].some((pit) => !/vide/.test(document.querySelector('[data-pit="' + pit + '"]').getAttribute('aria-label') ?? 'vide'))`);
+      const before = await storedText(browser);
+      await openPage(browser, `${host.url}#lang=fr`);
+      expect(await storedText(browser)).toBe(before);
+      await playMoves(browser, Game, 1);
 
       await openPanel(browser, 'analysis');
       await browser.evaluate(`document.querySelector('${PANEL} input').click()`);
@@ -89,7 +174,7 @@ for (const [name, start] of ENGINES) {
       await says(browser, '.lesson-bar', /Exercice/);
       await openPanel(browser, 'rules');
       await says(browser, PANEL, /graines/);
-      expect(await browser.evaluate('window.errors')).toEqual([]);
+      await expectNoErrors(browser, 'panels');
     } finally {
       await browser.end();
     }

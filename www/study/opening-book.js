@@ -29,8 +29,10 @@ const RULES = [
   'kalah-vide',
   'awari',
 ];
-/** The format that is read: docs/texts.md. */
-const FORMAT = 'awale book 1';
+/** The header of the format that is read (docs/texts.md): the rules, and how many positions follow. */
+const HEADER = /^awale book 1\nrules (.+)\nprogram .+\nnodes \d+\npositions (\d+)\n\n/;
+/** A position, its depth, and its moves with their scores: `F+0.3`. */
+const POSITION = /^\d+(?:-\d+){13}-[SN] \d{1,3}(?: \S[+-]\d{1,3}\.\d)+$/;
 
 /** The books fetched so far, by rules. @type {Map<string, Promise<Book | null>>} */
 const fetches = new Map();
@@ -55,9 +57,9 @@ export function fetchBook(rules) {
  */
 async function readBook(rules) {
   try {
-    return parseBook(await (await fetchAsset(`./books/${rules}.txt`)).text());
+    return parseBook(await (await fetchAsset(`./books/${rules}.txt`)).text(), rules);
   } catch {
-    // Without the network the analysis has its own lines; the next opening of the page tries again.
+    // Without the network, or with a damaged book, the analysis has its own lines; the next opening of the page tries again.
     return null;
   }
 }
@@ -70,37 +72,44 @@ async function readBook(rules) {
  * @returns {BookPosition | undefined}
  */
 export function lookUp(book, state) {
-  const found = book.get(state.position);
-  if (found) return found;
-  const turned = book.get(setupText(sidesExchanged(state)));
-  return turned && { ...turned, moves: turned.moves.map(({ move, score }) => ({ move: opposite(move), score })) };
+  const found = book.get(state.position) ?? turned(book.get(setupText(sidesExchanged(state))));
+  // A press plays a move: the book must name those that the engine allows.
+  const named = found?.moves.map(({ move }) => move);
+  return named?.sort().join('') === [...state.playable].sort().join('') ? found : undefined;
 }
+
+/** What the book says, with the board turned round. @param {BookPosition | undefined} found */
+const turned = (found) => found && { ...found, moves: found.moves.map(({ move, score }) => ({ move: opposite(move), score })) };
 
 /** The pit at the same place on the other side. @param {string} pit */
 const opposite = (pit) => PITS[(PITS.indexOf(pit) + PITS.length / 2) % PITS.length];
 
 /**
- * @param {string} text
- * @returns {Book}
- */
-function parseBook(text) {
-  const lines = text.trim().split('\n');
-  if (lines[0] !== FORMAT) throw new Error(`expected ${FORMAT}`);
-  // An empty line ends the header.
-  const positions = lines.slice(lines.indexOf('') + 1).map((line) => {
-    const [position = '', depth, ...moves] = line.split(' ');
-    return /** @type {const} */ ([position, { depth: Number(depth), moves: moves.map(readMove) }]);
-  });
-  return new Map(positions);
-}
-
-/**
- * A move with its score: `F+0.3`.
+ * The book of these rules; fails if the text is another one, or a part of it.
  *
  * @param {string} text
- * @returns {BookMove}
+ * @param {string} rules
+ * @returns {Book}
  */
-function readMove(text) {
-  const sign = text.search(/[+-]/);
-  return { move: text.slice(0, sign), score: Number(text.slice(sign)) };
+export function parseBook(text, rules) {
+  const [header, of, count] = HEADER.exec(text) ?? fail('no header of a book');
+  if (of !== rules) fail(`the book of ${of}`);
+  const lines = text.slice(header.length).trimEnd().split('\n');
+  const book = new Map(lines.map((line) => {
+    if (!POSITION.test(line)) fail(line);
+    const [position, depth, ...moves] = line.split(' ');
+    return /** @type {const} */ ([position, { depth: Number(depth), moves: moves.map(readMove) }]);
+  }));
+  if (book.size !== Number(count) || lines.length !== book.size) fail(`${book.size} positions of ${count}`);
+  return book;
+}
+
+/** @param {string} why @returns {never} */
+function fail(why) {
+  throw new Error(why);
+}
+
+/** A move with its score. @param {string} text @returns {BookMove} */
+function readMove([move = '', ...score]) {
+  return PITS.includes(move) ? { move, score: Number(score.join('')) } : fail(move);
 }

@@ -33,6 +33,9 @@ export const ONE_MOVE = exerciseGames('classique')
   .filter((game) => !hasOwnTexts(game) && questionCount(game) === 1 && wrongMove(game) !== '')
   .map((text) => ({ text, right: solution(text)[0] ?? '', wrong: wrongMove(text) }));
 
+/** The opening book of these rules. @param {string} rules */
+export const bookText = (rules) => read(`books/${rules}.txt`);
+
 /**
  * A position's line in an opening book.
  *
@@ -40,7 +43,7 @@ export const ONE_MOVE = exerciseGames('classique')
  * @param {string} position
  */
 export function bookLine(rules, position) {
-  const line = read(`books/${rules}.txt`).split('\n').find((one) => one.startsWith(`${position} `)) ?? '';
+  const line = bookText(rules).split('\n').find((one) => one.startsWith(`${position} `)) ?? '';
   const [, depth, ...moves] = line.split(' ');
   return { depth, moves: moves.map((text) => ({ move: text[0], score: Number(text.slice(1)) })) };
 }

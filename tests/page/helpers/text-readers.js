@@ -2,6 +2,7 @@
 // stored. Each reader is given a text; it returns whether it accepted it, and asserts that what it accepted is valid and
 // reads back the same once it is printed.
 import { deepStrictEqual as same, ok } from 'node:assert/strict';
+import { bookText } from './content.js';
 
 /**
  * @typedef {object} Reader
@@ -69,6 +70,7 @@ export async function textReaders(modules) {
     ...(await embedded(modules)),
     ...(await packedTexts(modules)),
     ...(await gameFiles(modules)),
+    await openingBook(modules),
     ...(await playerEntries(modules, stored)),
     ...(await lessonEntries(modules, stored)),
     ...(await savedGames(modules, stored)),
@@ -400,6 +402,54 @@ async function packedTexts(modules) {
       },
     },
   ];
+}
+
+/** The opening books of two rule sets; each text is read as both. @param {Modules} modules @returns {Promise<Reader>} */
+async function openingBook(modules) {
+  const { Game } = await modules.load('awale.js');
+  const { lookUp, parseBook } = await modules.load('study/opening-book.js');
+  const RULES = ['classique', 'kalah'];
+  /** A text with the number of positions that follow in it. @param {string} text */
+  const repair = (text) => text.replace(/^positions .*$/m, `positions ${(text.split('\n\n')[1] ?? '').trimEnd().split('\n').length}`);
+  const short = (/** @type {string} */ text) => repair(`${text.split('\n').slice(0, 9).join('\n')}\n`);
+  /** A book as its file. @param {any} book @param {string} rules */
+  const print = (book, rules) => {
+    const lines = [...book].map(([position, { depth, moves }]) => [position, depth, ...moves.map((/** @type {any} */ { move, score }) => `${move}${score < 0 || Object.is(score, -0) ? '-' : '+'}${Math.abs(score).toFixed(1)}`)].join(' '));
+    return ['awale book 1', `rules ${rules}`, 'program x', 'nodes 1', `positions ${book.size}`, '', ...lines, ''].join('\n');
+  };
+  /** Asserts that the start of a game finds its own moves in a book, or nothing. @param {any} book @param {string} rules @param {string} first */
+  const look = (book, rules, first) => {
+    const game = new Game(rules, null, first);
+    const state = game.state();
+    game.free();
+    const found = lookUp(book, state);
+    ok(!found || [...state.playable].every((pit) => found.moves.filter((/** @type {any} */ { move }) => move === pit).length === 1));
+    return found;
+  };
+  /** @param {string} text @param {string} rules */
+  const read = (text, rules) => {
+    let book;
+    try {
+      book = parseBook(text, rules);
+    } catch (error) {
+      ok(error instanceof Error && error.constructor === Error, String(error));
+      return false;
+    }
+    for (const [position, { depth, moves }] of book) ok(isText(position) && isCount(depth) && moves.length > 0 && moves.every((/** @type {any} */ { move, score }) => isText(move) && Number.isFinite(score)));
+    for (const first of ['S', 'N']) look(book, rules, first);
+    same(parseBook(print(book, rules), rules), book);
+    return true;
+  };
+  for (const rules of RULES) {
+    const book = parseBook(bookText(rules), rules);
+    ok(book.size > 100 && look(book, rules, 'S') && look(book, rules, 'N'), rules);
+  }
+  return {
+    name: 'an opening book',
+    seeds: RULES.flatMap((rules) => [bookText(rules), short(bookText(rules))]),
+    repair,
+    read: (text) => RULES.filter((rules) => read(text, rules)).length === 1,
+  };
 }
 
 /** What JavaScript reads in game files: kept texts in comment lines, and tags. @param {Modules} modules @returns {Promise<Reader[]>} */
