@@ -98,7 +98,7 @@ test('messages in random order leave a board in a frame that can be played on', 
     const messages = shuffled([...commands, ...Array.from({ length: 20 }, () => noCommand(pick))], pick);
     // At times the page does something else between two messages.
     const pauses = messages.map(() => anyOf([0, 0, 0, 1, 2], pick));
-    await frame.evaluate((/** @type {unknown[]} */ all) => all.forEach((one) => parent.postMessage(one, '*')), Array.from({ length: 20 }, () => fromFrame(pick)));
+    await frame.evaluate((/** @type {unknown[]} */ all) => all.forEach((one) => parent.postMessage(one, '*')), [{ awale: 1, kind: 'height', height: { toString: 1 } }, ...Array.from({ length: 20 }, () => fromFrame(pick))]);
     const answers = await board.evaluate(async (/** @type {any} */ made, { messages, pauses, ids }) => {
       const { contentWindow } = made.shadowRoot.querySelector('iframe');
       /** @type {Map<number, boolean[]>} */

@@ -209,7 +209,7 @@
           run();
         });
       }
-      if (message.kind === 'height' && message.height > 0) {
+      if (message.kind === 'height' && typeof message.height === 'number' && message.height > 0) {
         this.frame.style.height = Math.min(MAX_FRAME_HEIGHT, Math.ceil(message.height)) + 'px';
       } else if (message.kind === 'answer') {
         var resolve = this.calls.get(message.id);
