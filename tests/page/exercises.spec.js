@@ -327,6 +327,7 @@ test('the explanation of an idea tells what another move would lose, or what com
     ['classique/166', 'F', /Et si vous semez E\s\? Nord sème b .* Après F, Nord sème b\./],
   ])) {
     await open(page, `#exercise=${name}`);
+    await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', name);
     await pit(page, right).click();
     await expect(lessonBar(page)).toContainText(said);
   }
