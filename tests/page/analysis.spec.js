@@ -351,7 +351,7 @@ test('against the program one’s own mistakes are offered first, and the oppone
   await open(page, CROSSROADS);
   await page.locator('[data-here="program"]').click();
   await pit(page, 'B').click();
-  // The question would be dropped at the program's reply.
+  // A reply that comes while the question is loading drops it.
   await expect(page.locator('.status')).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('[data-answer="resign"]').click();
@@ -364,6 +364,8 @@ test('against the program one’s own mistakes are offered first, and the oppone
   await expect(theirs).not.toHaveAttribute('open');
   await theirs.getByText('Les fautes de Nord').click();
   await expect(theirs).toContainText('Aucune : bien joué');
+  await panel.getByRole('button', { name: /^Trouvez mieux\s: coup 1$/ }).click();
+  await expect(panel.getByRole('heading', { name: /^Trouvez mieux\s: coup 1\.$/ })).toBeVisible();
 });
 
 test('an answer is compared with the move of the game and with the best move', async ({ page }) => {

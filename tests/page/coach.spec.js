@@ -237,3 +237,22 @@ test('with the setting, a costly move is played only after a question', async ({
   await page.getByRole('button', { name: 'Jouer quand même' }).click();
   await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('A');
 });
+
+test.describe('while seeds are being sown', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a hint that is found during the reply stays when its sowing ends, and no comment replaces it', async ({ page }) => {
+    await storeSettings(page, { coach: 'on', speed: 'slow' });
+    await openCoached(page, '');
+    // A lets North take eight seeds with d, in a long sowing; F would capture five.
+    await playFrom(page, '4-0-0-0-0-3-0-1-2-7-0-0-16-15-S');
+    await pit(page, 'A').click();
+    await expect.poll(async () => (await storedGame(page)).moves).toEqual(['A', 'd']);
+    await page.keyboard.press('h');
+    await expect(told(page)).toContainText('Indice');
+    await expect(status(page)).toHaveText('À vous de jouer.', { timeout: 20_000 });
+    await expect(told(page)).toContainText('Indice');
+    await expect(told(page)).not.toContainText('Mieux valait');
+    await expect(takeBack(page)).toBeHidden();
+  });
+});

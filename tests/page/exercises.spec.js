@@ -52,6 +52,13 @@ test('each exercise of the list shows its idea, and one to five stars by its dif
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.exercise-entry').first().waitFor();
+  // The words of each of the three ways to practise are in one line.
+  const lines = await page.locator('.exercise-ways .button').evaluateAll((all) => all.map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getClientRects().length;
+  }));
+  expect(lines).toEqual([1, 1, 1]);
   const entries = await page.locator('.exercise-entry').evaluateAll((all) => all.map((entry) => {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (entry.querySelector(`.entry-${name}`));
     const [theme, stars] = [part('theme'), part('stars')];

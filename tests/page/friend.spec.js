@@ -80,6 +80,9 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
   expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
   await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
+  // The link of the position alone would bring no answer.
+  await expect(page.locator('[data-here="two"]')).toBeVisible();
+  await expect(page.locator('[data-here="link"]')).toBeHidden();
   // After one move the player can play no other, and the sent one cannot be undone.
   await expect(pit(page, 'D')).not.toHaveAccessibleName(/jouable/);
   await page.keyboard.press('u');

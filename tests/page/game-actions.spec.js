@@ -425,6 +425,20 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
 });
 
+test('between two games of a match the question before other rules speaks of no game under way', async ({ page }) => {
+  await setPlayers(page, { games: 3 });
+  await open(page);
+  await pit(page, 'C').click();
+  await resign(page);
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(0);
+  await page.locator('#rules').click();
+  await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(dialog).toContainText('3 parties gagnantes en est à Sud');
+  await expect(dialog).not.toContainText('La partie commencée');
+});
+
 test('other rules end a match of several games only after a question', async ({ page }) => {
   await setPlayers(page, { games: 3, clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
   await open(page);
@@ -605,4 +619,23 @@ test('“My games” has a game resigned without a move, and the winner’s scor
   expect((await going.textContent())?.match(/en cours/g)).toHaveLength(1);
   await page.locator('dialog.my-games .search input').fill('en cours');
   await expect(page.locator('dialog.my-games .row')).toHaveCount(1);
+});
+
+test.describe('while seeds are being sown', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the question how to stop stays when the program moves', async ({ page }) => {
+    await setPlayers(page, { N: 1 });
+    await storeSettings(page, { speed: 'slow' });
+    await open(page);
+    await pit(page, 'C').click();
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    const resignation = page.locator('.bar [data-answer="resign"]');
+    await expect(resignation).toBeVisible();
+    expect((await storedGame(page)).moves).toEqual(['C']);
+    await expect.poll(async () => (await storedGame(page)).ply, { timeout: 20_000 }).toBe(2);
+    await expect(page.locator('.told')).toContainText('Arrêter la partie');
+    await resignation.click();
+    await expect(page.locator('dialog.end')).toContainText('Vous abandonnez.');
+  });
 });

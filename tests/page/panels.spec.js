@@ -182,6 +182,20 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
   });
 }
 
+test('in a wide window the scores grow with the board', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const sizes = async () => ({
+    score: await page.locator('.score').first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    board: (await page.locator('canvas').boundingBox())?.width ?? NaN,
+  });
+  const usual = await sizes();
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expect.poll(async () => (await sizes()).board).toBeGreaterThan(1.7 * usual.board);
+  const wide = await sizes();
+  expect(wide.score / usual.score).toBeGreaterThan(0.9 * (wide.board / usual.board));
+});
+
 for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
   test(`at ${width} by ${height} the moves are beside the analysis, and a press goes to one`, async ({ page }) => {
     await page.setViewportSize({ width, height });

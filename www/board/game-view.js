@@ -311,8 +311,15 @@ export class GameView extends EventTarget {
   pointOut(path, text = '') {
     this.#arrows = path ? [{ path }] : [];
     this.#statusText.advice = text;
+    // A hint that is found while the reply is still being sown stays when its sowing ends.
+    if (text) this.#lateMessage = { sown: '', result: text };
     this.#showCurrent();
     if (text) this.announce(text);
+  }
+
+  /** Whether a hint is shown. */
+  get hinted() {
+    return this.pointing && this.#lateMessage !== null;
   }
 
   /**

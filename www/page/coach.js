@@ -170,6 +170,8 @@ export class Coach {
     if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
     const { before, ply } = this.#lastMove;
     this.#lastMove = null;
+    // A player who has asked for the next move is past the last one.
+    if (view.hinted) return;
     const answered = this.#parts.current.state.ply > ply;
     const showComment = () => {
       const text = this.#comment(before, judged, answered);

@@ -78,13 +78,13 @@ export async function chooseRules({ words, settings, store, requests, match, sho
 async function startUnlessMatch(say, match, start) {
   const { tally, draws, won, settings: { games, clock } } = match;
   const game = Game.fromStored(match.snapshot().game);
-  const { length } = game.state();
+  const { length, over } = game.state();
   game.free();
   if (games === 0 || won || length + tally.S + tally.N + draws === 0) return start();
   const about = [
     say('ui.rules.match.about', { games, south: tally.S, north: tally.N }),
     clock.kind === 'none' ? '' : say('ui.rules.match.clock'),
-    length > 0 ? say('ui.rules.match.game') : '',
+    length > 0 && !over ? say('ui.rules.match.game') : '',
   ];
   await openDialog({
     say,

@@ -43,17 +43,39 @@ export class Stopping {
       bar.ask(null);
       match.resign(loser);
     };
+    const answered = new AbortController();
+    const act = (/** @type {() => void} */ answer) => () => {
+      answered.abort();
+      answer();
+    };
     bar.ask({
       text: this.#question(),
       answers: [
-        { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: resign },
-        { name: 'agree', label: say('ui.stop.agree'), act: () => this.#propose(loser) },
-        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
+        { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
+        { name: 'agree', label: say('ui.stop.agree'), act: act(() => this.#propose(loser)) },
+        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: act(askUsual) },
       ],
     });
     view.announce(bar.spoken);
     // The harmless answer takes the focus.
     /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
+    this.#askAfterReply(answered.signal);
+  }
+
+  /**
+   * A move of the program takes the question away: it is asked again, with the new scores.
+   *
+   * @param {AbortSignal} answered
+   */
+  #askAfterReply(answered) {
+    const { current, match, bar } = this.#context;
+    /** @param {Event} event */
+    const listener = (event) => {
+      const { kind, before } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
+      const replied = kind === 'move' && match.level(/** @type {Side} */ (before.turn)) > 0;
+      if (replied && !current.state.over && !bar.question) this.askToStop();
+    };
+    current.addEventListener('change', listener, { once: true, signal: answered });
   }
 
   /** The question, and what an agreement would give each player. */

@@ -60,7 +60,10 @@ export class FromHere {
   #reset() {
     this.#status.textContent = '';
     this.#link.hidden = true;
-    const over = this.#context.current.state.over !== null;
+    const { current, match } = this.#context;
+    const over = current.state.over !== null;
+    // In a game by link only the link of a move brings an answer.
+    this.#buttons.get('link')?.toggleAttribute('hidden', match.settings.friend !== null);
     for (const name of ['program', 'two', 'variation']) this.#buttons.get(name)?.setAttribute('aria-disabled', String(over));
   }
 

@@ -22,6 +22,7 @@ import { formatMoves, formatNumber, roundScore } from './scores.js';
  * @property {number} at the index of the mistake in `moves`
  * @property {number} number of the mistake in the move list
  * @property {ReviewedMove} judged the move of the game
+ * @property {boolean} own whether the only person made the mistake
  * @property {(() => void) | null} next begins the exercise of the same player's next mistake
  *
  * @typedef {'true' | 'part' | 'false' | ''} Verdict whether an answer is right, better than the move of the game, or wrong;
@@ -158,10 +159,10 @@ export class BetterMove {
   #showTask() {
     if (!this.#task) return;
     const { say, words } = this.#context;
-    const { number, judged } = this.#task;
+    const { number, judged, own } = this.#task;
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
-    this.#title.textContent = say('ui.analysis.better', { n: number, by });
+    this.#title.textContent = say(`ui.analysis.better${own ? '.you' : ''}`, { n: number, by });
     const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), n, seeds: formatNumber(n, words().language) });
     showNamingPits(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);

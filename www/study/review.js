@@ -317,7 +317,7 @@ export class Review {
     const beginBetterMove = (/** @type {number} */ at) => {
       const judged = review.moves[at];
       const next = worstMistakes(review, judged.by).find((other) => other > at);
-      this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, next: next === undefined ? null : () => beginBetterMove(next) });
+      this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, own: judged.by === you, next: next === undefined ? null : () => beginBetterMove(next) });
     };
     const sure = (/** @type {number} */ ply) => isSure(reviewed, ply);
     // The list is made anew when the endgame tables have confirmed scores.
