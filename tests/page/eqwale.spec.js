@@ -395,6 +395,22 @@ test('while seeds are placed “Undo” takes back the last one, and the hint an
 test.describe('by touch', () => {
   test.use(PHONE);
 
+  test('the answers to a question are as high as the actions whose place they take', async ({ page }) => {
+    await open(page, HARVEST);
+    // The actions are raised when the tabs arrive below them.
+    await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+    const stop = page.getByRole('button', { name: 'Arrêter…' });
+    const place = await stop.boundingBox();
+    await stop.tap();
+    const answers = page.locator('.bar:not([hidden]) [data-answer]');
+    await answers.first().waitFor();
+    for (const answer of await answers.all()) {
+      const box = await answer.boundingBox();
+      expect(box?.height).toBeCloseTo(place?.height ?? 0, 0);
+      expect(box?.y).toBeCloseTo(place?.y ?? 0, 0);
+    }
+  });
+
   test('touched pits get seeds, and the button places them', async ({ page }) => {
     await setPlayers(page, { rules: 'eqwale' });
     await open(page);

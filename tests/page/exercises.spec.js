@@ -595,6 +595,15 @@ test.describe('on a small phone', () => {
     await expect(lessonBar(page)).not.toContainText('Il y a un meilleur coup');
   });
 
+  test('the explanation of a right answer has room for four lines', async ({ page }) => {
+    await open(page, `#exercise=boite/${FIRST}`);
+    await expect(lessonBar(page)).toContainText('Exercice');
+    await pit(page, 'F').tap();
+    await expect(lessonBar(page).locator('.verdict')).toContainText('Exact !');
+    const lines = await lessonBar(page).locator('.lesson-words').evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight));
+    expect(lines).toBeGreaterThan(4);
+  });
+
   test('the text of a capture in one exercise is gone in the next', async ({ page }) => {
     await open(page, `#exercise=boite/${FIRST}`);
     await expect(lessonBar(page)).toContainText('Exercice');

@@ -34,6 +34,26 @@ test('on a phone the buttons stay in place while a capture is stepped seed by se
   expect([...tops]).toHaveLength(1);
 });
 
+test('on a phone “New game” is in the same place at the end of a game and before it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setPlayers(page);
+  await open(page, './#moves=EeAfFaDd');
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  await resign(page);
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  const place = await page.locator('[data-action="new"]').boundingBox();
+  const game = page.getByRole('tab', { name: 'Partie' });
+  await game.click();
+  await page.locator('#panel-moves [data-step="back"]').click();
+  await game.click();
+  const notice = await page.locator('[data-notice="new"]').boundingBox();
+  const way = await page.locator('[data-notice="leave"]').boundingBox();
+  expect(way?.y).toBe(place?.y);
+  expect(notice?.y).toBe(place?.y);
+  const right = (/** @type {typeof place} */ box) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(right(notice)).toBeCloseTo(right(place), 0);
+});
+
 /** @param {Page} page */
 const told = (page) => page.locator('.told');
 /** @param {Page} page */
