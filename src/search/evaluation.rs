@@ -82,9 +82,13 @@ impl Evaluation {
     }
 }
 
-/// The weights by seed count, for the rules for which they were fitted.
+/// The weights by seed count, for the rules that play better with them: those for which they were
+/// fitted, and those whose sowing and captures are the same. docs/measurements.md has the matches.
 fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
-    std::ptr::eq(weights, &weights::CLASSIC).then_some(&phased_weights::CLASSIC)
+    [&weights::CLASSIC, &weights::AWARI, &weights::IVORY]
+        .into_iter()
+        .any(|phased| std::ptr::eq(weights, phased))
+        .then_some(&phased_weights::CLASSIC)
 }
 
 /// The weights fitted to these rules, or to the most similar ones.
