@@ -74,11 +74,19 @@ async function passes(browser, address) {
     await browser.open(address);
     const last = Date.now() + TIMEOUT;
     let printed = '';
+    let fault = null;
     while (!printed.includes('test result: ') && Date.now() < last) {
       await wait(50);
-      printed = String(await browser.evaluate(`document.getElementById('output')?.textContent ?? ''`));
+      try {
+        printed = String(await browser.evaluate(`document.getElementById('output')?.textContent ?? ''`));
+        fault = null;
+      } catch (error) {
+        // Seen once in WebKit ("Could not parse script result"), while the tests went on: the next reading tells.
+        fault = error;
+      }
     }
     console.log(printed);
+    if (fault) console.log(fault);
     if (!printed.includes('test result: ')) console.log(`the tests did not end within ${TIMEOUT / 1000} s`);
     return printed.includes('test result: ok');
   } finally {
