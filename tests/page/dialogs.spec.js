@@ -116,6 +116,35 @@ test('beside each variant a sentence says what it changes', async ({ page }) => 
   for (const text of told) expect(text).toMatch(/^[A-ZÀÉ].*\.$/);
 });
 
+/** Unfolds a card of the choice of rules, which a phone folds, and its variants. @param {import('@playwright/test').Locator} card */
+async function unfold(card) {
+  await expect(card).toBeVisible();
+  const folded = card.locator('.fold:not([open]) > summary');
+  if (await folded.count()) await folded.click();
+  await card.locator('.sheet-rest summary').click();
+}
+
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  test(`on a phone of ${width} by ${height} the cards of rules fold, and the current one is unfolded and in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page, '#rules=boite');
+    await page.locator('#rules').click();
+    const dialog = page.getByRole('dialog');
+    const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+    await expect(dialog.locator('.fold')).toHaveCount(7);
+    await expect(dialog.locator('.fold[open]')).toHaveCount(1);
+    await expect(card('Boîte à jeux').getByRole('button', { name: 'Continuer' })).toBeInViewport({ ratio: 1 });
+    // Each card says what is special about it, folded too.
+    for (const special of await dialog.locator('.fold .special').all()) await expect(special).toBeVisible();
+    const { long, high } = await dialog.locator('.dialog-body').evaluate((body) => ({ long: body.scrollHeight, high: body.clientHeight }));
+    expect(long).toBeLessThan(2.5 * high);
+    await card('Kalah').locator('.fold > summary').click();
+    await card('Kalah').getByRole('button', { name: 'Jouer avec ces règles' }).click();
+    await expect(page.locator('#rules')).toContainText('Kalah');
+  });
+}
+
 for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720], [1440, 900], [2560, 1440]]) {
   test(`at ${width} by ${height} the button of a card is in sight below the variant that is chosen`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -123,7 +152,7 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720],
     await open(page);
     await page.locator('#rules').click();
     const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
-    await card.locator('summary').click();
+    await unfold(card);
     const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
     for (const name of ['Trois graines par case', 'Toujours fournir']) {
       const variant = card.getByRole('radio', { name });
@@ -169,7 +198,9 @@ for (const width of [360, 390]) {
     await setPlayers(page);
     await open(page);
     await page.locator('#rules').click();
-    const summary = page.getByRole('dialog').getByText('Variantes, et ce que la règle ne dit pas').first();
+    const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+    await card.locator('.fold > summary').click();
+    const summary = card.getByText('Variantes, et ce que la règle ne dit pas');
     await summary.scrollIntoViewIfNeeded();
     const { lefts, tops, size, height } = await summary.evaluate((one) => {
       const range = document.createRange();
@@ -216,7 +247,7 @@ test('on a phone a variant is played where it was chosen, without scrolling back
   await open(page);
   await page.locator('#rules').click();
   const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
-  await card.locator('summary').click();
+  await unfold(card);
   await card.getByRole('radio', { name: 'Toujours fournir' }).check();
   const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
   await expect(play).toBeInViewport({ ratio: 0.99 });

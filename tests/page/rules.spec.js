@@ -238,7 +238,7 @@ test('the comparison shows what five rule sets make of one move, then of another
   const dialog = page.getByRole('dialog');
   const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
   await expect(dialog.locator('.compare-card')).toHaveCount(5);
-  await expect(card('classique')).toContainText('le coup est joué, mais il ne prend rien');
+  await expect(card('classique')).toContainText('il est joué, mais il ne prend rien');
   await expect(card('stricte')).toContainText('un autre coup existe');
   await expect(card('boite')).toContainText('Sud a tout pris');
   await expect(dialog.locator('.compare-summary')).toContainText('Côte d’Ivoire et Boîte à jeux : 5 graines gagnées.');
@@ -320,7 +320,9 @@ test.describe('on a phone of 320 pixels', () => {
         await page.locator('#rules').click();
         const dialog = page.getByRole('dialog');
         await expect(dialog.locator('.sheet h3').first()).toBeVisible();
-        for (const folded of (await dialog.locator('details:not([open]) > summary').all()).reverse()) await folded.click();
+        for (const kind of ['.fold', '.sheet-rest > details']) {
+          for (const folded of (await dialog.locator(`${kind}:not([open]) > summary`).all()).reverse()) await folded.click();
+        }
         const cut = await dialog.evaluate((box) => [...box.querySelectorAll('h3, label, legend, summary, button')].filter((one) => {
           const { overflowX } = getComputedStyle(one);
           return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || one.getBoundingClientRect().right > innerWidth + 1;

@@ -35,6 +35,7 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  */
 export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules, shortRules);
+  const narrow = matchMedia('(max-width: 43.74rem)').matches;
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
       say,
@@ -42,6 +43,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
       mirror,
       plays,
       shown: card.id === shown,
+      folds: narrow,
       onchoose: (chosen) => {
         keepRecentRules(store, chosen.rules);
         opened.close();
@@ -101,6 +103,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
     ],
   });
   if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
+  else if (narrow) opened.dialog.querySelector('.sheet.current')?.scrollIntoView({ block: 'nearest' });
   return opened;
 }
 
@@ -112,11 +115,12 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  * @param {boolean} options.mirror
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
+ * @param {boolean} options.folds whether it folds to its name and what is special about it, unless it is the current one
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, plays, shown, onchoose, oncontinue, onread }) {
+function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
@@ -143,35 +147,35 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, onchoos
       mirror: flipped ? choice.off.has('direction') : undefined,
     });
   };
-  return element(
-    'section',
-    { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title },
+  // A summary takes no paragraphs.
+  const line = folds ? 'span' : 'p';
+  const named = [
+    rulesPicture(card.id),
+    element('h3', { id: title }, say(`ui.rules.${card.id}`)),
+    current && element(line, { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
+  ];
+  const about = element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`));
+  const special = element(line, { class: 'special' }, say(`ui.rules.${card.id}.special`));
+  const rest = element(
+    'div',
+    { class: 'sheet-rest' },
+    more,
     element(
       'div',
-      { class: 'sheet-text' },
-      rulesPicture(card.id),
-      element('h3', { id: title }, say(`ui.rules.${card.id}`)),
-      current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
-      element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
-      element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
-    ),
-    element(
-      'div',
-      { class: 'sheet-rest' },
-      more,
-      element(
-        'div',
-        { class: 'sheet-foot' },
-        play,
-        onread &&
-          element(
-            'button',
-            { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
-            say('ui.rules.read'),
-          ),
-      ),
+      { class: 'sheet-foot' },
+      play,
+      onread &&
+        element(
+          'button',
+          { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
+          say('ui.rules.read'),
+        ),
     ),
   );
+  const content = folds
+    ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', {}, ...named, special), about, rest)]
+    : [element('div', { class: 'sheet-text' }, ...named, about, special), rest];
+  return element('section', { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title }, ...content);
 }
 
 /**
