@@ -23,7 +23,8 @@ fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
     })
 }
 
-/// Every sowing, legal or not: all pits, in Éqwalé with all harvests of 0 to 3.
+/// Every sowing, legal or not: all pits, in Éqwalé with all harvests of 0 to 3, by other rules
+/// without a harvest and with one.
 fn sowings(rules: &Rules) -> Vec<Move> {
     let harvests: Vec<[u8; 6]> = match rules.to_string().contains("eqwale") {
         true => (0..4_u16.pow(6))
@@ -78,6 +79,7 @@ proptest! {
             let messages = facts(position, mv).expect("a legal move");
             let kinds: Vec<_> = messages.iter().map(|told| told.kind.map(|kind| kind as u8)).collect();
             assert!(kinds.iter().all(Option::is_some) && kinds.is_sorted(), "{messages:?}");
+            // A duty that names a player is that of the player to move next.
             for told in messages.iter().filter(|told| told.kind == Some(MessageKind::Duty)) {
                 let turn = position.play_unchecked(mv).turn();
                 assert!(told.data.get("by").is_none_or(|by| *by == Datum::Side(turn)), "{told:?}");
@@ -125,6 +127,7 @@ proptest! {
         }
     }
 
+    /// Kalah's presets end no game by repetition, so that their texts do not say `repetition=0`.
     #[test]
     fn every_game_ends_if_repetition_ends_it(
         (start, choices) in any_play(2).prop_filter("repetition", |(start, _)| {

@@ -12,8 +12,8 @@ use crate::rules::{End, EndReason, Move, Pit, Position, Refusal, Side, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Why a move may not be played; which of the other properties are there depends on `code`. `over` has those of
- *  the end. */
+/** Why a move may not be played; which of the other properties are there depends on `code`: those of `PlainEnd` if it
+ *  is `over`. */
 export interface Refusal extends Partial<PlainEnd> {
   code: 'over' | 'not-your-camp' | 'empty' | 'must-feed' | 'nothing-stays' | 'slam-forbidden'
     | 'slam-barred' | 'placement-first' | 'no-reserve' | 'no-harvest' | 'not-attacked'
@@ -25,8 +25,11 @@ export interface Refusal extends Partial<PlainEnd> {
   legal?: string[];
   /** The pits that would stay empty. */
   empty?: string[];
+  /** The seeds still to be placed. */
   reserve?: number;
+  /** The seeds that the pit would hold. */
   seeds?: number;
+  /** The seeds that the placement puts down, and the most that it may. */
   found?: number;
   most?: number;
 }
@@ -96,7 +99,7 @@ impl Game {
     ///
     /// # Errors
     /// `move` when the text is not a move, `refused` when it may not be played, `full` when the
-    /// game holds no more moves; the game is as it was.
+    /// record has no room for another move; the game is as it was.
     pub fn play(&mut self, mv: &str) -> Result<JsTrace, JsValue> {
         if let Outcome::Refused(refusal) = self.attempt(&read_move(mv)?, false)? {
             return Err(refused(refusal));
@@ -231,7 +234,7 @@ impl Game {
     /// would end the game by repetition is not played.
     ///
     /// # Errors
-    /// `full`, when the record holds no more moves.
+    /// `full`, when the record has no room for another move.
     pub(super) fn attempt(&mut self, mv: &Move, ask_to_repeat: bool) -> Result<Outcome, JsValue> {
         if let Some(end) = self.end() {
             return Ok(Outcome::Refused(Refusal::Over(end)));

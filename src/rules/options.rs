@@ -181,8 +181,8 @@ pub enum Leftovers {
     Nobody,
 }
 
-/// The largest number of seeds on the board at which a game can end by exhaustion (Règles du jeu and
-/// Comment jouer).
+/// The largest number of seeds on the board at which a game can end by exhaustion, as
+/// [`Options::exhaustion`] describes it (Règles du jeu and Comment jouer).
 pub(crate) const MOST_EXHAUSTED: u8 = 3;
 
 /// Who gets the last seed on the board.

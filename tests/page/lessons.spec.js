@@ -206,6 +206,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await page.getByLabel('Votre question').fill('Prenez-les.');
   await page.getByLabel('À la fin, vous dites').fill('Cinq graines.');
   await page.locator('[data-make="try"]').click();
+  // Brackets that would be marks in a lesson's file have become parentheses.
   await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
@@ -237,7 +238,7 @@ for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'
     await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
     await page.goto(`./#lesson=opening&step=${steps}`);
     await page.locator('[data-lesson="play"]').click();
-    // The game before has a move.
+    // The new game has no move yet; the game before it has one.
     await expect.poll(async () => { const { rules: now, moves } = await storedGame(page); return [now, moves]; }).toEqual([rules, []]);
   });
 }
@@ -276,7 +277,7 @@ const runThrough = (page, steps) =>
     };
     const reached = [];
     for (let at = 1; at < last; at += 1) {
-      // The answer of a question without a move is shown first.
+      // At a question that is not answered by a move, a press shows the answer, and perhaps only another one goes on.
       const answer = [...document.querySelectorAll('.lesson-bar label')].find((one) => one.textContent?.startsWith('Votre réponse'));
       const asked = answer?.checkVisibility({ visibilityProperty: true });
       await pressNext();
@@ -332,12 +333,14 @@ test.describe('by touch', () => {
     await expect(lessonBar(page).locator('.main:visible')).toHaveCount(1);
     await press(page, 'back');
     await expect(onward).toHaveCount(0);
-    const place = await lessonBar(page).locator('[data-lesson="next"]').boundingBox();
+    const nextBox = await lessonBar(page).locator('[data-lesson="next"]').boundingBox();
     await press(page, 'next');
     await expect(onward).toBeVisible();
-    const [{ x, y, width, height }, before] = [await onward.boundingBox(), place].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    // The middle of “next”, as it was, lies within the button that goes on.
+    const [{ x, y, width, height }, before] = [await onward.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
+    // At the end this is “Terminer”.
     await press(page, 'next');
     await expect(lessonBar(page)).toHaveCount(0);
     await expect(page.locator('[data-name="first-sowing"]')).toBeInViewport({ ratio: 0.99 });
@@ -440,6 +443,7 @@ for (const [width, height] of [[360, 560], [844, 390]]) {
 
 test('on a phone a new player finds the first lesson under the board, and the last one offers a single next step', async ({ page }) => {
   await page.addInitScript(() => {
+    // A blank page has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -452,6 +456,7 @@ test('on a phone a new player finds the first lesson under the board, and the la
   // The board is horizontal, as the texts say: the player's row is the lower one. The text is in the lesson bar only.
   await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
   await expect(page.locator('.told')).toBeHidden();
+  // By way of a blank page, as another `#` alone would not load the page anew.
   await page.goto('about:blank');
   await open(page, '#lesson=first-end&step=10');
   await expect(page.locator('.lesson-bar .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
@@ -465,7 +470,12 @@ test.describe('for the ear', () => {
   /** The live region of the lesson's texts. @param {Page} page */
   const heard = (page) => lessonBar(page).locator('[role="status"]');
 
-  /** Records what the live regions of the board and the lesson announce. @param {Page} page */
+  /**
+   * Records what the live regions of the board and the lesson announce, without the zero-width space that lets a text be
+   * announced again.
+   *
+   * @param {Page} page
+   */
   const record = (page) =>
     page.evaluate(() => {
       const announced = /** @type {string[]} */ ([]);
@@ -484,6 +494,7 @@ test.describe('for the ear', () => {
     await page.keyboard.press('d');
     await expect(heard(page)).toContainText('Ce n’est pas le bon coup.');
     await expect(heard(page)).toContainText('« Réessayer », ou la touche U, reprend le coup.');
+    // Until then no other pit can be played: a press on one says so, and so does M, which announces the moves.
     await page.keyboard.press('c');
     await expect(liveRegion(page)).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s», ou la touche U, reprend le coup\.\u200b?$/);
     await page.keyboard.press('m');

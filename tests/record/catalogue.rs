@@ -2,7 +2,7 @@
 
 use awale::record::ogn::{Catalogue, Encoding, games, read, read_listed, write};
 
-/// A file of many games, some of them wrong, with a byte order mark and CRLF.
+/// A file of many games with CRLF, every seventh of them by other moves.
 fn file_of(count: usize) -> String {
     let game = |at: usize| {
         let moves = if at % 7 == 3 { "1. C e 2. C *" } else { "1. C e 2. F+2 b {ouf} *" };
@@ -39,7 +39,8 @@ fn listing_in_steps_finds_the_same_games_as_listing_at_once() {
 
 #[test]
 fn a_game_that_is_cut_out_reads_as_it_does_in_its_file() {
-    // Games on lines of their own, and games after a result on the same line.
+    // After a byte order mark there are games on lines of their own, and games after a result on
+    // the same line.
     let text = format!("\u{feff}{}1. C C 2. * 1. F F 1-0 1. zz", file_of(20));
     let mut file = Catalogue::open(text.as_bytes()).unwrap();
     let listed = file.list(usize::MAX);

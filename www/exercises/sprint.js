@@ -18,7 +18,8 @@ const APART = 2;
  * @template {import('./rating.js').Rated} One
  */
 export class Sprint {
-  #left;
+  /** The exercises not given yet. */
+  #remaining;
   /** The ideas of the exercises given so far. @type {string[]} */
   #given = [];
   #difficulty;
@@ -33,7 +34,7 @@ export class Sprint {
    * @param {number} now a monotonic time in milliseconds
    */
   constructor(all, rating, now) {
-    this.#left = [...all];
+    this.#remaining = [...all];
     this.#difficulty = (/** @type {One} */ one) => rating.difficulty(one);
     this.#target = rating.value - START_BELOW;
     this.#ends = now + SPRINT_TIME;
@@ -46,7 +47,7 @@ export class Sprint {
 
   /** Whether it is over: no time left, too many mistakes, or no exercise left. @param {number} now */
   over(now) {
-    return this.left(now) === 0 || this.mistakes >= SPRINT_MISTAKES || this.#left.length === 0;
+    return this.left(now) === 0 || this.mistakes >= SPRINT_MISTAKES || this.#remaining.length === 0;
   }
 
   /** @param {boolean} right */
@@ -67,17 +68,17 @@ export class Sprint {
     const near = this.#varied().sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     const found = near[Math.min(near.length - 1, Math.floor(chance * near.length))];
     if (found) this.#given.push(ideaOf(found.theme ?? ''));
-    this.#left = this.#left.filter((one) => one !== found);
+    this.#remaining = this.#remaining.filter((one) => one !== found);
     return found;
   }
 
-  /** The exercises left whose idea differs from the last APART given; if there are none, from fewer of them, and in the end all. */
+  /** The remaining exercises with another idea than the last APART given; if there are none, than fewer of those; in the end all. */
   #varied() {
     for (let apart = APART; apart > 0; apart -= 1) {
       const before = this.#given.slice(-apart);
-      const others = this.#left.filter((one) => !before.includes(ideaOf(one.theme ?? '')));
+      const others = this.#remaining.filter((one) => !before.includes(ideaOf(one.theme ?? '')));
       if (others.length > 0) return others;
     }
-    return [...this.#left];
+    return [...this.#remaining];
   }
 }

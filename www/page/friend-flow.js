@@ -23,8 +23,12 @@ export class FriendFlow {
   #page;
   /** The question that was announced, as spoken. */
   #announced = '';
-  /** The change signal of the position in which the message about a sent link is shown. @type {AbortSignal | null} */
-  #told = null;
+  /**
+   * The game's `changeSignal` when a link was sent; while it is the current one, the message about that link is shown.
+   *
+   * @type {AbortSignal | null}
+   */
+  #sentSignal = null;
 
   /**
    * @param {object} page
@@ -94,6 +98,7 @@ export class FriendFlow {
     if (over) return '.end';
     if (ask?.by === me) return '.ask';
     if (length > seen) return '';
+    // To agree to take a move back is an answer too.
     if (reply !== null || back > 0) return '.reply';
     return length === 0 ? '.invite' : '';
   }
@@ -140,11 +145,11 @@ export class FriendFlow {
   /** Whose turn it is, in words. */
   turnText() {
     const { say, current } = this.#page;
-    // Before their first move the players are told that it is sent by a link.
     const { me, ask, reply } = this.#friend;
     const n = this.#friendName;
-    const sends = !this.#isSent && (reply !== null || ask?.by === me);
-    if (current.state.turn === me && !sends) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
+    const hasWordToSend = !this.#isSent && (reply !== null || ask?.by === me);
+    // Before their first move the players are told that it is sent by a link.
+    if (current.state.turn === me && !hasWordToSend) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
     return say(this.#isSent ? 'ui.friend.waits' : `ui.friend.send.now${this.#news}`, { n });
   }
 
@@ -166,12 +171,12 @@ export class FriendFlow {
     }
     const isSent = this.#isSent;
     // The link that the message speaks of is no longer the one to send.
-    if (!isSent && this.#told === current.changeSignal) {
-      this.#told = null;
+    if (!isSent && this.#sentSignal === current.changeSignal) {
+      this.#sentSignal = null;
       view.showMessage('');
     }
-    if (over && isSent && this.#told === current.changeSignal) return this.#offerRematch();
-    // Once the end of the game has been sent, the usual buttons are shown.
+    if (over && isSent && this.#sentSignal === current.changeSignal) return this.#offerRematch();
+    // The usual buttons are shown when there is nothing to send, and once the end of the game has been sent.
     if (!this.#mustSend || (isSent && over)) {
       this.#announced = '';
       return false;
@@ -214,7 +219,7 @@ export class FriendFlow {
     if (spoken === this.#announced) return;
     this.#announced = spoken;
     const announce = () => bar.spoken === spoken && view.announce(spoken);
-    // By then a move or a message that comes with the question is being announced, and the question follows it.
+    // After the timeout a move or a message that comes with the question is being announced, and the question follows it.
     setTimeout(() => (view.settled ? announce() : view.addEventListener('settled', announce, { once: true })));
   }
 
@@ -269,11 +274,11 @@ export class FriendFlow {
       return match.agree();
     }
     // Takes back the friend's last move, and the reply to it.
-    const { length, moves } = current.state;
+    const { length } = current.state;
     const friendSide = otherSide(this.#friend.me);
     const game = Game.fromStored(current.game.stored());
-    let plies = moves.length;
-    for (plies = length - 1; plies > 0; plies -= 1) {
+    let plies = length - 1;
+    for (; plies > 0; plies -= 1) {
       game.goTo(plies);
       if (game.state().turn === friendSide) break;
     }
@@ -300,6 +305,7 @@ export class FriendFlow {
     const { id, days } = this.#friend;
     const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
     const news = this.#news;
+    // The first link from the player who begins explains how a game by link goes on, with or without a move.
     const invites = news === '.invite' || (news === '' && this.#isFirst && current.first === this.#friend.me);
     let message = say(`ui.friend.sent${news}`, { n: this.#friendName });
     try {
@@ -314,7 +320,7 @@ export class FriendFlow {
     if (changeSignal.aborted || this.#friend?.id !== id) return;
     view.showMessage(days > 0 && !current.state.over ? `${message} ${say('ui.friend.days', { n: days })}` : message);
     this.#page.match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
-    this.#told = changeSignal;
+    this.#sentSignal = changeSignal;
     if (!this.ask()) bar.ask(null);
     view.refresh();
   }
@@ -351,7 +357,8 @@ export class FriendFlow {
   async #receive(link, keeper) {
     const { say, current, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
-    // The board is turned for this game only: by default to the player.
+    // How the board is turned is no setting: it belongs to this game (`flip` below). By default the player's row is at
+    // the bottom.
     applyView(settings, { ...link.view, flip: null });
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
     const known = onBoard ? match.snapshot() : await keeper.friendGame(link.id);
@@ -402,7 +409,7 @@ export class FriendFlow {
     // An end that came with the friend's link need not be sent back, nor a position that the friend has.
     if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
-    const message = this.#newsOf(link, known, next, over !== null);
+    const message = this.#messageAbout(link, known, next, over !== null);
     if (message) view.addNews(message);
     await keeper.saveNow();
   }
@@ -415,14 +422,15 @@ export class FriendFlow {
    * @param {Friend} next the friend after it
    * @param {boolean} over whether the game of the link is over
    */
-  #newsOf(link, known, next, over) {
+  #messageAbout(link, known, next, over) {
     const { say, view, settings } = this.#page;
     const friend = known?.setup.friend;
-    // Who opens a first link is told who invites them, and which side is theirs.
-    const near = (next.flip ?? next.me === 'N') === (next.me === 'N');
+    // Whether the player's row is the one at the bottom, which is North's if the board is flipped.
+    const isNear = (next.flip ?? next.me === 'N') === (next.me === 'N');
     // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
-    const place = view.board.layout?.upright ? (near === settings.get('mirror') ? 'right' : 'left') : near ? 'bottom' : 'top';
+    const place = view.board.layout?.upright ? (isNear === settings.get('mirror') ? 'right' : 'left') : isNear ? 'bottom' : 'top';
     const news = [
+      // Who opens a first link is told who invites them, and which row is theirs.
       !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
       friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',

@@ -66,7 +66,7 @@ struct LessonLine<'a> {
 
 impl<'a> LessonLine<'a> {
     fn of(file: &'a str, lesson: &'a Lesson) -> LessonLine<'a> {
-        let steps = lesson.boards.iter().flat_map(|board| &board.steps);
+        let all_steps = lesson.boards.iter().flat_map(|board| &board.steps);
         LessonLine {
             name: Path::new(file).file_stem().and_then(|name| name.to_str()).unwrap_or(file),
             title: &lesson.title,
@@ -77,7 +77,7 @@ impl<'a> LessonLine<'a> {
                 .map_or_else(String::new, |board| board.record.rules().to_string()),
             boards: lesson.boards.len(),
             steps: lesson.steps(),
-            questions: steps.filter(|step| step.ask.is_some()).count(),
+            questions: all_steps.filter(|step| step.ask.is_some()).count(),
             claims: lesson.boards.iter().map(|board| board.claims.len()).sum(),
         }
     }
