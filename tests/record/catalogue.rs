@@ -2,7 +2,7 @@
 
 use awale::record::ogn::{Catalogue, Encoding, games, read, read_listed, write};
 
-/// A file of many games, some of them wrong, with a byte order mark and CRLF.
+/// A file of many games with CRLF; every seventh has other moves.
 fn file_of(count: usize) -> String {
     let game = |at: usize| {
         let moves = if at % 7 == 3 { "1. C e 2. C *" } else { "1. C e 2. F+2 b {ouf} *" };
