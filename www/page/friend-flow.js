@@ -132,7 +132,7 @@ export class FriendFlow {
     return true;
   }
 
-  /** The label of the friend's side, if the game has no name for it; `null` for the side of the person at this device. @param {Side} side */
+  /** The label of the friend's side, for a game without a name for it; `null` for the side of the person at this device. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -140,10 +140,10 @@ export class FriendFlow {
   /** Whose turn it is, in words. */
   turnText() {
     const { say, current } = this.#page;
-    // Before their first move the players are told that it is sent by a link.
     const { me, ask, reply } = this.#friend;
     const n = this.#friendName;
     const sends = !this.#isSent && (reply !== null || ask?.by === me);
+    // Before their first move the players are told that it is sent by a link.
     if (current.state.turn === me && !sends) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
     return say(this.#isSent ? 'ui.friend.waits' : `ui.friend.send.now${this.#news}`, { n });
   }
@@ -214,7 +214,7 @@ export class FriendFlow {
     if (spoken === this.#announced) return;
     this.#announced = spoken;
     const announce = () => bar.spoken === spoken && view.announce(spoken);
-    // By then a move or a message that comes with the question is being announced, and the question follows it.
+    // Not at once: a move or a message that comes with the question is announced first, a move when its seeds have stopped.
     setTimeout(() => (view.settled ? announce() : view.addEventListener('settled', announce, { once: true })));
   }
 
@@ -268,7 +268,7 @@ export class FriendFlow {
       this.#update({ ask: null });
       return match.agree();
     }
-    // Takes back the friend's last move, and the reply to it.
+    // Takes back the friend's last move, and the reply to it: back to the latest earlier position in which the friend was to move.
     const { length, moves } = current.state;
     const friendSide = otherSide(this.#friend.me);
     const game = Game.fromStored(current.game.stored());
@@ -300,6 +300,7 @@ export class FriendFlow {
     const { id, days } = this.#friend;
     const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
     const news = this.#news;
+    // The first link that the friend gets invites them, also if it has this player's first move.
     const invites = news === '.invite' || (news === '' && this.#isFirst && current.first === this.#friend.me);
     let message = say(`ui.friend.sent${news}`, { n: this.#friendName });
     try {
@@ -351,7 +352,7 @@ export class FriendFlow {
   async #receive(link, keeper) {
     const { say, current, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
-    // The board is turned for this game only: by default to the player.
+    // Which way the board is turned is kept with the game (`flip` below), not in the settings.
     applyView(settings, { ...link.view, flip: null });
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
     const known = onBoard ? match.snapshot() : await keeper.friendGame(link.id);
@@ -366,6 +367,7 @@ export class FriendFlow {
       if (!onBoard) open(known);
       return view.showMessage(say('ui.friend.own'));
     }
+    // A request that is older than the last link sent or received here is not new.
     const asksAnew = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
     // An older link, one with other moves and one that contains nothing new change nothing either.
     if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asksAnew && link.reply === null))) {
@@ -418,10 +420,10 @@ export class FriendFlow {
   #newsOf(link, known, next, over) {
     const { say, view, settings } = this.#page;
     const friend = known?.setup.friend;
-    // Who opens a first link is told who invites them, and which side is theirs.
-    const near = (next.flip ?? next.me === 'N') === (next.me === 'N');
+    // Who opens a first link is told who invites them, and where their row is: near them, unless the board is turned.
+    const isRowNear = (next.flip ?? next.me === 'N') === (next.me === 'N');
     // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
-    const place = view.board.layout?.upright ? (near === settings.get('mirror') ? 'right' : 'left') : near ? 'bottom' : 'top';
+    const place = view.board.layout?.upright ? (isRowNear === settings.get('mirror') ? 'right' : 'left') : isRowNear ? 'bottom' : 'top';
     const news = [
       !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
@@ -441,8 +443,8 @@ export class FriendFlow {
 }
 
 /**
- * How a link stands to the known game, and the number of moves of that game. The link's game gets the whole names of the
- * known one.
+ * How a link stands to the known game, and the number of moves of that game. It also changes the link's game: names that
+ * the link shortened become whole again.
  *
  * @param {SavedMatch} known
  * @param {FriendLink} link
