@@ -161,7 +161,7 @@ test('on an upright tablet the two buttons of a lesson stand in one line', async
   expect(tops[0]).toBe(tops[1]);
 });
 
-test('in full screen the button of a lesson says that it leaves it', async ({ page }) => {
+test('in full screen the button for it says that it leaves full screen', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   const button = lessonBar(page).locator('[data-lesson="project"]');
   await expect(button).toHaveText('Plein écran');
@@ -228,6 +228,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
 });
 
+// The lessons on strategy are played by the classic or the strict rules: by the classic ones where the player's are others.
 for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
   test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
     await setPlayers(page, { rules: played });
@@ -237,7 +238,7 @@ for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'
     await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
     await page.goto(`./#lesson=opening&step=${steps}`);
     await page.locator('[data-lesson="play"]').click();
-    // The game before has a move.
+    // The game that was on the board has a move: without moves it is the new one.
     await expect.poll(async () => { const { rules: now, moves } = await storedGame(page); return [now, moves]; }).toEqual([rules, []]);
   });
 }
@@ -336,6 +337,7 @@ test.describe('by touch', () => {
     await press(page, 'next');
     await expect(onward).toBeVisible();
     const [{ x, y, width, height }, before] = [await onward.boundingBox(), place].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    // The middle of “next” lies on the button to the next lesson.
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
     await press(page, 'next');
@@ -440,6 +442,7 @@ for (const [width, height] of [[360, 560], [844, 390]]) {
 
 test('on a phone a new player finds the first lesson under the board, and the last one offers a single next step', async ({ page }) => {
   await page.addInitScript(() => {
+    // The blank page, which is opened below so that the page loads anew, has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -465,7 +468,12 @@ test.describe('for the ear', () => {
   /** The live region of the lesson's texts. @param {Page} page */
   const heard = (page) => lessonBar(page).locator('[role="status"]');
 
-  /** Records what the live regions of the board and the lesson announce. @param {Page} page */
+  /**
+   * Records what the live regions of the board and the lesson announce, without the zero-width space that makes a repeated
+   * text a new one.
+   *
+   * @param {Page} page
+   */
   const record = (page) =>
     page.evaluate(() => {
       const announced = /** @type {string[]} */ ([]);
