@@ -1,5 +1,6 @@
-//! A game by any rules with any moves: the sowing table and the narrow word agree with the rules,
-//! the number of seeds stays the same, and the record of the game leads to the same end.
+//! A game by any rules with any moves: the sowing table and the narrow word, by which the search plays
+//! moves, agree with the rules, the number of seeds stays the same, and the record of the game leads to
+//! the same end.
 
 #![no_main]
 
@@ -22,6 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
         let moves = position.moves();
         let mv = moves[usize::from(choice) % moves.len()];
         assert_eq!(position.play(&mv), Ok(position.play_unchecked(&mv)));
+        // The search's boards have no reserve of seeds that are still to be placed.
         if position.reserve() == 0 {
             assert_same_by_every_width(&position);
         }

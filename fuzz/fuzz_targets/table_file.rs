@@ -37,7 +37,7 @@ fuzz_target!(|bytes: &[u8]| {
         changed[at] = change[2];
     }
     read(&changed);
-    // With a checksum of its own a changed table may be valid.
+    // A table whose checksum was changed too may be valid.
     if changed != *STORED && changed[CHECKSUM] == STORED[CHECKSUM] {
         assert!(Tables::new(Rules::default()).add_bytes(&changed).is_err());
     }

@@ -107,7 +107,8 @@ impl Game {
         Ok(write_trace(self.last.as_ref())?.unchecked_into())
     }
 
-    /// What a move would do here; nothing is played.
+    /// What a move would do here; nothing is played. Only the position is asked: a game that
+    /// repetition, agreement, resignation or time has ended counts as going on.
     ///
     /// # Errors
     /// `move` when the text is not a move, `refused` when it may not be played.
@@ -154,7 +155,8 @@ impl Game {
         undone
     }
 
-    /// Plays again what was taken back, and returns what happened; nothing when there is nothing.
+    /// Plays again the move that was taken back, and returns what happened; `undefined` when there is
+    /// no such move.
     ///
     /// # Errors
     /// None in practice.

@@ -236,8 +236,9 @@ pub struct Options {
     /// A last seed in one's own store gives another turn, which must be taken unless the game has
     /// just ended (Boîte à jeux, variant).
     pub replay: bool,
-    /// A last seed captures by twos and threes (all sheets but Éqwalé), what faces an empty pit
-    /// (Boîte à jeux, variant), either, or by equal counts (Éqwalé).
+    /// What is captured: where the last seed makes twos and threes (all sheets but Éqwalé), what
+    /// faces the empty pit that it falls in (Boîte à jeux, variant), either of the two, or from pits
+    /// of equal counts (Éqwalé).
     pub capture: Capture,
     /// Any empty pit makes a facing capture, or only the opponent's (Boîte à jeux, variants), or
     /// only the sower's own (Kalah).

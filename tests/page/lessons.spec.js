@@ -161,7 +161,7 @@ test('on an upright tablet the two buttons of a lesson stand in one line', async
   expect(tops[0]).toBe(tops[1]);
 });
 
-test('in full screen the button of a lesson says that it leaves it', async ({ page }) => {
+test('in full screen the button for it says that it leaves full screen', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   const button = lessonBar(page).locator('[data-lesson="project"]');
   await expect(button).toHaveText('Plein écran');
@@ -229,6 +229,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
 });
 
+// The lessons on strategy are played by the classic or the strict rules: by the classic ones where the player's are others.
 for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
   test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
     await setPlayers(page, { rules: played });

@@ -137,7 +137,7 @@ export class FriendFlow {
     return true;
   }
 
-  /** The label of the friend's side, if the game has no name for it; `null` for the side of the person at this device. @param {Side} side */
+  /** The label of the friend's side, for a game without a name for it; `null` for the side of the person at this device. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -373,6 +373,7 @@ export class FriendFlow {
       if (!onBoard) open(known);
       return view.showMessage(say('ui.friend.own'));
     }
+    // A request that is older than the last link sent or received here is not new.
     const asksAnew = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
     // An older link, one with other moves and one that contains nothing new change nothing either.
     if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asksAnew && link.reply === null))) {
@@ -449,8 +450,8 @@ export class FriendFlow {
 }
 
 /**
- * How a link stands to the known game, and the number of moves of that game. The link's game gets the whole names of the
- * known one.
+ * How a link stands to the known game, and the number of moves of that game. It also changes the link's game: names that
+ * the link shortened become whole again.
  *
  * @param {SavedMatch} known
  * @param {FriendLink} link

@@ -90,8 +90,8 @@ fn game(text: &str, rules: Rules) -> Result<Game, String> {
     Ok(continued(game))
 }
 
-/// A game that the rules have ended is restarted without those ends if a move is left: the
-/// interface decides when a game ends, and may play on.
+/// The game to go on with. One that is over begins anew from its last position, without the options
+/// that can end it there, if a move is left: the interface decides when a game ends, and may play on.
 fn continued(game: Game) -> Game {
     if game.end().is_none() {
         return game;
