@@ -14,7 +14,8 @@ fn root() -> &'static Path {
 }
 
 fn documents() -> Vec<PathBuf> {
-    let mut found = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
+    let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+    let mut found: Vec<PathBuf> = names.iter().map(|name| root().join(name)).collect();
     let folder = fs::read_dir(root().join("docs")).unwrap();
     found.extend(folder.map(|entry| entry.unwrap().path()));
     found.retain(|path| path.extension().is_some_and(|ending| ending == "md"));

@@ -7,10 +7,14 @@ mod helpers;
 
 use awale::record::{Link, Record, ogn};
 use awale::teach::{file_fault, lessons, link_fault};
-use helpers::program::{awale, awale_in};
+use helpers::program::awale_in;
 use serde_json::Value;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::process::Output;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+use std::{env, fs, process, thread};
 
 fn data(name: &str) -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile").join(name);
@@ -96,10 +100,41 @@ impl Drop for EmptyFolder {
     }
 }
 
+/// The time limit of a case: far more than any takes, so that only one that hangs fails.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// What `run` returns; panics if it takes longer than the limit.
+fn within_limit<T: Send + 'static>(case: &str, run: impl FnOnce() -> T + Send + 'static) -> T {
+    let (sender, receiver) = mpsc::channel();
+    let running = thread::spawn(move || drop(sender.send(run())));
+    match (receiver.recv_timeout(LIMIT), running) {
+        (Ok(value), _) => value,
+        (Err(RecvTimeoutError::Timeout), _) => {
+            let start: String = case.chars().take(60).collect();
+            panic!("{start:?} was not answered within {LIMIT:?}");
+        }
+        (Err(RecvTimeoutError::Disconnected), running) => {
+            resume_unwind(running.join().expect_err("a panic"))
+        }
+    }
+}
+
+/// The output of a command that ends within the limit.
+fn output_of(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let case = [&arguments.join(" "), " < ", input].concat();
+    let folder = folder.to_owned();
+    let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+    let input = input.to_owned();
+    within_limit(&case, move || {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        awale_in(&folder, &arguments, input)
+    })
+}
+
 /// Runs a command, which has to answer or to say what is wrong. An argument or an input is shown by
 /// its beginning.
 fn assert_answers(folder: &EmptyFolder, arguments: &[&str], input: &str) {
-    let output = awale_in(&folder.0, arguments, input);
+    let output = output_of(&folder.0, arguments, input);
     let shown: Vec<String> = arguments.iter().map(|one| one.chars().take(60).collect()).collect();
     let start: String = input.chars().take(60).collect();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -119,11 +154,12 @@ fn places(kind: &str) -> Vec<Vec<String>> {
 }
 
 /// Calls `read` with every payload in every place of a kind. Returns the number of cases.
-fn in_every_place(kind: &str, payloads: &[String], read: impl Fn(&str)) -> usize {
+fn in_every_place(kind: &str, payloads: &[String], read: fn(&str)) -> usize {
     let places = texts(&data("places.json")[kind]);
     for place in &places {
         for payload in payloads {
-            read(&place.replacen("{}", payload, 1));
+            let text = place.replacen("{}", payload, 1);
+            within_limit(&text.clone(), move || read(&text));
         }
     }
     places.len() * payloads.len()
@@ -171,10 +207,10 @@ fn every_text_is_read_or_refused_with_an_explanation() {
 #[test]
 fn ten_megabytes_are_read_or_refused_too() {
     for text in repeated(&data("payloads.json")["huge"]) {
-        read_link(&text);
-        read_file(&text);
-        read_lesson(&text);
-        read_stored(&text);
+        for read in [read_link, read_file, read_lesson, read_stored] {
+            let text = text.clone();
+            within_limit(&text.clone(), move || read(&text));
+        }
     }
 }
 
@@ -220,7 +256,7 @@ fn uci_answers_after_hostile_lines() {
             payloads.iter().map(|payload| place.replacen("{}", payload, 1)).collect();
         let input =
             format!("uci\n{}\nucinewgame\nposition startpos\nisready\nquit\n", lines.join("\n"));
-        let output = awale(&["uci"], &input);
+        let output = output_of(Path::new("."), &["uci"], &input);
         assert!(output.status.success(), "{place}: {output:?}");
         let answer = String::from_utf8_lossy(&output.stdout);
         assert!(answer.lines().any(|line| line == "readyok"), "{place}: {answer}");
