@@ -397,23 +397,17 @@ fn assert_wrong_answers(board: &Board, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
     assert!(key.right && others.iter().all(|answer| !answer.right), "{place}");
-    let costs: HashMap<&str, f64> = board
-        .record
-        .tags()
-        .get("Costs")
-        .expect(place)
-        .split(' ')
-        .filter_map(|cost| cost.split_once(':'))
-        .map(|(mv, cost)| (mv, cost.parse().expect(place)))
-        .collect();
+    let costs = stated_costs(board);
     assert_eq!(costs.len(), others.len(), "{place}");
     for answer in others {
         let judged = puzzle.answers().iter().find(|judged| judged.mv == answer.mv).expect(place);
         let lost = puzzle.answers()[0].score - judged.score;
         let clear = lost >= MIN_MARGIN || puzzle.decides();
         assert!(clear, "{place}: {} loses only {lost}", answer.mv);
-        let stated = costs[answer.mv.to_string().as_str()];
-        assert!((stated - lost).abs() <= 1.0, "{place}: {} costs {lost}", answer.mv);
+        let stated = costs[&answer.mv.to_string()];
+        // What a sowing costs is judged more surely, in a test of its own.
+        let placed = puzzle.position().reserve() > 0;
+        assert!(!placed || (stated - lost).abs() <= 1.0, "{place}: {} costs {lost}", answer.mv);
         let over = board.record.start().play(&answer.mv).expect(place).end().is_some();
         assert_eq!(answer.replies.is_empty(), over, "{place}: {} is answered", answer.mv);
     }
@@ -455,6 +449,13 @@ fn a_surer_judgement_confirms_every_exercise() {
             if !puzzle.confirms(&key) {
                 faults.push(format!("{place} is not the best: {}", told(&puzzle)));
             }
+            for (mv, stated, cost) in costs(board, &puzzle) {
+                // Scores that are not proven change a little with the evaluation.
+                let most = if puzzle.proven() { 0.0 } else { 1.0 };
+                if (stated - cost).abs() > most {
+                    faults.push(format!("{place}: {mv} costs {cost}, and {stated} is stated"));
+                }
+            }
             let Theme::Rule(stake) = theme(board) else { continue };
             let other = judge(&by_other_rules(&start, &stake, &from(board)).expect(&place));
             let otherwise: Move = board.record.tags().get("Otherwise").unwrap().parse().unwrap();
@@ -466,6 +467,27 @@ fn a_surer_judgement_confirms_every_exercise() {
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
     assert!(judged > 1_100 && proven > 400, "{judged} judged, {proven} proven");
+}
+
+/// Each wrong move of the file with what it costs: as the file states, and by a judgement.
+fn costs(board: &Board, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
+    let stated = stated_costs(board);
+    let best = judged.answers()[0].score;
+    let ask = board.steps[0].ask.as_ref().unwrap();
+    let wrong = ask.answers.iter().filter(|answer| !answer.right);
+    wrong
+        .map(|wrong| {
+            let answer = judged.answers().iter().find(|answer| answer.mv == wrong.mv).unwrap();
+            (wrong.mv, stated[&wrong.mv.to_string()], best - answer.score)
+        })
+        .collect()
+}
+
+/// What the wrong moves of the file cost, as it states.
+fn stated_costs(board: &Board) -> HashMap<String, f64> {
+    let costs = board.record.tags().get("Costs").unwrap().split(' ');
+    let each = costs.filter_map(|cost| cost.split_once(':'));
+    each.map(|(mv, cost)| (mv.to_owned(), cost.parse().unwrap())).collect()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! An exercise: a position, the moves to be found, the replies that refute the others, a theme and
 //! a difficulty.
 
-use super::puzzle::{Puzzle, searched};
+use super::puzzle::{Answer, Puzzle, searched};
 use super::refutation::refutation;
 use super::stake::Stake;
 use super::theme::{Candidate, Theme};
@@ -82,6 +82,15 @@ impl Exercise {
             from: if needed { from.to_vec() } else { Vec::new() },
             otherwise: None,
         })
+    }
+
+    /// Takes what the wrong moves cost from a [surer judgement](Puzzle::certain).
+    pub fn take_costs(&mut self, surer: &Puzzle) {
+        let Some(best) = surer.answers().first() else { return };
+        for wrong in &mut self.wrong {
+            let judged = surer.answers().iter().find(|answer| answer.mv == wrong.mv);
+            wrong.cost = judged.map_or(wrong.cost, |answer| cost(best, answer));
+        }
     }
 
     /// The exercise as a board of a [lesson](super::lessons): the main line asks for the moves to
@@ -330,6 +339,11 @@ fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     line
 }
 
+/// How many seeds less than the best an answer brings.
+fn cost(best: &Answer, answer: &Answer) -> u16 {
+    (best.score - answer.score).round() as u16
+}
+
 /// The best move of every other pit, with its replies and cost; of placements the best few.
 fn wrong(puzzle: &Puzzle, tables: &Tables) -> Vec<Wrong> {
     let mut wrong: Vec<Wrong> = Vec::new();
@@ -338,7 +352,7 @@ fn wrong(puzzle: &Puzzle, tables: &Tables) -> Vec<Wrong> {
         let pit = answer.mv.pit();
         let known = pit.is_some() && wrong.iter().any(|wrong| wrong.mv.pit() == pit);
         if !known && wrong.len() < MOST_WRONG {
-            let cost = (best.score - answer.score).round() as u16;
+            let cost = cost(best, answer);
             let position = puzzle.position();
             let replies = match &answer.reply {
                 None => Vec::new(),

@@ -153,9 +153,10 @@ impl Maker {
         self.tables.entry((rules.to_string(), seeds)).or_insert_with(make).clone()
     }
 
-    /// The last check, which the tests of the page's exercises make again: whether the move is still the best.
-    fn certain(&mut self, position: &Position, key: &Move) -> bool {
-        self.judged_again(position).is_some_and(|puzzle| puzzle.confirms(key))
+    /// The last check, which the tests of the page's exercises make again: the surer judgement, if the move is
+    /// still the best by it.
+    fn confirmed(&mut self, position: &Position, key: &Move) -> Option<Puzzle> {
+        self.judged_again(position).filter(|puzzle| puzzle.confirms(key))
     }
 
     fn judged_again(&mut self, position: &Position) -> Option<Puzzle> {
@@ -191,7 +192,8 @@ impl Maker {
         if first_move(record) != Some(judged) {
             return Err(format!("{judged} is the move to be found"));
         }
-        if position.reserve() == 0 && !self.certain(&position, &judged) {
+        let surer = self.confirmed(&position, &judged);
+        if position.reserve() == 0 && surer.is_none() {
             return Err(format!("{judged} is not the best by a deeper search"));
         }
         let otherwise = match theme {
@@ -209,6 +211,9 @@ impl Maker {
         let mut exercise = exercise.ok_or("no exercise could be made of it")?;
         exercise.line.truncate(1);
         exercise.otherwise = otherwise;
+        if let Some(surer) = surer {
+            exercise.take_costs(&surer);
+        }
         if self.has_one_like(&exercise) {
             return Err("too much like an earlier exercise".to_owned());
         }
@@ -432,7 +437,9 @@ impl Maker {
             if !wanted {
                 continue;
             }
-            let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
+            let Some(mut exercise) = Exercise::about(theme, &puzzle, from, &tables) else {
+                continue;
+            };
             let room = only.is_some() || self.wants(theme, Some(Band::of(&exercise)));
             if !room || self.has_one_like(&exercise) {
                 continue;
@@ -442,9 +449,8 @@ impl Maker {
                     Some((best, margin)) if best == key && margin >= Puzzle::MARGIN => {}
                     _ => return false,
                 }
-                if !self.certain(position, &key) {
-                    return false;
-                }
+                let Some(surer) = self.confirmed(position, &key) else { return false };
+                exercise.take_costs(&surer);
             }
             self.made.push(Made::new(exercise));
             return true;
