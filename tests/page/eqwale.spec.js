@@ -145,7 +145,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   // The sown hole itself does the same, and the text says so.
   await pit(page, 'D').click();
-  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer le nombre, ou le trou semé pour annuler\./);
+  await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, le trou semé pour annuler\./);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   expect((await storedGame(page)).moves).toEqual([]);

@@ -508,7 +508,7 @@ test.describe('the text of a move explains', () => {
     {
       name: 'a slam that takes nothing',
       link: '#rules=classique&position=0-0-0-0-0-2-1-1-0-0-0-0-22-22-S&moves=F',
-      patterns: [/tout prendre/],
+      patterns: [/prendrait tout/],
     },
     {
       name: 'a slam that ends the game',
