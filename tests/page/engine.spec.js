@@ -2,6 +2,7 @@
 import { newEngine, releaseFile } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { Pace } from '../../www/engine/pace.js';
+import { Scheduler } from '../../www/engine/scheduler.js';
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
 const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
@@ -130,6 +131,20 @@ test('an engine can be told not to send a question again', async ({ page }) => {
   const code = await engine.evaluate((e) => e.ping().catch((error) => error.code));
   expect(code).toBe('engine-died');
   expect(attempts).toBe(1);
+});
+
+test('a waiting job whose priority is raised has its turn at once', async () => {
+  const scheduler = new Scheduler();
+  const analysis = { id: 1, rank: 2, stopped: false };
+  const tables = { id: 2, rank: 3, stopped: false };
+  for (const job of [analysis, tables]) scheduler.enter(job);
+  let turn = false;
+  const next = scheduler.next(tables).then(() => (turn = true));
+  await scheduler.next(analysis);
+  expect(turn).toBe(false);
+  scheduler.setRank(tables, 1);
+  await next;
+  expect(turn).toBe(true);
 });
 
 test('a measured speed falls at once, rises slowly and can be forgotten', () => {

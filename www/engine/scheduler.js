@@ -25,6 +25,18 @@ export class Scheduler {
     this.wake();
   }
 
+  /**
+   * Changes a job's priority. Whoever waits checks again: the job itself may have its turn now.
+   *
+   * @param {Job} job
+   * @param {number} rank
+   */
+  setRank(job, rank) {
+    if (job.rank === rank) return;
+    job.rank = rank;
+    this.wake();
+  }
+
   /** Lets waiting jobs check again whether it is their turn. */
   wake() {
     for (const recheck of this.#waiting.splice(0)) recheck();

@@ -106,11 +106,7 @@ function think({ memory, time, background = false, ...question }, job) {
     const before = performance.now();
     const finished = handle.step(nodes, background);
     spent += performance.now() - before;
-    if (job.rank === REVIEW_RANK && spent >= ANALYSIS_FIRST) {
-      job.rank = BACKGROUND_RANK;
-      // What waited for it may have its turn now.
-      scheduler.wake();
-    }
+    if (job.rank === REVIEW_RANK && spent >= ANALYSIS_FIRST) scheduler.setRank(job, BACKGROUND_RANK);
     return finished;
   };
   return runExclusive(background ? 'background' : 'move', job, () => {
@@ -127,7 +123,7 @@ function review({ memory, fixed = false, ...question }, job) {
   const handle = (engine ??= new Engine(memory));
   job.rank = REVIEW_RANK;
   const building = current.get('tables');
-  if (building?.rank === BACKGROUND_RANK) building.rank = REVIEW_TABLES_RANK;
+  if (building?.rank === BACKGROUND_RANK) scheduler.setRank(building, REVIEW_TABLES_RANK);
   return runExclusive('review', job, () => {
     handle.review(fixed ? question : { ...question, nodes: reviewNodes(question.nodes) });
     return { time: Infinity, step: (nodes) => handle.stepReview(nodes), report: () => handle.reviewed() };
@@ -159,9 +155,8 @@ async function tables({ rules, seeds, memory }, job) {
   try {
     return await buildTables(engine, { rules, seeds, version: version() }, {
       idle: (count) => {
-        job.rank = count > SMALL_TABLES ? IDLE_RANK : current.has('review') ? REVIEW_TABLES_RANK : BACKGROUND_RANK;
-        // A job that waited for the previous table may have its turn now.
-        scheduler.wake();
+        const smallRank = current.has('review') ? REVIEW_TABLES_RANK : BACKGROUND_RANK;
+        scheduler.setRank(job, count > SMALL_TABLES ? IDLE_RANK : smallRank);
         return scheduler.next(job);
       },
       wanted: () => !job.stopped,
