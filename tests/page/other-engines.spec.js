@@ -109,9 +109,16 @@ async function playMoves(browser, Game, seed) {
   }
 }
 
+/** Clicks an element as soon as the page has it. @param {Driven} browser @param {string} selector */
+async function clickOnceThere(browser, selector) {
+  const element = `document.querySelector('${selector}')`;
+  await browser.until(`${element} !== null`);
+  await browser.evaluate(`${element}.click()`);
+}
+
 /** @param {Driven} browser @param {string} name */
 async function openPanel(browser, name) {
-  await browser.evaluate(`document.querySelector('#tab-${name}').click()`);
+  await clickOnceThere(browser, `#tab-${name}`);
   await browser.until(`document.querySelector('#panel-${name} > :not(.panel-coming)') !== null`);
 }
 
@@ -162,15 +169,13 @@ for (const [name, start] of ENGINES) {
       await playMoves(browser, Game, 1);
 
       await openPanel(browser, 'analysis');
-      await browser.evaluate(`document.querySelector('${PANEL} input').click()`);
+      await clickOnceThere(browser, `${PANEL} input`);
       await says(browser, PANEL, /[+−]?\d/);
       await openPanel(browser, 'lessons');
-      await browser.until(`document.querySelector('[data-name="first-sowing"]') !== null`);
-      await browser.evaluate(`document.querySelector('[data-name="first-sowing"]').click()`);
+      await clickOnceThere(browser, '[data-name="first-sowing"]');
       await says(browser, '.lesson-bar', /Semer/);
       await openPanel(browser, 'exercises');
-      await browser.until(`document.querySelector('.exercise-entry, [data-exercise]') !== null`);
-      await browser.evaluate(`document.querySelector('[data-exercise]').click()`);
+      await clickOnceThere(browser, '[data-exercise]');
       await says(browser, '.lesson-bar', /Exercice/);
       await openPanel(browser, 'rules');
       await says(browser, PANEL, /graines/);
