@@ -31,6 +31,8 @@ export interface LessonAnswer {
   replies: { move: string; said: LessonText }[];
   /** How many seeds it costs, where the board's tag `Costs` states it. */
   cost: number | null;
+  /** Whether the cost is exact: on a board of so few seeds tables find it, on others a search that may err. */
+  costExact: boolean;
   /**
    * For a wrong answer that has no `said`: the messages that refute it. Each repeats the text of the one before, as
    * its datum `told`.

@@ -167,7 +167,7 @@ fn a_lesson_is_a_plain_object() {
     assert_eq!(text(&board, "steps.0.ask.question.all"), "Your turn.");
     assert_eq!(
         json(at(&board, "steps.0.ask.answers")),
-        r#"[{"move":"F","right":true,"said":{},"replies":[],"cost":null,"refutation":[],"toldReplies":0}]"#
+        r#"[{"move":"F","right":true,"said":{},"replies":[],"cost":null,"costExact":false,"refutation":[],"toldReplies":0}]"#
     );
     assert_eq!(json(at(&board, "steps.1.moves")), r#"["F"]"#);
     assert!(at(&board, "steps.1.ask").is_null());
@@ -184,6 +184,7 @@ fn a_wrong_answer_says_what_it_costs_and_what_refutes_it() {
     let wrong = at(&reading, "lesson.boards.0.steps.0.ask.answers.1");
     let shown = r#"[{"key":"ui.exercises.refuted.saves","data":{"by":"N","move":"a","pits":["a"]},"rule":null}]"#;
     assert_eq!((number(&wrong, "cost"), number(&wrong, "toldReplies")), (10.0, 1.0));
+    assert_eq!(at(&wrong, "costExact"), JsValue::TRUE);
     assert_eq!(json(at(&wrong, "refutation")), shown);
     let ask = |line: &str| {
         let question = format!(

@@ -239,8 +239,9 @@ const tellAll = (messages, words) => messages.reduce((told, { key, data }) => wo
  */
 function explainAnswer(answer, words) {
   if (answer.right || hasText(answer.said)) return answer;
-  const { refutation, toldReplies, cost } = answer;
-  const withCost = (/** @type {string} */ text) => words.sayPits(cost ? 'ui.exercises.cost' : 'ui.exercises.told', { told: text, n: cost });
+  const { refutation, toldReplies, cost, costExact } = answer;
+  const costKey = costExact ? 'ui.exercises.cost' : 'ui.exercises.cost.about';
+  const withCost = (/** @type {string} */ text) => words.sayPits(cost ? costKey : 'ui.exercises.told', { told: text, n: cost });
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const over = answer.replies.length === 0;
   const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
@@ -275,12 +276,12 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
     const next = moveAfter(game, move);
     // A review of a second move, whichever it is, finds the best one in its place.
     const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
-    if (!judged) return { move, right: false, said, replies: [], cost: null, refutation: [], toldReplies: 0 };
+    if (!judged) return { move, right: false, said, replies: [], cost: null, costExact: false, refutation: [], toldReplies: 0 };
     const line = reply?.best ?? [];
     const refutation = await refute({ rules, position, right, wrong: move, line });
     // The refutation names the whole line; only its first move is played.
     const replies = line.slice(0, 1).map((best) => ({ move: best, said: {} }));
-    const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), refutation, toldReplies: 1 };
+    const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), costExact: false, refutation, toldReplies: 1 };
     return withVoices(words, game.voices(), () => explainAnswer(unexplained, words));
   };
   return { said, answer: explain().finally(() => game.free()) };

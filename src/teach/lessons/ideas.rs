@@ -60,7 +60,11 @@ fn instead(theme: &str, answers: &[Answer], right: &Move) -> Vec<Message> {
         messages.push(Message::new("ui.exercises.refuted.over"));
     }
     messages.push(match wrong.cost {
-        Some(cost) => Message::new("ui.exercises.cost").with("n", u32::from(cost)),
+        Some(cost) => {
+            let key =
+                if wrong.cost_exact { "ui.exercises.cost" } else { "ui.exercises.cost.about" };
+            Message::new(key).with("n", u32::from(cost))
+        }
         None => Message::new("ui.exercises.told"),
     });
     messages.push(match &wrong.mv {

@@ -98,6 +98,9 @@ pub struct Answer {
     pub replies: Vec<Reply>,
     /// How many seeds it costs, where the board's tag `Costs` states it, as that of an exercise does.
     pub cost: Option<u16>,
+    /// Whether the cost is exact: on a board of so few seeds tables find it, on others a search that may err.
+    #[serde(rename = "costExact")]
+    pub cost_exact: bool,
     /// What the replies show of a wrong answer without a text: each message repeats the text of the one
     /// before it, as its datum `told`.
     pub refutation: Vec<Message>,
@@ -109,7 +112,16 @@ pub struct Answer {
 impl Answer {
     /// An answer without its cost and refutation, which are found later.
     pub(super) fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
-        Answer { mv, right, said, replies, cost: None, refutation: Vec::new(), told_replies: 0 }
+        Answer {
+            mv,
+            right,
+            said,
+            replies,
+            cost: None,
+            cost_exact: false,
+            refutation: Vec::new(),
+            told_replies: 0,
+        }
     }
 }
 

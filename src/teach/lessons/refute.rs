@@ -3,6 +3,7 @@
 use super::lesson::Answer;
 use crate::record::Tags;
 use crate::rules::{Move, Position};
+use crate::teach::puzzle::Puzzle;
 use crate::teach::refutation::refutation_messages;
 
 /// Completes the wrong answers to a question at this position.
@@ -10,8 +11,11 @@ pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
     let Some(right) = answers.iter().find(|answer| answer.right).map(|answer| answer.mv) else {
         return;
     };
+    let seeds = position.seeds_on_board() + position.reserve();
+    let exact = seeds <= Puzzle::LAST_SEEDS;
     for answer in answers.iter_mut().filter(|answer| !answer.right) {
         answer.cost = cost(tags, &answer.mv);
+        answer.cost_exact = exact;
         if !answer.said.is_empty() {
             continue;
         }
