@@ -1,5 +1,5 @@
-//! The commands of the documents: every example of docs/command-line.md prints what it says, and every
-//! command and option that a document names exists.
+//! The commands of the documents: every example prints what it says, or is listed here with the reason why it is
+//! not run; and every command and option that a document names exists.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,6 +8,22 @@ use std::path::Path;
 mod helpers;
 
 use helpers::program::{awale, printed};
+
+/// Documents with examples that are run, and how many.
+const RUN: [(&str, usize); 3] =
+    [("docs/command-line.md", 16), ("docs/tables.md", 2), ("docs/exercises.md", 1)];
+/// What the blocks of commands contain that are not run, and why. A translation has the same blocks.
+const NOT_RUN: [(&str, &str, &str); 9] = [
+    ("README.md", "cargo xtask serve ", "it serves until it is stopped, and the tests run this"),
+    ("CONTRIBUTING.md", "cargo xtask serve ", "the same two commands"),
+    ("docs/api.md", "cp -r node_modules", "package.spec.js and element.spec.js use the package"),
+    ("docs/command-line.md", "for rules in", "hours; it writes the opening books of the page"),
+    ("docs/exercises.md", "--rounds 60 $family", "hours; it writes the exercises of the page"),
+    ("docs/exercises.md", "--rounds 0 --add-to", "hours; it changes the exercises of the page"),
+    ("docs/exercises.md", "--missed-by 8", "hours; it changes the exercises of the page"),
+    ("docs/exercises.md", "--at-stake exhaustion", "hours; it changes the exercises of the page"),
+    ("docs/exercises.md", "--solved-by $level", "minutes; one of its commands is run"),
+];
 
 /// A command of the document, its input and its output.
 struct Example {
@@ -73,19 +89,71 @@ fn lines_match(documented: &[String], printed: &[&str]) -> bool {
 }
 
 #[test]
-fn the_examples_print_what_the_document_says() {
-    let examples = examples(&document("docs/command-line.md"));
-    assert!(examples.len() > 15, "{} examples", examples.len());
+fn the_examples_print_what_the_documents_say() {
     // An example builds tables there; files that an older version left would be refused.
     let _ = std::fs::remove_dir_all("target/tables");
-    for Example { arguments, input, printed } in &examples {
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let output = awale(&arguments, input);
-        let said = String::from_utf8(output.stdout).unwrap();
-        let lines: Vec<&str> = said.lines().collect();
-        assert!(lines_match(printed, &lines), "awale {}\n{said}", arguments.join(" "));
-        assert!(output.status.success(), "{arguments:?}");
+    for (name, least) in RUN {
+        let examples = examples(&document(name));
+        assert!(examples.len() >= least, "{name}: {} examples", examples.len());
+        for Example { arguments, input, printed } in &examples {
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let output = awale(&arguments, input);
+            let said = String::from_utf8(output.stdout).unwrap();
+            let lines: Vec<&str> = said.lines().collect();
+            assert!(lines_match(printed, &lines), "{name}: awale {}\n{said}", arguments.join(" "));
+            assert!(output.status.success(), "{arguments:?}");
+        }
     }
+}
+
+/// The documents, by their paths.
+fn documents() -> Vec<String> {
+    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")).unwrap();
+    let names = folder.map(|entry| format!("docs/{}", entry.unwrap().file_name().display()));
+    let all = names.chain(["README.md".into(), "CONTRIBUTING.md".into()]);
+    all.filter(|name| name.ends_with(".md")).collect()
+}
+
+/// The blocks of code of a document: their mark, such as `sh`, and their text.
+fn blocks(document: &str) -> Vec<(&str, &str)> {
+    let parts = document.split("```").skip(1).step_by(2);
+    parts.filter_map(|part| part.split_once('\n')).collect()
+}
+
+/// Whether a block is one of commands: it is marked as such, or a line of it begins with a program's name.
+fn is_of_commands(mark: &str, text: &str) -> bool {
+    const PROGRAMS: [&str; 4] = ["awale ", "cargo ", "npm ", "npx "];
+    let named = |line: &str| PROGRAMS.iter().any(|program| line.starts_with(program));
+    ["sh", "console"].contains(&mark) || mark.is_empty() && text.lines().any(named)
+}
+
+#[test]
+fn every_block_of_commands_is_run_or_listed_with_a_reason() {
+    assert!(is_of_commands("", "# x\ncargo xtask test"));
+    assert!(is_of_commands("sh", "for a in b"));
+    assert!(!is_of_commands("", "script-src"));
+    let mut used = 0;
+    for name in documents() {
+        let text = document(&name);
+        let original = name.replace(".fr.md", ".md");
+        let originals = document(&original);
+        for (mark, block) in blocks(&text) {
+            if !is_of_commands(mark, block) {
+                continue;
+            }
+            if mark == "console" {
+                assert!(RUN.iter().any(|(run, _)| *run == original), "{name} is not run");
+            } else {
+                let listed = NOT_RUN.iter().filter(|(of, part, reason)| {
+                    *of == original && block.contains(part) && !reason.is_empty()
+                });
+                assert_eq!(listed.count(), 1, "{name}: neither run nor listed:\n{block}");
+                used += usize::from(name == original);
+            }
+            assert!(blocks(&originals).contains(&(mark, block)), "{name}, not in {original}");
+        }
+    }
+    assert_eq!(used, NOT_RUN.len(), "a listed block is gone");
 }
 
 /// The usage line of each command, by its name.
@@ -125,12 +193,7 @@ fn every_command_has_an_example_and_every_option_is_documented() {
 fn the_commands_that_documents_name_exist_with_their_options() {
     let usages = usages();
     let mut count = 0;
-    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")).unwrap();
-    let documents = folder.map(|entry| format!("docs/{}", entry.unwrap().file_name().display()));
-    for name in documents.chain(["README.md".into(), "CONTRIBUTING.md".into()]) {
-        if !name.ends_with(".md") {
-            continue;
-        }
+    for name in documents() {
         // A backslash continues a command on the next line.
         for line in document(&name).replace("\\\n", " ").lines() {
             let commands = line.split('`').filter_map(|code| code.strip_prefix("awale "));

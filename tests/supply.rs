@@ -20,6 +20,15 @@ const FREE: [&str; 9] = [
 ];
 /// Development tools, which are not distributed, may have this one too.
 const FOR_TOOLS: &str = "MPL-2.0";
+/// Crates of fuzz/Cargo.lock alone, with their licences: `cargo metadata` knows them only where they are downloaded,
+/// which no check but fuzzing needs. NCSA is that of LLVM's libFuzzer, which no release contains.
+const FOR_FUZZING: [(&str, &str, &str); 3] = [
+    ("arbitrary", "1.5.0", "MIT OR Apache-2.0"),
+    ("jobserver", "0.1.35", "MIT OR Apache-2.0"),
+    ("libfuzzer-sys", "0.4.13", "(MIT OR Apache-2.0) AND NCSA"),
+];
+/// Where docs/dependencies.md says that a package is used.
+const PLACES: [&str; 5] = ["page", "engine", "command line", "tests", "build tool"];
 /// Crates in two versions: docs/dependencies.md says why.
 const TWICE: [&str; 1] = ["syn"];
 
@@ -75,6 +84,57 @@ fn is_free(expression: &str) -> bool {
     })
 }
 
+/// Names and versions of the packages in a lock file of cargo.
+fn locked_crates(lock: &str) -> Vec<(String, String)> {
+    let value = |package: &str, key: &str| {
+        let mut lines = package.lines();
+        let quoted = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \""));
+        quoted.unwrap().trim_end_matches('"').to_owned()
+    };
+    let packages = lock.split("[[package]]\n").skip(1);
+    packages.map(|package| (value(package, "name"), value(package, "version"))).collect()
+}
+
+/// Names and versions of the packages in a lock file of npm.
+fn locked_npm_packages(lock: &Value) -> Vec<(String, String)> {
+    let packages = lock["packages"].as_object().unwrap().iter();
+    // A package inside another has the path `node_modules/a/node_modules/b`.
+    let named =
+        packages.filter_map(|(path, one)| Some((path.rsplit_once("node_modules/")?.1, one)));
+    named
+        .map(|(name, one)| (name.to_owned(), one["version"].as_str().unwrap().to_owned()))
+        .collect()
+}
+
+/// The names that come in more than one version.
+fn in_several_versions(packages: Vec<(String, String)>) -> Vec<String> {
+    let mut versions: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (name, version) in packages {
+        versions.entry(name).or_default().insert(version);
+    }
+    versions.into_iter().filter(|(_, all)| all.len() > 1).map(|(name, _)| name).collect()
+}
+
+/// The text between two others.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    text.split_once(before).and_then(|(_, rest)| rest.split_once(after)).unwrap().0
+}
+
+#[test]
+fn lock_files_are_read() {
+    let lock = "version = 4\n\n[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n\n\
+                [[package]]\nname = \"a\"\nversion = \"2.0.0\"\ndependencies = [\n \"b\",\n]\n";
+    assert_eq!(in_several_versions(locked_crates(lock)), ["a"]);
+    let lock = serde_json::json!({ "packages": {
+        "": { "name": "own" },
+        "node_modules/@a/b": { "version": "1.0.0" },
+        "node_modules/c": { "version": "1.0.0" },
+        "node_modules/c/node_modules/@a/b": { "version": "1.1.0" },
+        "node_modules/d/node_modules/c": { "version": "1.0.0" },
+    } });
+    assert_eq!(in_several_versions(locked_npm_packages(&lock)), ["@a/b"]);
+}
+
 #[test]
 fn an_expression_is_free_if_a_choice_of_licences_is() {
     for free in ["MIT", "GPL-3.0 OR MIT", "(MIT OR Apache-2.0) AND ISC", "Unlicense/MIT"] {
@@ -107,13 +167,30 @@ fn every_npm_package_has_a_free_licence_or_is_a_tool() {
 }
 
 #[test]
-fn no_crate_comes_in_two_versions() {
-    let mut versions: BTreeMap<String, u32> = BTreeMap::new();
-    for one in metadata()["packages"].as_array().unwrap() {
-        *versions.entry(one["name"].as_str().unwrap().to_owned()).or_default() += 1;
+fn every_crate_of_the_fuzz_targets_has_a_free_licence_or_a_stated_one() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    // The test above holds the licences of these.
+    let checked: BTreeSet<(&str, &str)> = packages
+        .map(|one| (one["name"].as_str().unwrap(), one["version"].as_str().unwrap()))
+        .collect();
+    let locked = locked_crates(&read("fuzz/Cargo.lock"));
+    assert!(locked.len() > 10);
+    let others = locked.iter().map(|(name, version)| (name.as_str(), version.as_str()));
+    let others: Vec<_> =
+        others.filter(|one| !checked.contains(one) && one.0 != "awale-fuzz").collect();
+    assert_eq!(others, FOR_FUZZING.map(|(name, version, _)| (name, version)));
+    for (name, _, licence) in FOR_FUZZING {
+        assert!(is_free(&licence.replace(" AND NCSA", "")), "{name}: {licence}");
     }
-    let several = versions.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name);
-    assert_eq!(several.collect::<Vec<_>>(), TWICE);
+}
+
+#[test]
+fn no_package_comes_in_two_versions() {
+    assert_eq!(in_several_versions(locked_crates(&read("Cargo.lock"))), TWICE);
+    assert!(in_several_versions(locked_crates(&read("fuzz/Cargo.lock"))).is_empty());
+    let npm = in_several_versions(locked_npm_packages(&json("package-lock.json")));
+    assert!(npm.is_empty(), "{npm:?}");
     let document = read("docs/dependencies.md");
     for name in TWICE {
         assert!(document.contains(&format!("One crate is excepted: `{name}`")), "{name}");
@@ -122,26 +199,71 @@ fn no_crate_comes_in_two_versions() {
 
 #[test]
 fn every_direct_dependency_has_its_row() {
+    // Version and licence by name. A licence is empty where no file here tells it.
+    let mut wanted: BTreeMap<String, (String, String)> = BTreeMap::new();
     let metadata = metadata();
-    let mut direct: BTreeSet<String> = BTreeSet::new();
-    for one in metadata["packages"].as_array().unwrap() {
-        if one["source"].is_null() {
-            let names = one["dependencies"].as_array().unwrap().iter();
-            direct.extend(names.map(|dependency| dependency["name"].as_str().unwrap().to_owned()));
+    let crates = metadata["packages"].as_array().unwrap();
+    for one in crates.iter().filter(|one| one["source"].is_null()) {
+        for dependency in one["dependencies"].as_array().unwrap() {
+            let found = crates.iter().find(|one| one["name"] == dependency["name"]).unwrap();
+            let text = |key: &str| found[key].as_str().unwrap().to_owned();
+            wanted.insert(text("name"), (text("version"), text("license")));
         }
     }
     // The fuzz targets are a workspace of their own.
     let fuzz = read("fuzz/Cargo.toml");
     let section = fuzz.split("[dependencies]\n").nth(1).unwrap().split("\n\n").next().unwrap();
     let names = section.lines().map(|line| line.split(" = ").next().unwrap());
-    direct.extend(names.filter(|name| *name != "awale").map(str::to_owned));
-    direct.extend(json("package.json")["devDependencies"].as_object().unwrap().keys().cloned());
+    for name in names.filter(|name| *name != "awale") {
+        let (_, version, licence) = FOR_FUZZING.iter().find(|one| one.0 == name).unwrap();
+        wanted.insert(name.to_owned(), ((*version).to_owned(), (*licence).to_owned()));
+    }
+    let lock = json("package-lock.json");
+    for name in json("package.json")["devDependencies"].as_object().unwrap().keys() {
+        let one = &lock["packages"][format!("node_modules/{name}")];
+        let text = |key: &str| one[key].as_str().unwrap().to_owned();
+        wanted.insert(name.clone(), (text("version"), text("license")));
+    }
+    // What `cargo xtask` installs.
+    let tools = read("xtask/src/tools.rs");
+    let trunk = read("Trunk.toml");
+    let bindgen = wanted["wasm-bindgen"].0.clone();
+    let fuzz = between(&tools, "package: \"cargo-fuzz\", version: \"", "\"").to_owned();
+    for (name, version) in [
+        ("trunk", between(&trunk, "trunk-version = \"=", "\"").to_owned()),
+        ("wasm-bindgen-cli", bindgen),
+        ("cargo-fuzz", fuzz),
+    ] {
+        wanted.insert(name.to_owned(), (version, String::new()));
+    }
+    let installed = tools.split("Self { package: \"").skip(1);
+    for name in installed.map(|rest| rest.split('"').next().unwrap()) {
+        assert!(wanted.contains_key(name), "{name} is installed");
+    }
     let document = read("docs/dependencies.md");
-    let rows: BTreeSet<String> = document
+    let rows: Vec<Vec<&str>> = document
         .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.split('`').next().map(str::to_owned))
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
         .collect();
-    assert_eq!(rows, direct);
+    let named: Vec<&str> = rows.iter().map(|row| row[0].trim_matches('`')).collect();
+    let mut sorted = named.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, wanted.keys().collect::<Vec<_>>());
+    for (name, row) in named.iter().zip(&rows) {
+        let [_, version, licence, places, why] = row[..] else { panic!("{row:?}") };
+        let (locked, known) = &wanted[*name];
+        assert_eq!(version, locked, "{name}");
+        assert!(known.is_empty() && is_free(licence) || licence == known, "{name}: {licence}");
+        let places: Vec<&str> = places.split(", ").collect();
+        assert!(places.iter().all(|place| PLACES.contains(place)), "{name}: {places:?}");
+        assert!(!why.is_empty(), "{name} has no reason");
+        // What is linked into a release may bind nobody; tools and tests are in none.
+        let shipped = !["tests", "build tool"].contains(&places[0]);
+        assert!(!shipped || is_free(licence), "{name}: {licence}");
+        let npm = lock["packages"].get(format!("node_modules/{name}")).is_some();
+        assert!(!shipped || !npm, "{name} would be JavaScript of others");
+    }
 }
 
 #[test]

@@ -163,57 +163,83 @@ test('hostile pasted texts leave the game as it was', async ({ page }) => {
   await expectContinued(page);
 });
 
-test('hostile stored state does no harm', async ({ page }) => {
-  await open(page);
-  const keys = places['stored-key'];
-  // Each payload is stored once, under one key: as raw text, or as the data of a valid entry in one of three shapes.
-  for (let at = 0; at < short.length; at += keys.length) {
-    await page.evaluate(([payloads, keys, fields, turn]) => {
-      for (const [index, key] of keys.entries()) {
-        const payload = payloads[index % payloads.length];
-        const fielded = Object.fromEntries(fields.map((/** @type {string} */ field) => [field, payload]));
-        const shapes = [payload, [payload, fielded], { ...fielded, [payload]: [payload] }];
-        const shape = (index + turn) % (shapes.length + 1);
-        localStorage.setItem(`awale.${key}`, shape < shapes.length ? JSON.stringify({ v: 1, data: shapes[shape] }) : payload);
-      }
-      sessionStorage.setItem('awale.tab', payloads[0]);
-    }, [short.slice(at, at + keys.length), keys, places['stored-field'], at / keys.length]);
-    await open(page);
-    await expect(pit(page, 'C')).toBeVisible();
-    // Each panel reads its own entries.
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(page.locator('[role="tabpanel"]:not([hidden])')).not.toBeEmpty();
-    }
-  }
-  await expectUnharmed(page);
-  await expectPlayable(page);
-});
-
 /**
- * Stores an entry under each name before the page is opened, for one opening.
+ * Stores an entry under each name before the page is opened, for one opening, and asserts that the game is what it was.
  *
- * @param {Page} page in which the game Cf is under way
+ * @param {Page} page in which a game is under way
  * @param {Record<string, string>} entries
+ * @param {{ game: unknown, kept: Record<string, string> }} before
  * @param {string} what
  */
-async function openWithEntries(page, entries, what) {
+async function openWithEntries(page, entries, before, what) {
   await page.evaluate((entries) => {
     const own = sessionStorage.getItem('awale.tab');
     for (const name of Object.keys(localStorage)) if (name !== `awale.${own}`) localStorage.removeItem(name);
     for (const [name, text] of Object.entries(entries)) localStorage.setItem(`awale.${name}`, text);
   }, entries);
   await open(page);
-  await expect(pit(page, 'D'), what).toHaveAttribute('aria-disabled', 'false');
-  expect((await storedGame(page)).moves, what).toEqual(['C', 'f']);
+  await expect(pit(page, 'b'), what).toHaveAttribute('aria-disabled', 'false');
+  expect(await gameOf(page), what).toEqual(before.game);
+  expect(await library(page), what).toEqual(before.kept);
 }
+
+/** The game on the board, without the settings: hostile entries take their place. @param {Page} page */
+async function gameOf(page) {
+  const { shown, stored, language } = await keptGame(page);
+  return { shown, stored, language };
+}
+
+/** Opens each panel, which reads its own entries. @param {Page} page */
+async function openPanels(page) {
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[role="tabpanel"]:not([hidden])')).not.toBeEmpty();
+  }
+}
+
+test('hostile stored state leaves the game as it was', async ({ page }) => {
+  test.setTimeout(120_000);
+  await playTwoGames(page);
+  const before = { game: await gameOf(page), kept: await library(page) };
+  const keys = places['stored-key'];
+  const fields = places['stored-field'];
+  // Each payload is stored once, under one key: as raw text, or as the data of a valid entry in one of three shapes.
+  for (let at = 0; at < short.length; at += keys.length) {
+    const payloads = short.slice(at, at + keys.length);
+    const entries = Object.fromEntries(keys.map((/** @type {string} */ key, /** @type {number} */ index) => {
+      const payload = payloads[index % payloads.length];
+      const fielded = Object.fromEntries(fields.map((/** @type {string} */ field) => [field, payload]));
+      const shapes = [payload, [payload, fielded], { ...fielded, [payload]: [payload] }];
+      const shape = (index + at / keys.length) % (shapes.length + 1);
+      return [key, shape < shapes.length ? JSON.stringify({ v: 1, data: shapes[shape] }) : payload];
+    }));
+    await openWithEntries(page, entries, before, `payload ${at}`);
+    await openPanels(page);
+  }
+  await expectUnharmed(page);
+  await expectContinued(page);
+});
+
+test('a hostile name of the tab costs no stored game', async ({ page }) => {
+  await playTwoGames(page);
+  const kept = await library(page);
+  for (const payload of short.filter((_, at) => at % 10 === 0)) {
+    await page.evaluate((name) => sessionStorage.setItem('awale.tab', name), payload);
+    await open(page);
+    await expect(pit(page, 'C')).toBeVisible();
+  }
+  // The game that no tab has any more is put into “Mes parties”.
+  await expect.poll(async () => Object.values(await library(page)).filter((game) => /1\. F f 2\. E a 3\. D/.test(game))).toHaveLength(1);
+  expect(await library(page)).toMatchObject(kept);
+  await expectUnharmed(page);
+  await expectPlayable(page);
+});
 
 test('long, nested and huge stored state leaves the game as it was', async ({ page }) => {
   test.setTimeout(300_000);
-  await setPlayers(page);
-  await open(page, '#moves=Cf');
-  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
+  await playTwoGames(page);
+  const before = { game: await gameOf(page), kept: await library(page) };
   const keys = places['stored-key'];
   const fields = places['stored-field'];
   const inEntry = (/** @type {string} */ json) => `{"v":1,"data":${json}}`;
@@ -234,16 +260,13 @@ test('long, nested and huge stored state leaves the game as it was', async ({ pa
       size += payload.length;
       entries[key] = payload;
     }
-    await openWithEntries(page, entries, `payload ${at}`);
+    await openWithEntries(page, entries, before, `payload ${at}`);
     at += Math.max(1, Math.floor(Object.keys(entries).length / 3));
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expect(page.locator('[role="tabpanel"]:not([hidden])')).not.toBeEmpty();
-    }
+    await openPanels(page);
   }
   for (const [at, key] of keys.entries()) {
     const text = huge[at % huge.length].slice(0, STORABLE);
-    await openWithEntries(page, { [key]: at % 2 ? text : inEntry(JSON.stringify(text.slice(0, STORABLE / 2))) }, `10 MB as ${key}`);
+    await openWithEntries(page, { [key]: at % 2 ? text : inEntry(JSON.stringify(text.slice(0, STORABLE / 2))) }, before, `10 MB as ${key}`);
   }
   await expectUnharmed(page);
   await page.evaluate(() => localStorage.clear());

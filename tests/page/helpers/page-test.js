@@ -8,6 +8,9 @@ import { test as base, expect } from '@playwright/test';
  * @property {string[]} origins where requests may go
  */
 
+/** Playwright's own message where playwright.config.js blocks service workers. */
+export const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** @type {import('@playwright/test').TestType<any, any>} */
 export const test = base.extend({
   // Whether the browser asks pages to save data. Then a page builds no endgame tables, which would take a second of
@@ -27,9 +30,9 @@ export const test = base.extend({
       /** @type {PageErrors} */
       const pageErrors = { expected: [], origins: [new URL(baseURL ?? '').origin] };
       page.on('console', (/** @type {any} */ message) => {
-        // Playwright's own message where playwright.config.js blocks service workers.
-        if (message.text() === 'Service Worker registration blocked by Playwright') return;
-        if (['error', 'warning'].includes(message.type())) errors.push(`console: ${message.text()}`);
+        if (message.text() === SERVICE_WORKER_BLOCKED) return;
+        // `assert`: a `console.assert` that did not hold.
+        if (['error', 'warning', 'assert'].includes(message.type())) errors.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (/** @type {Error} */ error) => errors.push(`page error: ${error.stack || error.message}`));
       page.on('request', (/** @type {any} */ request) => {
