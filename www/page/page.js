@@ -86,7 +86,10 @@ export class Page {
     byId('settings').hidden = this.#kiosk && asked.change !== 'all';
     this.#translatePage();
     this.#open();
-    addEventListener('hashchange', () => this.#open());
+    addEventListener('hashchange', () => {
+      // An entry with a number was left open by a step back or forward (back-closes.js): it is no link to follow.
+      if (history.state?.entry === undefined) this.#open();
+    });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
     if (this.#kiosk) import('./kiosk.js').then(({ prepareTablet }) => prepareTablet(asked.kiosk, this.#words, this.#flow, store));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
