@@ -76,6 +76,8 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   });
   return [
     !single && copyField(say, status, say('ui.share.link'), linkField),
+    // To a phone nearby, the code is the link.
+    qr?.element,
     element(
       'div',
       { class: 'passing' },
@@ -84,7 +86,6 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       length > 0 && button('ui.files.copy', copyGame),
     ),
     status,
-    qr?.element,
     onrename && length > 0 && playerNames({ say, game, level, flip, onnamed: onrename }),
     copyField(say, status, say('ui.files.position-text'), textField(position)),
   ].filter((part) => part instanceof HTMLElement);
