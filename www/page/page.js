@@ -186,10 +186,10 @@ export class Page {
     this.#actions.add({
       name: 'hint',
       key: 'H',
-      can: () => match.helpAllowed && match.personToMove && !flow.hinting,
-      shown: () => match.helpAllowed && playing() && !match.bothPrograms && !match.thinking,
+      can: () => match.hintAllowed && match.personToMove && !flow.hinting,
+      shown: () => match.hintAllowed && playing() && !match.bothPrograms && !match.thinking,
       // At the end the other buttons keep their places.
-      stays: () => !playing() && !match.bothPrograms,
+      stays: () => match.hintAllowed && !playing() && !match.bothPrograms,
       act: () => flow.hint(),
     });
     this.#actions.add({ name: 'now', can: () => match.thinking, shown: () => match.thinking && !match.bothPrograms, act: () => match.moveNow() });
