@@ -37,7 +37,9 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
   const single = isSingleFile();
-  const status = element('p', { class: 'about', role: 'status' });
+  const message = () => element('p', { class: 'about', role: 'status' });
+  const status = message();
+  const linkStatus = message();
   const home = new URL('./', location.href.split('#')[0]).href;
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
   /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
@@ -75,8 +77,8 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
     qr?.redraw();
   });
   return [
-    !single && copyField(say, status, say('ui.share.link'), linkField),
-    // To a phone nearby, the code is the link.
+    ...(single ? [] : [copyField(say, linkStatus, say('ui.share.link'), linkField), linkStatus]),
+    // To a phone nearby, the code is the link. Open, it would push a message below it out of sight.
     qr?.element,
     element(
       'div',
