@@ -663,4 +663,63 @@ test.describe('the browser’s “back”', () => {
     await expect(page.locator('#panel-moves')).toBeHidden();
     await expect(page.locator('#rules')).toContainText('Kalah');
   });
+
+  /** @type {[name: string, begin: (page: import('@playwright/test').Page) => Promise<void>][]} */
+  const guests = [
+    ['lesson', async (page) => {
+      await page.getByRole('tab', { name: 'Leçons' }).click();
+      await page.locator('[data-lesson="start"]').click();
+    }],
+    ['exercise', async (page) => {
+      await page.getByRole('tab', { name: 'Exercices' }).click();
+      await page.locator('[data-exercises="next"]').click();
+    }],
+  ];
+  for (const [name, begin] of guests) {
+    for (const [width, height] of /** @type {const} */ ([[390, 844], [1280, 800]])) {
+      test(`closes the ${name} on the board, and the game before is there again: ${width}`, async ({ page, baseURL }) => {
+        await page.setViewportSize({ width, height });
+        await setPlayers(page);
+        await open(page, '?before=1');
+        await open(page);
+        await pit(page, 'C').click();
+        await expect(status(page)).toHaveText('À Nord de jouer.');
+        await begin(page);
+        await expect(page.locator('.lesson-bar')).toBeVisible();
+        await entry(page, 1);
+        // A dialog above it goes first, and the address still has the link to what is open.
+        await page.locator('#share').click();
+        await entry(page, 2);
+        await page.goBack();
+        await expect(page.locator('dialog')).toHaveCount(0);
+        await expect(page.locator('.lesson-bar')).toBeVisible();
+        expect(page.url()).toContain(`#${name}=`);
+        await page.goBack();
+        await expect(page.locator('.lesson-bar')).toHaveCount(0);
+        await expect(status(page)).toHaveText('À Nord de jouer.');
+        expect((await storedGame(page)).moves).toEqual(['C']);
+        expect(page.url()).toBe(baseURL);
+        // The game goes on, and nothing more is in the way of leaving the page.
+        await pit(page, 'c').click();
+        await expect(status(page)).toHaveText('À Sud de jouer.');
+        await page.goBack();
+        await expect(page).toHaveURL(/before=1/);
+      });
+    }
+  }
+
+  test('in a lesson that went on after a dialog was closed, no earlier step is opened again', async ({ page, baseURL }) => {
+    await open(page, './#lesson=first-sowing');
+    await expect(page).toHaveURL(/#lesson=first-sowing&step=1$/);
+    await entry(page, 1);
+    await page.locator('#share').click();
+    await entry(page, 2);
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson-bar [data-lesson="next"]').click();
+    await expect(page).toHaveURL(/step=2$/);
+    await page.evaluate(() => history.back());
+    await expect(page.locator('.lesson-bar')).toHaveCount(0);
+    await expect(page).toHaveURL(baseURL ?? '');
+    await expect(status(page)).toHaveText('À vous de jouer.');
+  });
 });

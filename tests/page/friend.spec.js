@@ -167,6 +167,40 @@ test('a friend’s link shows the board as it asks: mirrored, and with either si
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
 });
 
+test('against a friend there is no hint, and there is one again against the program', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  const hint = friend.locator('[data-action="hint"]');
+  await expect(status(friend)).toHaveText(/^À vous de jouer/);
+  await expect(friend.getByRole('button', { name: 'Arrêter…' })).toBeVisible();
+  await expect(hint).toBeHidden();
+  await friend.keyboard.press('h');
+  await expect(told(friend)).not.toContainText('Indice');
+  await followLink(friend, 'level=1');
+  await expect(hint).toBeVisible();
+  await close();
+});
+
+test('a game by link that is left for one against the program is kept, and can be gone back to', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
+  await pit(page, 'A').click();
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await page.getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games .badge').first()).toHaveText('à vous de jouer');
+  await page.locator('dialog.my-games .row-main').first().click();
+  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  // It is a game by link again: the move goes out to the friend.
+  await pit(page, 'A').click();
+  await followLink(friend, await send(page));
+  await expect.poll(() => moves(friend)).toEqual(['C', 'e', 'A']);
+  await close();
+});
+
 test('an older link, one’s own and a diverging one change nothing; a newer one continues the stored game', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   await followLink(page, link);

@@ -30,6 +30,21 @@ test('the dialog has a link, and the whole page as a download', async ({ page, b
   await expectNoViolations(page, { part: 'dialog' });
 });
 
+test('the QR code comes right after the link, and the message on copying is beside the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, './#moves=FfEa');
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.qr path')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Copier', exact: true }).first().click();
+  await expect(dialog.locator('.copyable + [role="status"]').first()).toHaveText('C’est copié.');
+  const top = async (/** @type {import('@playwright/test').Locator} */ one) => (await one.boundingBox())?.y ?? NaN;
+  const code = await top(dialog.locator('.qr-part'));
+  expect(code).toBeGreaterThan(await top(dialog.getByText('C’est copié.')));
+  expect(code).toBeLessThan(await top(dialog.getByRole('button', { name: 'Enregistrer le fichier' })));
+});
+
 test('the code for another site shows the same board there', async ({ page, pageErrors }) => {
   await open(page, './#moves=FfEaDb');
   await share(page);

@@ -37,7 +37,9 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
   const single = isSingleFile();
-  const status = element('p', { class: 'about', role: 'status' });
+  const message = () => element('p', { class: 'about', role: 'status' });
+  const status = message();
+  const linkStatus = message();
   const home = new URL('./', location.href.split('#')[0]).href;
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
   /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
@@ -75,7 +77,9 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
     qr?.redraw();
   });
   return [
-    !single && copyField(say, status, say('ui.share.link'), linkField),
+    ...(single ? [] : [copyField(say, linkStatus, say('ui.share.link'), linkField), linkStatus]),
+    // To a phone nearby, the code is the link. Open, it would push a message below it out of sight.
+    qr?.element,
     element(
       'div',
       { class: 'passing' },
@@ -84,7 +88,6 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       length > 0 && button('ui.files.copy', copyGame),
     ),
     status,
-    qr?.element,
     onrename && length > 0 && playerNames({ say, game, level, flip, onnamed: onrename }),
     copyField(say, status, say('ui.files.position-text'), textField(position)),
   ].filter((part) => part instanceof HTMLElement);

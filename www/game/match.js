@@ -184,6 +184,11 @@ export class Match extends EventTarget {
     return !this.#settings.ivorian;
   }
 
+  /** Whether hints are allowed: not against a friend elsewhere, who would play against the program. */
+  get hintAllowed() {
+    return this.helpAllowed && !this.#settings.friend;
+  }
+
   /** Whether the program plays at a level for beginners, where everything is explained. */
   get forBeginners() {
     const level = Math.max(this.level('S'), this.level('N'));

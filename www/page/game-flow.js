@@ -366,7 +366,7 @@ export class GameFlow {
 
   /** Shows the best move and explains it. */
   async hint() {
-    if (this.hinting || !this.match.personToMove || !this.match.helpAllowed) return;
+    if (this.hinting || !this.match.personToMove || !this.match.hintAllowed) return;
     const words = this.#words();
     const { changeSignal } = this.#current;
     this.#hinting = changeSignal;

@@ -86,7 +86,10 @@ export class Page {
     byId('settings').hidden = this.#kiosk && asked.change !== 'all';
     this.#translatePage();
     this.#open();
-    addEventListener('hashchange', () => this.#open());
+    addEventListener('hashchange', () => {
+      // An entry with a number was left open by a step back or forward (back-closes.js): it is no link to follow.
+      if (history.state?.entry === undefined) this.#open();
+    });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
     if (this.#kiosk) import('./kiosk.js').then(({ prepareTablet }) => prepareTablet(asked.kiosk, this.#words, this.#flow, store));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
@@ -183,10 +186,10 @@ export class Page {
     this.#actions.add({
       name: 'hint',
       key: 'H',
-      can: () => match.helpAllowed && match.personToMove && !flow.hinting,
-      shown: () => match.helpAllowed && playing() && !match.bothPrograms && !match.thinking,
+      can: () => match.hintAllowed && match.personToMove && !flow.hinting,
+      shown: () => match.hintAllowed && playing() && !match.bothPrograms && !match.thinking,
       // At the end the other buttons keep their places.
-      stays: () => !playing() && !match.bothPrograms,
+      stays: () => match.hintAllowed && !playing() && !match.bothPrograms,
       act: () => flow.hint(),
     });
     this.#actions.add({ name: 'now', can: () => match.thinking, shown: () => match.thinking && !match.bothPrograms, act: () => match.moveNow() });

@@ -168,7 +168,18 @@ export async function createPanels(place, page, requests) {
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson')));
-  closeOnBack(() => panels.closeOnPhone());
+  closeOnBack({
+    closePanel: () => panels.closeOnPhone(),
+    loan: page.loan,
+    current,
+    leaveLesson: () => {
+      page.loan.guest?.leave();
+      page.loan.giveBack();
+      // As when it is left by its button: the player's own game is there at once.
+      page.view.skipAnimation();
+      if (document.activeElement === document.body) page.focusBoard();
+    },
+  });
   // Files can be dropped and pasted at any time, not only in the panel of the moves.
   files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keeper.keepClosed(saved)));
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
