@@ -1,6 +1,6 @@
 //! A frame of the search stack: a position on the current line.
 
-use super::child::{Board, Child};
+use super::child::{Child, SearchBoard};
 use super::reduction::reduction;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::{Bound, Entry, PROVEN_DEPTH};
@@ -9,7 +9,7 @@ use crate::rules::{CaptureKind, MoveCode};
 /// A position to be searched: its board, depth and window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
-    pub board: Board,
+    pub board: SearchBoard,
     /// Seeds on the board.
     pub left: u8,
     /// The mover's store minus the opponent's.
@@ -115,7 +115,7 @@ impl Frame {
     }
 
     /// The request for the board after the current move.
-    pub fn request_after(&self, child: &Child, board: Board) -> Request {
+    pub fn request_after(&self, child: &Child, board: SearchBoard) -> Request {
         let Request { alpha, beta, .. } = self.request;
         let beta = if self.stage == NodeStage::Full { beta } else { alpha + 1 };
         let gain = i32::from(child.gain) * SEED;
