@@ -169,13 +169,8 @@ impl Context {
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A return to a board of the game, the last of which is the root, ends the game for
-        // certain. A cycle within the line is only an estimate, since either player may leave it
-        // for a better move.
-        //
-        // So a proof in the transposition table does not depend on the path to its position, and holds
-        // after any other path too: it consists of shorter proofs, and a player who always follows the
-        // shortest one meets no board twice.
+        // A cycle within the line is an estimate, since either player may leave it. So proofs in the
+        // transposition table hold after any path: whoever follows the shortest repeats no board.
         let certainty = match (at + 1).cmp(&self.past) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,

@@ -219,9 +219,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // The table value proves this move only if a return to the root costs nothing. If the value
-        // exceeds the lead, seeds must still be won; if the seeds left go to the owners of the camps
-        // at a repetition, the return may cost some.
+        // The table value proves no move whose return to the root costs seeds: those still to be won,
+        // if it exceeds the lead, or those that a repetition gives to the owners of the camps.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().repetition_shares == RepetitionShares::Owner;
         if best.proof.is_none() && !must_progress {
