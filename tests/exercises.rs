@@ -7,7 +7,7 @@ use awale::rules::{
 };
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
-use awale::teach::lessons::{self, Board, Lesson};
+use awale::teach::lessons::{self, Lesson, LessonBoard};
 use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
     difficulty, distance, found_at, hint, position_after, refutation, refutation_messages, themes,
@@ -69,20 +69,20 @@ fn read_exercises(family: &str) -> Lesson {
     })
 }
 
-fn theme(board: &Board) -> Theme {
+fn theme(board: &LessonBoard) -> Theme {
     Theme::from_text(board.record.tags().get("Theme").expect("a theme")).expect("a known theme")
 }
 
-fn stated_difficulty(board: &Board) -> u16 {
+fn stated_difficulty(board: &LessonBoard) -> u16 {
     board.record.tags().get("Difficulty").expect("a difficulty").parse().expect("a number")
 }
 
 /// The moves from the start that an exercise states.
-fn from(board: &Board) -> Vec<Move> {
+fn from(board: &LessonBoard) -> Vec<Move> {
     read_moves(&board.record.tags().get("From").unwrap_or("").replace(' ', "")).expect("moves")
 }
 
-fn key(board: &Board) -> Move {
+fn key(board: &LessonBoard) -> Move {
     *board.record.mv(board.record.main_line()[0]).expect("a move to be found")
 }
 
@@ -129,7 +129,7 @@ fn there_are_enough_of_every_family_and_variant() {
 fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
     for (family, ..) in FAMILIES {
         let lesson = read_exercises(family);
-        let childs = |board: &&Board| {
+        let childs = |board: &&LessonBoard| {
             let pits = board.record.start().pits();
             stated_difficulty(board) <= CHILD.0
                 && pits.iter().sum::<u8>() <= CHILD.1
@@ -137,7 +137,7 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
         };
         let count = lesson.boards.iter().filter(childs).count();
         assert!(count >= 10, "{family}: {count} for a child");
-        let hard = |board: &&Board| {
+        let hard = |board: &&LessonBoard| {
             let start = board.record.start();
             start.reserve() == 0
                 && stated_difficulty(board) >= 1000
@@ -146,7 +146,7 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
         let count = lesson.boards.iter().filter(hard).count();
         assert!(count >= 5, "{family}: {count} that a search of five moves overlooks");
         // Those that were added later stand at the end.
-        let falls = |two: &[Board]| stated_difficulty(&two[0]) > stated_difficulty(&two[1]);
+        let falls = |two: &[LessonBoard]| stated_difficulty(&two[0]) > stated_difficulty(&two[1]);
         let found: Vec<usize> = (2..)
             .zip(lesson.boards.windows(2))
             .filter(|(_, two)| falls(two))
@@ -166,11 +166,11 @@ fn level_8_misses_some_exercises_for_experts() {
     let level = Level::new(8).unwrap();
     for (family, ..) in FAMILIES {
         let lesson = read_exercises(family);
-        let expert = |board: &&Board| {
+        let expert = |board: &&LessonBoard| {
             stated_difficulty(board) >= 1400
                 && board.record.start().seeds_on_board() <= Puzzle::SEEDS
         };
-        let misses = |board: &&Board| {
+        let misses = |board: &&LessonBoard| {
             let game = Game::new(*board.record.start());
             let mut table = TranspositionTable::with_bytes(1 << 22);
             let mut search = Search::new(&game, level.limits_in(&game));
@@ -199,7 +199,7 @@ fn no_two_exercises_look_alike() {
 /// the same idea and the same answer in positions that differ by one seed.
 #[test]
 fn no_exercise_repeats_one_of_another_family() {
-    let all: Vec<(&str, Board)> = FAMILIES
+    let all: Vec<(&str, LessonBoard)> = FAMILIES
         .iter()
         .flat_map(|(family, ..)| {
             read_exercises(family).boards.into_iter().map(|one| (*family, one))
@@ -353,7 +353,7 @@ fn every_exercise_is_what_its_file_states() {
 
 /// Asserts that South moves, that each move asked for is better than all others, that the idea
 /// holds, that the replies are the best ones, and that the difficulty is as measured.
-fn assert_sound(board: &Board, tables: &Tables, place: &str) {
+fn assert_sound(board: &LessonBoard, tables: &Tables, place: &str) {
     let start = *board.record.start();
     assert_eq!(start.turn(), Side::South, "{place}");
     let theme = theme(board);
@@ -393,7 +393,7 @@ fn assert_sound(board: &Board, tables: &Tables, place: &str) {
 
 /// Asserts that the file has every wrong answer with a legal refutation and what it costs, each pit
 /// at least once.
-fn assert_wrong_answers(board: &Board, puzzle: &Puzzle, place: &str) {
+fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
     assert!(key.right && others.iter().all(|answer| !answer.right), "{place}");
@@ -474,7 +474,7 @@ fn a_surer_judgement_confirms_every_exercise() {
 }
 
 /// Each wrong move of the file with what it costs: as the file states, and by a judgement.
-fn costs(board: &Board, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
+fn costs(board: &LessonBoard, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
     let stated = stated_costs(board);
     let best = judged.answers()[0].score;
     let ask = board.steps[0].ask.as_ref().unwrap();
@@ -488,7 +488,7 @@ fn costs(board: &Board, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
 }
 
 /// What the wrong moves of the file cost, as it states.
-fn stated_costs(board: &Board) -> HashMap<String, f64> {
+fn stated_costs(board: &LessonBoard) -> HashMap<String, f64> {
     let costs = board.record.tags().get("Costs").unwrap().split(' ');
     let each = costs.filter_map(|cost| cost.split_once(':'));
     each.map(|(mv, cost)| (mv.to_owned(), cost.parse().unwrap())).collect()
@@ -498,11 +498,11 @@ fn stated_costs(board: &Board) -> HashMap<String, f64> {
 fn eight_of_every_family_are_written_by_hand() {
     for (family, ..) in FAMILIES {
         let lesson = read_exercises(family);
-        let written = |board: &&Board| {
+        let written = |board: &&LessonBoard| {
             let tags = board.record.tags();
             ["TitleFr", "TitleEn"].iter().all(|title| tags.get(title).is_some())
         };
-        let boards: Vec<&Board> = lesson.boards.iter().filter(written).collect();
+        let boards: Vec<&LessonBoard> = lesson.boards.iter().filter(written).collect();
         assert!(boards.len() >= 8, "{family}: {}", boards.len());
         for board in boards {
             let start = board.record.notes(awale::record::NodeId::ROOT).map_or("", |n| n.after());
@@ -797,7 +797,7 @@ fn plans_for_the_last_placements_can_be_counted() {
 fn every_plan_for_placing_is_asked_and_one_of_a_child() {
     let boards = read_exercises("eqwale").boards;
     for plan in [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe] {
-        let asked: Vec<&Board> = boards.iter().filter(|board| theme(board) == plan).collect();
+        let asked: Vec<&LessonBoard> = boards.iter().filter(|board| theme(board) == plan).collect();
         assert!(asked.len() >= 4, "{}: {plan}", asked.len());
         if plan == Theme::PlaceLast {
             assert!(asked.iter().all(|board| stated_difficulty(board) <= CHILD.0));

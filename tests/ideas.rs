@@ -5,7 +5,7 @@ mod helpers;
 
 use awale::rules::{Lap, Move, Pit, Position, Setup, Side, Stores, read_moves};
 use awale::teach::Theme;
-use awale::teach::lessons::{self, Board};
+use awale::teach::lessons::{self, LessonBoard};
 use std::fs;
 
 /// The least seeds of a capture that counts, and of a hoard.
@@ -13,7 +13,7 @@ const FEW: i32 = 2;
 const HOARD: u8 = 10;
 
 /// The exercises about an idea, each with its place and its right move.
-fn about(theme: Theme) -> Vec<(String, Board, Move)> {
+fn about(theme: Theme) -> Vec<(String, LessonBoard, Move)> {
     let mut found = Vec::new();
     for family in ["classique", "boite", "cote-ivoire", "eqwale", "kalah"] {
         let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));

@@ -42,7 +42,7 @@ extern "C" {
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum EventKind {
     Lift,
     Skip,
     Drop,
@@ -53,7 +53,7 @@ enum Kind {
 
 #[derive(Serialize)]
 struct PlainEvent {
-    kind: Kind,
+    kind: EventKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     pit: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -85,11 +85,11 @@ impl From<&Trace> for PlainTrace {
 }
 
 impl PlainEvent {
-    fn of(kind: Kind) -> PlainEvent {
+    fn of(kind: EventKind) -> PlainEvent {
         PlainEvent { kind, pit: None, store: None, seeds: None, rank: None, by: None }
     }
 
-    fn at(kind: Kind, pit: Pit) -> PlainEvent {
+    fn at(kind: EventKind, pit: Pit) -> PlainEvent {
         PlainEvent { pit: Some(pit.letter()), ..PlainEvent::of(kind) }
     }
 }
@@ -98,25 +98,25 @@ impl From<&Event> for PlainEvent {
     fn from(event: &Event) -> PlainEvent {
         match *event {
             Event::Lift { from, seeds } => {
-                PlainEvent { seeds: Some(seeds), ..PlainEvent::at(Kind::Lift, from) }
+                PlainEvent { seeds: Some(seeds), ..PlainEvent::at(EventKind::Lift, from) }
             }
-            Event::Skip { over } => PlainEvent::at(Kind::Skip, over),
+            Event::Skip { over } => PlainEvent::at(EventKind::Skip, over),
             Event::Drop { at: Spot::Pit(pit), rank } => {
-                PlainEvent { rank: Some(rank), ..PlainEvent::at(Kind::Drop, pit) }
+                PlainEvent { rank: Some(rank), ..PlainEvent::at(EventKind::Drop, pit) }
             }
             Event::Drop { at: Spot::Store(side), rank } => PlainEvent {
                 store: Some(side.letter()),
                 rank: Some(rank),
-                ..PlainEvent::of(Kind::Drop)
+                ..PlainEvent::of(EventKind::Drop)
             },
-            Event::Spare { pit } => PlainEvent::at(Kind::Spare, pit),
+            Event::Spare { pit } => PlainEvent::at(EventKind::Spare, pit),
             Event::Take { from, seeds, by } => PlainEvent {
                 seeds: Some(seeds),
                 by: Some(by.letter()),
-                ..PlainEvent::at(Kind::Take, from)
+                ..PlainEvent::at(EventKind::Take, from)
             },
             Event::Place { at, seeds } => {
-                PlainEvent { seeds: Some(seeds), ..PlainEvent::at(Kind::Place, at) }
+                PlainEvent { seeds: Some(seeds), ..PlainEvent::at(EventKind::Place, at) }
             }
         }
     }

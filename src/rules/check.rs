@@ -6,7 +6,7 @@ use super::law::{Law, StarvingBan};
 use super::moves::Move;
 use super::options::Capture;
 use super::pit::{Pit, Side};
-use super::placement::{MOST_IN_PIT, MOST_PLACED, Placement};
+use super::placement::{MOST_IN_PIT, Placement};
 use super::position::Position;
 use super::refusal::Refusal;
 use super::word::Wide;
@@ -39,12 +39,6 @@ impl Position {
             Move::Place { side, placed } => self.check_placement(*side, placed),
             Move::Sow { pit, harvest } => self.check_sowing(*pit, harvest),
         }
-    }
-
-    /// The most seeds that one placement may put down here: none where there is no reserve.
-    #[must_use]
-    pub fn most_placed(&self) -> u8 {
-        self.reserve().min(MOST_PLACED)
     }
 
     /// The pits that can take one more seed of this unfinished placement.

@@ -62,9 +62,8 @@ pub trait Law<W: Word> {
         let mut seeds = 0;
         let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
         if chains {
-            // A pit holds 2 or 3 if half its seeds, rounded down, is 1. In `stops` the highest bit
-            // of a field is set if a chain stops there: at any other number, or at the mover's own
-            // pit.
+            // A pit holds 2 or 3 if half its seeds, rounded down, is 1. The highest bit of a field in
+            // `stops` marks where a chain stops: at any other number, and at the mover's own pits.
             let halves = ((board >> 1) & W::LOWS) ^ W::ONES;
             let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
             let stop = (stops & upto).highest();
@@ -125,9 +124,8 @@ pub trait Law<W: Word> {
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
     fn attacked(&self, board: W) -> u8 {
-        // The bit set of the seed counts in the mover's pits: bit n is set if a pit holds n seeds. A
-        // count is at most 96 (8 seeds in each of 12 pits), so `& 127` never changes it. Counts 0
-        // and 1 attack nothing.
+        // Bit set of the seed counts in the mover's pits, without 0 and 1, which attack nothing. No
+        // count exceeds 96 (8 seeds in each of 12 pits), so `& 127` never changes it.
         let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (board.seeds(pit) & 127)) & !3;
         (0..6).fold(0, |mask, rank| {
             mask | ((mine >> (board.seeds(6 + rank) & 127) & 1) as u8) << rank

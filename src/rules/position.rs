@@ -7,7 +7,7 @@ use super::made_move::{MadeMove, MoveCode, Node};
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
-use super::placement::{self, Placement, can_complete};
+use super::placement::{self, MOST_PLACED, Placement, can_complete};
 use super::ruleset::Rules;
 use super::setup::{Setup, SetupError};
 use super::word::{Wide, Word};
@@ -270,6 +270,12 @@ impl Position {
             pit: Pit::of(self.turn, code.pit()),
             harvest: std::array::from_fn(|rank| code.harvest(rank)),
         }
+    }
+
+    /// The most seeds that one placement may put down here: none where there is no reserve.
+    #[must_use]
+    pub fn most_placed(&self) -> u8 {
+        self.reserve.min(MOST_PLACED)
     }
 
     /// Whether the rest of the reserve can still be placed after this placement.

@@ -6,30 +6,30 @@ use std::ops::ControlFlow::{self, Continue};
 
 /// A board of the search: in the narrow word, or in the wide one if a pit holds 32 seeds or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Board {
+pub(super) enum SearchBoard {
     Narrow(Narrow),
     Wide(Wide),
 }
 
-impl Board {
+impl SearchBoard {
     /// The board, in the narrow word if it fits.
-    pub fn of(wide: Wide) -> Board {
-        wide.convert().map_or(Board::Wide(wide), Board::Narrow)
+    pub fn of(wide: Wide) -> SearchBoard {
+        wide.convert().map_or(SearchBoard::Wide(wide), SearchBoard::Narrow)
     }
 
     /// The board in the narrow word; [`NO_BOARD`] if it does not fit.
     pub fn key(self) -> Narrow {
         match self {
-            Board::Narrow(board) => board,
-            Board::Wide(_) => NO_BOARD,
+            SearchBoard::Narrow(board) => board,
+            SearchBoard::Wide(_) => NO_BOARD,
         }
     }
 
     /// The board in the wide word, in which no sowing overflows a field.
     pub fn wide(self) -> Option<Wide> {
         match self {
-            Board::Narrow(board) => board.convert(),
-            Board::Wide(wide) => Some(wide),
+            SearchBoard::Narrow(board) => board.convert(),
+            SearchBoard::Wide(wide) => Some(wide),
         }
     }
 }
@@ -98,12 +98,12 @@ impl Child {
 /// Adds every legal move of a board to a list.
 pub(super) fn add_children<K: CaptureKind>(
     law: &SowingTable<Narrow>,
-    board: Board,
+    board: SearchBoard,
     left: u8,
     children: &mut Vec<Child>,
 ) {
     match board {
-        Board::Narrow(narrow) if !narrow.crowded() => {
+        SearchBoard::Narrow(narrow) if !narrow.crowded() => {
             let _: ControlFlow<()> = law.each::<K, ()>(narrow, |code, made| {
                 children.push(Child::narrow(code, &made, left));
                 Continue(())
@@ -121,8 +121,8 @@ pub(super) fn add_children<K: CaptureKind>(
 }
 
 /// The board that a move leads to, for a move whose [`Child`] has [`NO_BOARD`].
-pub(super) fn board_after(rules: &Rules, board: Board, code: MoveCode) -> Board {
+pub(super) fn board_after(rules: &Rules, board: SearchBoard, code: MoveCode) -> SearchBoard {
     let Some(wide) = board.wide() else { return board };
     let made = Law::<Wide>::make_any(rules, wide, code);
-    Board::of(if made.again { made.board } else { made.board.turned() })
+    SearchBoard::of(if made.again { made.board } else { made.board.turned() })
 }

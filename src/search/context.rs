@@ -1,7 +1,7 @@
 //! The state that both parts of the search share, the one with a stack and the recursion near the
 //! leaves: rules, evaluation, tables and the path. Also the scores that need no search.
 
-use super::child::{Board, Child};
+use super::child::{Child, SearchBoard};
 use super::evaluation::Evaluation;
 use super::frame::Request;
 use super::score::{Certainty, SEED, Score};
@@ -94,10 +94,10 @@ impl Context {
             return Some(score);
         }
         let ended = match request.board {
-            Board::Narrow(board) => {
+            SearchBoard::Narrow(board) => {
                 score_before_moves(&self.law, &Node { board, left: request.left }, request.lead)
             }
-            Board::Wide(board) => {
+            SearchBoard::Wide(board) => {
                 score_before_moves(self.rules(), &Node { board, left: request.left }, request.lead)
             }
         };
@@ -138,7 +138,7 @@ impl Context {
     /// The endgame tables' value of a position.
     fn probe_tables(&self, request: &Request) -> Option<Value> {
         let tables = self.tables.as_ref().filter(|tables| request.left <= tables.seeds())?;
-        let Board::Narrow(board) = request.board else { return None };
+        let SearchBoard::Narrow(board) = request.board else { return None };
         let node = Node { board, left: request.left };
         tables.value_with_lead(&node, i32::from(request.lead))
     }
@@ -162,20 +162,15 @@ impl Context {
             .step_by(2)
             .map(|back| path_index - back)
             .find(|at| self.path.get(*at) == Some(&key))?;
-        let Board::Narrow(board) = request.board else { return None };
+        let SearchBoard::Narrow(board) = request.board else { return None };
         if self.rules().repetition == Repetition::Never {
             // In endless play neither player wins more seeds.
             return Some(Score::estimate(0));
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A return to a board of the game, the last of which is the root, ends the game for
-        // certain. A cycle within the line is only an estimate, since either player may leave it
-        // for a better move.
-        //
-        // So a proof in the transposition table does not depend on the path to its position, and holds
-        // after any other path too: it consists of shorter proofs, and a player who always follows the
-        // shortest one meets no board twice.
+        // A cycle within the line is an estimate, since either player may leave it. So proofs in the
+        // transposition table hold after any path: whoever follows the shortest repeats no board.
         let certainty = match (at + 1).cmp(&self.past) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,
@@ -187,8 +182,8 @@ impl Context {
     /// The evaluation of a position; a pit with more than 31 seeds counts as one with 31.
     pub fn evaluate(&self, request: &Request) -> i32 {
         match request.board {
-            Board::Narrow(board) => self.evaluation.evaluate(board, request.left),
-            Board::Wide(board) => {
+            SearchBoard::Narrow(board) => self.evaluation.evaluate(board, request.left),
+            SearchBoard::Wide(board) => {
                 let clipped = (0..12)
                     .fold(0, |clipped, pit| clipped | Narrow::heap(pit, board.seeds(pit).min(31)));
                 self.evaluation.evaluate(clipped, request.left)

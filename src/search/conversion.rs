@@ -60,11 +60,11 @@ struct Way<'a> {
     tables: &'a Tables,
     visited: u32,
     /// Memoised results: most positions are reached by several orders of moves.
-    known: HashMap<Position, Known>,
+    known: HashMap<Position, Memo>,
 }
 
 /// A memoised result of [`Way::force`] for a position.
-enum Known {
+enum Memo {
     /// The shortest way from it.
     Shortest(Vec<Move>),
     /// There is none of at most this many moves.
@@ -76,12 +76,12 @@ impl Way<'_> {
     /// other player resists as long as possible.
     fn force(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         match self.known.get(from) {
-            Some(Known::Shortest(way)) => return (way.len() <= most).then(|| way.clone()),
-            Some(Known::LongerThan(moves)) if *moves >= most => return None,
+            Some(Memo::Shortest(way)) => return (way.len() <= most).then(|| way.clone()),
+            Some(Memo::LongerThan(moves)) if *moves >= most => return None,
             _ => {}
         }
         let way = self.search(from, most);
-        let known = way.clone().map_or(Known::LongerThan(most), Known::Shortest);
+        let known = way.clone().map_or(Memo::LongerThan(most), Memo::Shortest);
         self.known.insert(*from, known);
         way
     }

@@ -1,6 +1,6 @@
 //! A frame of the search stack: a position on the current line.
 
-use super::child::{Board, Child};
+use super::child::{Child, SearchBoard};
 use super::reduction::reduction;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::{Bound, Entry, PROVEN_DEPTH};
@@ -9,7 +9,7 @@ use crate::rules::{CaptureKind, MoveCode};
 /// A position to be searched: its board, depth and window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
-    pub board: Board,
+    pub board: SearchBoard,
     /// Seeds on the board.
     pub left: u8,
     /// The mover's store minus the opponent's.
@@ -24,9 +24,9 @@ pub(super) struct Request {
     pub quiet_moves: u32,
 }
 
-/// How the current move is being searched.
+/// How the current move below the root is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum NodeStage {
     /// No move is chosen yet.
     Choice,
     /// Null window, depth reduced by this: a late move reduction.
@@ -47,7 +47,7 @@ pub(super) struct Frame {
     pub nodes_before: u64,
     /// The index of the current move in the list of moves.
     current: usize,
-    stage: Stage,
+    stage: NodeStage,
     /// Alpha when the frame was opened.
     first_alpha: i32,
     best_points: i32,
@@ -65,7 +65,7 @@ impl Frame {
             first,
             nodes_before,
             current: first,
-            stage: Stage::Choice,
+            stage: NodeStage::Choice,
             first_alpha: request.alpha,
             best_points: -INFINITE,
             best_move: MoveCode::default(),
@@ -91,7 +91,7 @@ impl Frame {
 
     /// Chooses the next move and how to search it, unless one is being searched.
     pub fn choose<K: CaptureKind>(&mut self, children: &mut [Child], selective: bool) {
-        if self.stage != Stage::Choice {
+        if self.stage != NodeStage::Choice {
             return;
         }
         let rest = &mut children[self.current..];
@@ -108,21 +108,21 @@ impl Frame {
             false => 0,
         };
         self.stage = match reduced_by {
-            _ if index == 0 => Stage::Full,
-            0 => Stage::Scout,
-            reduced_by => Stage::Reduced(reduced_by),
+            _ if index == 0 => NodeStage::Full,
+            0 => NodeStage::Scout,
+            reduced_by => NodeStage::Reduced(reduced_by),
         };
     }
 
     /// The request for the board after the current move.
-    pub fn request_after(&self, child: &Child, board: Board) -> Request {
+    pub fn request_after(&self, child: &Child, board: SearchBoard) -> Request {
         let Request { alpha, beta, .. } = self.request;
-        let beta = if self.stage == Stage::Full { beta } else { alpha + 1 };
+        let beta = if self.stage == NodeStage::Full { beta } else { alpha + 1 };
         let gain = i32::from(child.gain) * SEED;
         let (alpha, beta) =
             if child.again { (alpha - gain, beta - gain) } else { (gain - beta, gain - alpha) };
         let lead = self.request.lead + child.gain;
-        let reduced_by = if let Stage::Reduced(by) = self.stage { by } else { 0 };
+        let reduced_by = if let NodeStage::Reduced(by) = self.stage { by } else { 0 };
         // An extra turn costs no depth: what it gains shows only in the next move.
         let cost = if child.again { 0 } else { 1 };
         Request {
@@ -143,15 +143,18 @@ impl Frame {
     /// Takes the score of the position after the current move; returns whether it raises alpha.
     pub fn take_score(&mut self, child: &Child, score: Score) -> bool {
         let points = child.points(score.points);
-        if matches!(self.stage, Stage::Reduced(_)) && points > self.request.alpha {
-            self.stage = Stage::Scout;
+        if matches!(self.stage, NodeStage::Reduced(_)) && points > self.request.alpha {
+            self.stage = NodeStage::Scout;
             return false;
         }
-        if self.stage == Stage::Scout && points > self.request.alpha && points < self.request.beta {
-            self.stage = Stage::Full;
+        if self.stage == NodeStage::Scout
+            && points > self.request.alpha
+            && points < self.request.beta
+        {
+            self.stage = NodeStage::Full;
             return false;
         }
-        self.stage = Stage::Choice;
+        self.stage = NodeStage::Choice;
         self.current += 1;
         self.certainty = self.certainty.and(score.certainty);
         if points <= self.best_points {

@@ -1,6 +1,6 @@
 //! The moves at the root.
 
-use super::child::Board;
+use super::child::SearchBoard;
 use super::eqwale_opening;
 use super::frame::Request;
 use super::report::{Line, Proof};
@@ -70,7 +70,7 @@ impl Root {
         let (alpha, beta) =
             if self.again { (alpha - lead, beta - lead) } else { (-beta - lead, -alpha - lead) };
         Some(Request {
-            board: Board::of(node.board),
+            board: SearchBoard::of(node.board),
             left: node.left,
             lead: self.searched.lead() as i8,
             depth: i32::from(depth) - 1,

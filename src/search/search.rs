@@ -40,7 +40,7 @@ pub struct Search {
     depth: u8,
     /// The index of the current move.
     current: usize,
-    stage: Stage,
+    stage: RootStage,
     window: (i32, i32),
     /// Whether the search of the tree under the current move has begun.
     tree_begun: bool,
@@ -69,9 +69,9 @@ const FIRST_PROOF_DEPTH: u8 = 13;
 /// After this many nodes the last proof attempt begins; it has no node limit.
 const LAST_PROOF_NODES: u64 = 6_000_000;
 
-/// How the current move is being searched.
+/// How the current move of the root is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum RootStage {
     /// Not begun.
     Fresh,
     /// Null window: whether it is among the best.
@@ -99,7 +99,7 @@ impl Search {
             roots,
             depth: 1,
             current: 0,
-            stage: Stage::Fresh,
+            stage: RootStage::Fresh,
             window: (-INFINITE, INFINITE),
             tree_begun: false,
             proof_limit: None,
@@ -219,9 +219,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // The table value proves this move only if a return to the root costs nothing. If the value
-        // exceeds the lead, seeds must still be won; if the seeds left go to the owners of the camps
-        // at a repetition, the return may cost some.
+        // The table value proves no move whose return to the root costs seeds: those still to be won,
+        // if it exceeds the lead, or those that a repetition gives to the owners of the camps.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().repetition_shares == RepetitionShares::Owner;
         if best.proof.is_none() && !must_progress {
@@ -287,7 +286,7 @@ impl Search {
             return;
         };
         if let Some(score) = root.ended {
-            self.stage = Stage::Full;
+            self.stage = RootStage::Full;
             self.take_score(score, true);
             return;
         }
@@ -295,10 +294,10 @@ impl Search {
         let score = if self.tree_begun {
             with_capture_kind!(rules, K => self.tree.search::<K>(until, table))
         } else {
-            if self.stage == Stage::Fresh {
+            if self.stage == RootStage::Fresh {
                 (self.stage, self.window) = match self.threshold() {
-                    Some(alpha) => (Stage::Scout, (alpha, alpha + 1)),
-                    None => (Stage::Full, self.aspiration_window()),
+                    Some(alpha) => (RootStage::Scout, (alpha, alpha + 1)),
+                    None => (RootStage::Full, self.aspiration_window()),
                 };
             }
             let (alpha, beta) = self.window;
@@ -340,7 +339,7 @@ impl Search {
     fn give_up_proof(&mut self) {
         self.proof_limit = None;
         self.tree_begun = false;
-        self.stage = Stage::Fresh;
+        self.stage = RootStage::Fresh;
         self.current = 0;
     }
 
@@ -393,12 +392,12 @@ impl Search {
     fn take_score(&mut self, score: Score, over: bool) {
         let better = self.threshold().is_none_or(|threshold| score.points > threshold);
         let (alpha, beta) = self.window;
-        if self.stage == Stage::Scout && better {
-            self.stage = Stage::Full;
+        if self.stage == RootStage::Scout && better {
+            self.stage = RootStage::Full;
             self.window.1 = INFINITE;
             return;
         }
-        if self.stage == Stage::Full && !over {
+        if self.stage == RootStage::Full && !over {
             // Widens the window on the side that failed. The other side stays: otherwise the search
             // may alternate for ever between entries of the transposition table for two windows.
             let width = 2 * (beta - alpha).min(INFINITE);
@@ -420,7 +419,7 @@ impl Search {
             index -= 1;
         }
         self.current += 1;
-        self.stage = Stage::Fresh;
+        self.stage = RootStage::Fresh;
     }
 
     /// Begins the next iteration, after all moves have been searched.

@@ -1,7 +1,7 @@
 //! The search near the leaves, where nearly all positions lie: by recursion, which is fast and too
 //! short to be paused.
 
-use super::child::{self, Board, Child};
+use super::child::{self, Child, SearchBoard};
 use super::context::{Context, SHORTEST_CYCLE, score_without_moves};
 use super::frame::Request;
 use super::reduction::reduction;
@@ -38,7 +38,7 @@ pub(super) struct ShallowRequest {
 impl ShallowRequest {
     fn request(&self) -> Request {
         Request {
-            board: Board::Narrow(self.board),
+            board: SearchBoard::Narrow(self.board),
             left: self.left,
             lead: self.lead,
             depth: self.depth,
@@ -355,7 +355,7 @@ impl Context {
             *slot = request.board;
         }
         let first = self.children.len();
-        let board = Board::Narrow(request.board);
+        let board = SearchBoard::Narrow(request.board);
         child::add_children::<K>(&self.law, board, request.left, &mut self.children);
         let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };
         let mut certainty = Certainty::ENDS;

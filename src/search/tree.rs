@@ -1,7 +1,7 @@
 //! The search of the tree with an explicit stack, so that it can be paused between two positions.
 //! Near the leaves it goes on by recursion (`shallow.rs`).
 
-use super::child::{self, Board};
+use super::child::{self, SearchBoard};
 use super::context::{Context, score_without_moves};
 use super::frame::{Frame, Request};
 use super::reduction::TO_THE_END;
@@ -86,7 +86,7 @@ impl Tree {
         let board = if child.board == child::NO_BOARD {
             child::board_after(self.context.rules(), frame.request.board, child.code)
         } else {
-            Board::Narrow(child.board)
+            SearchBoard::Narrow(child.board)
         };
         if let Some(line) = self.lines.get_mut(ply + 1) {
             line.clear();
@@ -124,7 +124,7 @@ impl Tree {
         if !K::EQUAL
             && !open_window
             && self.is_shallow::<K>(&request)
-            && let Board::Narrow(board) = request.board
+            && let SearchBoard::Narrow(board) = request.board
         {
             let Request { left, lead, depth, beta, quiet_moves, .. } = request;
             let request =
@@ -162,8 +162,10 @@ impl Tree {
         );
         if self.context.children.len() == first {
             return Some(match request.board {
-                Board::Narrow(board) => score_without_moves(&self.context.law, board, request.lead),
-                Board::Wide(board) => {
+                SearchBoard::Narrow(board) => {
+                    score_without_moves(&self.context.law, board, request.lead)
+                }
+                SearchBoard::Wide(board) => {
                     score_without_moves(self.context.rules(), board, request.lead)
                 }
             });

@@ -351,9 +351,8 @@ impl Row<'_> {
         let theirs = left - kept.seeds as u8;
         let gain_code = self.code(made.gain() as i8);
         let ranks = other_ranks.after(dropped, self.halves, index);
-        // A code of the layer is the value plus `left`. The layer is sorted by the other's half, then by
-        // the mover's. If the same player moves again, the mover's half is fixed, and the boards are a
-        // stride apart; otherwise the other's half is fixed, and they are a row.
+        // A code is the value plus `left`. The layer is sorted by the other's half, then the mover's:
+        // when the same player moves again, the boards are a stride apart, otherwise they are a row.
         let codes = layer.codes();
         if made.again {
             let stride = self.halves.with(kept.seeds as u8).len();

@@ -73,9 +73,8 @@ impl Tables {
         if self.rules.last_seed == LastSeed::Free || endless(&self.rules) == Endless::Unknown {
             return Some(value);
         }
-        // If the other seeds cannot change who is ahead, the value is exact: the last seed goes to
-        // the player who is behind. So a mover ahead has the lower bound, one behind the upper
-        // bound.
+        // If the other seeds cannot change who is ahead, the value is exact, since the last seed goes
+        // to the player behind: the lower bound for a mover ahead, the upper bound for one behind.
         let loser_known = lead.abs() >= i32::from(node.left) || node.left == 1;
         if !loser_known {
             return Some(value);

@@ -163,9 +163,8 @@ impl Tables {
 fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
     let mut add = |word: u64| {
-        // Both factors are odd, so each step is a bijection: a change within one word changes the sum.
-        // The shift between them spreads a change of a word's high bits over half the sum, so that no
-        // few bits of the next word cancel it.
+        // Odd factors make each step a bijection: a change within one word changes the sum. The shift
+        // spreads a change of high bits over half the sum, so that the next word hardly cancels it.
         let mixed = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         sum = (mixed ^ mixed >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(29);
     };

@@ -25,7 +25,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
  *
  * @param {string} text
  */
-function run(text) {
+function printedBy(text) {
   writeFileSync(join(folder, 'program.js'), text);
   const env = { ...process.env, FORCE_COLOR: '0' };
   const output = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8', env });
@@ -42,13 +42,13 @@ for (const [index, example] of examples.entries()) {
   test(`example ${index + 1} of docs/api.md prints what it says (${title?.slice(3)})`, () => {
     const expected = [...example.matchAll(/^\/\/ → (.*)$/gm)].map(([, text]) => text);
     expect(expected.length).toBeGreaterThan(0);
-    expect(run(example)).toEqual(expected);
+    expect(printedBy(example)).toEqual(expected);
   });
 }
 
 test('the types declare every export', () => {
   const types = readFileSync(join(folder, 'node_modules/awale/awale.d.ts'), 'utf8');
-  const names = run("import * as awale from 'awale';\nfor (const name of Object.keys(awale)) console.log(name);");
+  const names = printedBy("import * as awale from 'awale';\nfor (const name of Object.keys(awale)) console.log(name);");
   for (const name of names.filter((name) => name !== 'default')) {
     expect(types).toMatch(new RegExp(`export (class|function) ${name}\\b`));
   }

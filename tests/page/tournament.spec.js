@@ -37,7 +37,7 @@ async function openTournaments(page) {
  * @param {string[]} names
  * @param {string} [kind] as its button is labelled
  */
-async function make(page, names, kind) {
+async function makeTournament(page, names, kind) {
   await part(page, 'new').click();
   await part(page, 'names').fill(names.join('\n'));
   await page.getByRole('switch', { name: /Tirer l’ordre au sort/ }).uncheck();
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   test('in a round robin of five a press notes a result, and the ranking is the same after a reload', async ({ page }) => {
     await open(page);
     await openTournaments(page);
-    await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou']);
+    await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou']);
     const strength = ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou'];
     for (let round = 1; round <= 5; round += 1) {
       await expect(part(page, 'round')).toHaveValue(String(round - 1));
@@ -145,7 +145,7 @@ test('a list of names says what is wrong with it', async ({ page }) => {
 test('in a Swiss tournament seeds and corrections are noted, a player leaves and another one comes', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
   expect(await tables(page)).toEqual([['Awa', 'Yao'], ['Ama', 'Koffi']]);
   await part(page, '0-seeds-0').fill('27');
   await expect(part(page, '0-seeds-rest')).toHaveText('Noter 27 – 21 (48 graines en tout)');
@@ -198,7 +198,7 @@ async function typeSeeds(page, one, other) {
 test('seeds that cannot be, or contradict the touched result, stay in their fields and do not count', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   const note = part(page, '0-seeds-note');
   await part(page, '0-b').click();
   await typeSeeds(page, '30', '30');
@@ -225,7 +225,7 @@ test('seeds that cannot be, or contradict the touched result, stay in their fiel
 test('the seeds of one player stay typed, and the page says whose are missing', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   const [first, second] = (await tables(page))[0];
   const note = part(page, '0-seeds-note');
   await part(page, '0-seeds-0').fill('30');
@@ -258,7 +258,7 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
 test('a result that contradicts the typed seeds is noted with a warning, and the seeds stay in their fields', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   const [first] = (await tables(page))[0];
   const note = part(page, '0-seeds-note');
   await part(page, '0-seeds-0').fill('20');
@@ -294,7 +294,7 @@ test('a result that contradicts the typed seeds is noted with a warning, and the
 test('what was said of cleared seeds goes with the next result, and with its round', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   const clear = async () => {
     await part(page, '0-seeds-0').fill('20');
     await part(page, '0-seeds-1').fill('28');
@@ -319,7 +319,7 @@ test('what was said of cleared seeds goes with the next result, and with its rou
 test('a result is not noted for other players when another tab has drawn the round again', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
   expect(await tables(page)).toEqual([['Awa', 'Yao'], ['Ama', 'Koffi']]);
   // The tab that writes an entry is not told of it: its view stays as it was drawn.
   await page.evaluate(() => {
@@ -336,7 +336,7 @@ test('a result is not noted for other players when another tab has drawn the rou
 test('a later round and the ranking say which earlier results are missing', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou']);
   for (let round = 1; round <= 5; round += 1) {
     await part(page, 'round').selectOption(String(round - 1));
     // A round without results says nothing of those before it.
@@ -365,7 +365,7 @@ test('a later round and the ranking say which earlier results are missing', asyn
 test('in a round robin the opponent of a player who has left rests, and there is no slip for their game', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   const [[one, other], second] = await tables(page);
   await part(page, 'tab-players').click();
   await page.getByRole('button', { name: `S’en va : ${other}` }).click();
@@ -400,7 +400,7 @@ test('where everybody meets everybody, the form says that nobody can join after 
 test('a message goes away with its view, and a second tournament of the day is numbered', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao']);
   await part(page, 'tab-players').click();
   await page.getByRole('button', { name: 'S’en va : Awa' }).click();
   await expect(message(page)).toContainText('Awa s’en va');
@@ -419,7 +419,7 @@ test('a message goes away with its view, and a second tournament of the day is n
 test('deleting a tournament can be undone', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi']);
+  await makeTournament(page, ['Awa', 'Koffi']);
   await part(page, 'back').click();
   await page.getByRole('button', { name: /^Supprimer/ }).click();
   await expect(page.locator('.tournament-entry')).toHaveCount(0);
@@ -444,7 +444,7 @@ async function openFile(page, text) {
 test('a tournament goes to another device by file and link, and is replaced only after a question', async ({ page, browser, baseURL }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao']);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao']);
   await part(page, '0-a').click();
   const file = readFileSync(await save(page), 'utf8');
   const link = await part(page, 'link').inputValue();
@@ -496,7 +496,7 @@ test('a tournament goes to another device by file and link, and is replaced only
 test('an invalid tournament is explained, and does no harm', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi']);
+  await makeTournament(page, ['Awa', 'Koffi']);
   await part(page, 'back').click();
   for (const [text, said] of [
     ['', 'ou il est abîmé'],
@@ -532,7 +532,7 @@ test('a broken link is explained, and a stored tournament that was damaged is se
 test('a dropped or pasted tournament opens', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi']);
+  await makeTournament(page, ['Awa', 'Koffi']);
   const file = readFileSync(await save(page), 'utf8').replace(/"id": "\w+"/, '"id": "other"').replace(/"name": "Tournoi[^"]*"/, '"name": "Autre club"');
   await page.evaluate(() => document.querySelectorAll('dialog').forEach((each) => each.close()));
   await pasteText(page, file);
@@ -542,7 +542,7 @@ test('a dropped or pasted tournament opens', async ({ page }) => {
 test('a pairing is played on this device, and its result is noted', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi']);
+  await makeTournament(page, ['Awa', 'Koffi']);
   await part(page, '0-more').click();
   await page.getByRole('button', { name: 'Jouer cette partie sur cet appareil' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -567,7 +567,7 @@ test('a pairing is played on this device, and its result is noted', async ({ pag
 test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou', 'Jean'], 'Suisse');
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou', 'Jean'], 'Suisse');
   const paper = page.locator('.paper');
   const printed = async (/** @type {string} */ name) => {
     await endPrinting(page);
@@ -594,7 +594,7 @@ test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
 test('slips side by side on A4 stand below each other where there is less room, and nothing is cut', async ({ page }) => {
   await open(page);
   await openTournaments(page);
-  await make(page, ['Marie-Antoinette Kouadio-Bamba', 'Koffi', 'Anticonstitutionnellement', 'Ama']);
+  await makeTournament(page, ['Marie-Antoinette Kouadio-Bamba', 'Koffi', 'Anticonstitutionnellement', 'Ama']);
   await part(page, 'print-slips').click();
   const slips = page.locator('.paper .slip');
   await expect(slips).toHaveCount(8);

@@ -1,7 +1,7 @@
 //! Each voice uses only its own words, which the glossary lists (`ui.glossary.TERM.forms@VOICE`).
 
 use crate::files::{entries, everything, folders, forms};
-use awale::teach::lessons::{Board, Lesson, Text, read};
+use awale::teach::lessons::{Lesson, LessonBoard, Text, read};
 use awale::teach::voices;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -249,13 +249,13 @@ fn each_page_of_rules_uses_the_words_of_its_sheet() {
 }
 
 /// The voice of a board's rules, as one of `VOICES`.
-fn voice_of(board: &Board) -> &'static str {
+fn voice_of(board: &LessonBoard) -> &'static str {
     let spoken = voices(board.record.rules());
     VOICES.into_iter().find(|voice| spoken.contains(voice)).unwrap_or("classic")
 }
 
 /// Every text of a board.
-fn texts(board: &Board) -> Vec<&Text> {
+fn texts(board: &LessonBoard) -> Vec<&Text> {
     let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
     let asked = asks.flat_map(|ask| {
         let answers = ask.answers.iter().flat_map(|answer| {

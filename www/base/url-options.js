@@ -4,7 +4,7 @@ import { isLanguage } from './words.js';
  * The options of the page in the fragment of its address, which it needs before the engine reads the rest.
  *
  * @typedef {object} UrlOptions
- * @property {'fr' | 'en' | null} language
+ * @property {typeof import('./words.js').LANGUAGES[number] | null} language
  * @property {boolean | null} sound
  * @property {number} kiosk on a shared device the idle minutes after which the page reloads, `Infinity` for never;
  *   otherwise 0

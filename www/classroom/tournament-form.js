@@ -5,7 +5,7 @@ import { rulesName } from '../rules/rules-name.js';
 import { maxRounds, newTournament, suggestedRounds } from './draw.js';
 import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, dayText, duplicateName, namesIn, plainName } from './tournament.js';
 
-/** @typedef {import('./tournament.js').Kind} Kind */
+/** @typedef {import('./tournament.js').TournamentKind} TournamentKind */
 
 /** Up to this many players, a round robin is suggested: it fits into an evening. */
 const FEW_PLAYERS = 6;
@@ -21,7 +21,7 @@ export function formView(host) {
   const { say, context } = host;
   const { rules } = context.current.state;
   const today = dayText(new Date());
-  /** What is chosen; `null`: the suggestion. @type {{ kind: Kind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
+  /** What is chosen; `null`: the suggestion. @type {{ kind: TournamentKind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
   const taken = host.tournaments.all().map((tournament) => tournament.name);
   const usual = say('ui.tournament.name.usual', { n: host.day(today) });
@@ -39,7 +39,7 @@ export function formView(host) {
     values: KINDS.map((value) => ({ value, label: say(`ui.tournament.kind.${value}`) })),
     value: 'swiss',
     onchoose: (value) => {
-      chosen.kind = /** @type {Kind} */ (value);
+      chosen.kind = /** @type {TournamentKind} */ (value);
       show();
     },
   });

@@ -1,5 +1,5 @@
 /**
- * @typedef {'swiss' | 'robin' | 'double'} Kind `swiss`: opponents with about as many points; `robin`: all meet once;
+ * @typedef {'swiss' | 'robin' | 'double'} TournamentKind `swiss`: opponents with about as many points; `robin`: all meet once;
  *   `double`: all meet twice
  * @typedef {'a' | 'b' | 'draw' | 'none'} Result the winner, or a draw; `none`: not played
  *
@@ -20,7 +20,7 @@
  * @property {string} id the same on every device
  * @property {string} name
  * @property {string} date as `2026-11-23`
- * @property {Kind} kind
+ * @property {TournamentKind} kind
  * @property {number} planned how many rounds
  * @property {string} rules as text
  * @property {boolean} withSeeds whether the players' seeds are written down
@@ -39,7 +39,7 @@ export const MAX_TITLE = 80;
 /** The most seeds that a player's result may have. */
 export const MAX_SEEDS = 999;
 
-/** @type {Kind[]} */
+/** @type {TournamentKind[]} */
 export const KINDS = ['swiss', 'robin', 'double'];
 
 /**

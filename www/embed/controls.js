@@ -9,7 +9,7 @@ const KINDS = /** @type {const} */ ({
   none: [],
 });
 
-/** @typedef {keyof typeof KINDS} Kind */
+/** @typedef {keyof typeof KINDS} ControlsKind */
 
 /** The buttons under an embedded board. Sends `press` (detail: the button's name). */
 export class Controls extends EventTarget {
@@ -21,7 +21,7 @@ export class Controls extends EventTarget {
   #words = null;
   element = this.#row;
 
-  /** @param {Kind} kind */
+  /** @param {ControlsKind} kind */
   set kind(kind) {
     if (this.#row.dataset.kind === kind) return;
     this.#row.dataset.kind = kind;

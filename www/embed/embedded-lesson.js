@@ -267,7 +267,8 @@ export class EmbeddedLesson {
     this.#run?.leave();
     this.#at = at;
     const lesson = lessons[at];
-    const run = new LessonRun(this.#context(), lesson, {
+    /** @type {import('../lesson/lesson-host.js').LessonHost} */
+    const host = {
       place: (lessonBar) => {
         view.element.after(lessonBar);
         if (lessons.length > 1) lessonBar.after(this.#bar);
@@ -279,11 +280,15 @@ export class EmbeddedLesson {
       keys: embedded,
       solutionAllowed,
       analysisAllowed,
-    });
+    };
+    /** @type {import('../lesson/lesson-run.js').LessonHooks} */
+    const hooks = { endButtons: () => this.#nextButton() };
+    if (exercise) {
+      hooks.putBackText = () => this.#place.words.say('ui.exercises.again');
+      hooks.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
+    }
+    const run = new LessonRun(this.#context(), lesson, host, hooks);
     this.#run = run;
-    run.endButtons = () => this.#nextButton();
-    if (exercise) run.putBackText = this.#place.words.say('ui.exercises.again');
-    if (exercise) run.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
     const points = new Points(steps);

@@ -1,11 +1,11 @@
 import { fetchAsset } from '../base/assets.js';
 
 /**
- * @typedef {import('../awale_engine.js').LessonBoard} Board
+ * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
  * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
  * @typedef {object} Exercise
- * @property {Board} board
+ * @property {LessonBoard} board
  * @property {string} theme
  * @property {number} difficulty on the scale of players' ratings
  * @property {string} text its part of the file; empty if the file cannot be divided

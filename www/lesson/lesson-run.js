@@ -42,6 +42,14 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {string} move
  * @property {string} right the right move
  *
+ * @typedef {object} LessonHooks what the user of a lesson adds to it
+ * @property {() => HTMLElement[]} [endButtons] returns buttons for the last step
+ * @property {() => HTMLElement | null} [onwardButton] returns the button of what follows this lesson, if anything does
+ * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
+ *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
+ * @property {(asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }} [explainWrong] explains a wrong
+ *   move that the lesson does not know: what is said at once, and the answer once it is found
+ *
  * @typedef {object} Judgement the judgement of an answer
  * @property {boolean | null} right `null`: the answer was shown
  * @property {string} text
@@ -63,6 +71,7 @@ const LAYOUT_TIME = 600;
 export class LessonRun extends EventTarget {
   #context;
   #host;
+  #hooks;
   #stops;
   #bar = new LessonBar();
   #at = 0;
@@ -97,10 +106,12 @@ export class LessonRun extends EventTarget {
    * @param {LessonContext} context
    * @param {Lesson} lesson
    * @param {LessonHost} [host]
+   * @param {LessonHooks} [hooks]
    */
-  constructor(context, lesson, host = PAGE_HOST) {
+  constructor(context, lesson, host = PAGE_HOST, hooks = {}) {
     super();
     this.#host = host;
+    this.#hooks = hooks;
     this.#context = context;
     this.lesson = lesson;
     this.#stops = lessonStops(lesson);
@@ -135,27 +146,8 @@ export class LessonRun extends EventTarget {
     return this.#at + 1;
   }
 
-  /** Returns buttons for the last step. @type {() => HTMLElement[]} */
-  endButtons = () => [];
-
-  /** Returns the button of what follows this lesson, if anything does. @type {() => HTMLElement | null} */
-  onwardButton = () => null;
-
   /** What the answer changed for the learner, such as their rating: shown until the next step. */
   earned = '';
-
-  /**
-   * What is announced when the position is put back by itself after a wrong move, for another try; empty: a button puts it
-   * back, and until then the board shows what follows the move.
-   */
-  putBackText = '';
-
-  /**
-   * Explains a wrong move that the lesson does not know: what is said at once, and the answer once it is found.
-   *
-   * @type {((asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }) | null}
-   */
-  explainWrong = null;
 
   /**
    * Shows a step without the moves that lead to it.
@@ -255,8 +247,8 @@ export class LessonRun extends EventTarget {
 
   /** What is announced after a wrong move: how it is taken back, or that it has been. */
   get #afterWrong() {
-    if (this.putBackText === '') return this.#wrongMove ? this.#howToRetry : '';
-    return this.#asking && this.#judgement?.right === false ? this.putBackText : '';
+    if (!this.#hooks.putBackText) return this.#wrongMove ? this.#howToRetry : '';
+    return this.#asking && this.#judgement?.right === false ? this.#hooks.putBackText() : '';
   }
 
   /** How a wrong move is taken back, in words. */
@@ -459,7 +451,7 @@ export class LessonRun extends EventTarget {
     if (generation !== this.#generation) return;
     if (right && (ask.any || answer === ask.answers[0])) return this.#continueAfterAnswer(ask.any);
     this.#offPath = true;
-    if (!right && this.putBackText) await this.#explainAndPutBack(ask, answer);
+    if (!right && this.#hooks.putBackText) await this.#explainAndPutBack(ask, answer);
     else if (this.#host.analysisAllowed) await this.#explainMove(ask, answer, right);
     else this.#comment(right, '');
   }
@@ -528,7 +520,7 @@ export class LessonRun extends EventTarget {
   /** The explanation of the move on the board, where the lesson has none. @param {import('./question.js').LessonAsk} ask */
   #explanation(ask) {
     const { state: { rules, moves, ply }, start } = this.#context.current;
-    return this.explainWrong?.({ rules, start, before: moves.slice(0, ply - 1), move: moves[ply - 1], right: ask.answers[0]?.move ?? '' });
+    return this.#hooks.explainWrong?.({ rules, start, before: moves.slice(0, ply - 1), move: moves[ply - 1], right: ask.answers[0]?.move ?? '' });
   }
 
   /** Shows the judgement of an answer. @param {boolean | null} right @param {string} text */
@@ -629,13 +621,13 @@ export class LessonRun extends EventTarget {
       how: this.#afterWrong,
       extras: [
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
-        ...this.#extraElements(board.rules, step.shown), ...(last && !asking ? this.endButtons() : []),
+        ...this.#extraElements(board.rules, step.shown), ...((last && !asking && this.#hooks.endButtons?.()) || []),
       ],
-      onward: last && !asking && this.#judgement?.right !== false ? this.onwardButton() : null,
+      onward: last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),
-      putsBack: this.putBackText !== '',
+      putsBack: Boolean(this.#hooks.putBackText),
       last,
       standalone: this.#host.standalone,
       solutionAllowed: this.#host.solutionAllowed,

@@ -4,6 +4,7 @@ import { placeBesideBoard } from './beside-board.js';
 import { SETTINGS } from '../storage/settings.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
+import { NARROW } from '../base/media.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -46,7 +47,7 @@ const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 export async function changeSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
   // Where the window is narrow, the groups are folded, so that all headings are seen at once.
-  const open = new Set(GROUPS.map(([name]) => name).slice(matchMedia('(max-width: 43.74rem)').matches ? GROUPS.length : 0));
+  const open = new Set(GROUPS.map(([name]) => name).slice(NARROW.matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
       // Outside the folded groups, so that a player who cannot read their headings finds it.

@@ -192,7 +192,6 @@ class ExercisesPanel {
     this.#entries = new Map();
     this.#refresh();
     const current = this.#current;
-    if (current?.run.putBackText) current.run.putBackText = this.#context.say('ui.exercises.again');
     current?.run.retell(this.#lesson(current.exercise));
   }
 
@@ -471,14 +470,15 @@ class ExercisesPanel {
     const sprint = this.#sprint;
     this.#rulesBefore = this.#ownRules;
     this.#sprint = null;
-    const run = new LessonRun(this.#context, this.#lesson(exercise), host);
+    const run = new LessonRun(this.#context, this.#lesson(exercise), host, {
+      // In a sprint the next exercise follows.
+      putBackText: sprint ? undefined : () => this.#context.say('ui.exercises.again'),
+      endButtons: () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')],
+      explainWrong: this.#wrongMoveExplainer(),
+    });
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };
     this.#current = current;
-    // In a sprint the next exercise follows.
-    if (!sprint) run.putBackText = this.#context.say('ui.exercises.again');
-    run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
-    this.#explainWrongMoves(run);
     this.#listenTo(current);
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
@@ -489,11 +489,11 @@ class ExercisesPanel {
     await run.go(1);
   }
 
-  /** @param {LessonRun} run */
-  #explainWrongMoves(run) {
+  /** @returns {import('../lesson/lesson-run.js').LessonHooks['explainWrong']} */
+  #wrongMoveExplainer() {
     const { engine, words } = this.#context;
     const review = (/** @type {import('../engine/questions.js').GameToReview} */ question) => engine.review(question).answer;
-    run.explainWrong = (asked) => explainMove(asked, words(), { review, refute: refuter(engine) });
+    return (asked) => explainMove(asked, words(), { review, refute: refuter(engine) });
   }
 
   /** Records the result of the exercise on the board by what happens in it. @param {ExerciseOnBoard} current */

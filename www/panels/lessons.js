@@ -437,9 +437,8 @@ export class LessonsPanel {
     this.#run?.leave();
     this.#focusBefore = name ? null : focused;
     this.#name = name;
-    const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
-    run.onwardButton = () => this.#onwardButton();
-    run.endButtons = () => this.#pupilBox.resultsAtEnd();
+    const hooks = { onwardButton: () => this.#onwardButton(), endButtons: () => this.#pupilBox.resultsAtEnd() };
+    const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }, hooks));
     const kept = this.#keptNamed(name);
     if (kept) watchLesson(run, ownLesson(kept.text), this.#pupil, kept.title);
     else watchLesson(run, name || OWN_LESSON, this.#pupil);

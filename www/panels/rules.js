@@ -72,7 +72,7 @@ export class RulesPanel {
 
   /**
    * @param {import('../rules/page.js').Context} context
-   * @param {Record<string, import('../rules/article.js').Sheet>} sheets
+   * @param {Record<string, import('../rules/article.js').RulesPage>} sheets
    */
   constructor(context, sheets) {
     this.#context = context;

@@ -10,12 +10,12 @@ import { lightOnFocus } from '../base/pit-names.js';
  * @property {Record<string, string[]>} [when] the option values to which it is limited
  * @property {import('./example.js').Example[]} [boards]
  *
- * @typedef {object} Sheet a rules page; its words are in the part `rules-NAME`
+ * @typedef {object} RulesPage its words are in the part `rules-NAME`
  * @property {string} rules the preset that it describes
  * @property {Section[]} sections
  */
 
-/** @type {Promise<Record<string, Sheet>> | null} */
+/** @type {Promise<Record<string, RulesPage>> | null} */
 let sheets = null;
 
 /** The rules pages by name. */
@@ -29,7 +29,7 @@ export function fetchSheets() {
 /**
  * The section on an option, for rules with these options.
  *
- * @param {Sheet} sheet
+ * @param {RulesPage} sheet
  * @param {string} option
  * @param {Record<string, string>} options
  */

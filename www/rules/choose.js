@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
+import { NARROW } from '../base/media.js';
 import { rulesPicture } from './picture.js';
 import { keepRecentRules, recentRules } from './recent-rules.js';
 import { nameWithDifferences } from './differences.js';
@@ -35,7 +36,7 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  */
 export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules, shortRules);
-  const narrow = matchMedia('(max-width: 43.74rem)').matches;
+  const narrow = NARROW.matches;
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
       say,

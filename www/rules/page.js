@@ -41,7 +41,7 @@ export class SheetPage {
   /**
    * @param {Context} context
    * @param {string} name
-   * @param {import('./article.js').Sheet} sheet
+   * @param {import('./article.js').RulesPage} sheet
    * @param {boolean} played whether the rules of the current game come from this sheet
    */
   constructor(context, name, sheet, played) {

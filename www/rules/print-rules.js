@@ -13,7 +13,7 @@ const WIDTH = 280;
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {string} name
- * @param {import('./article.js').Sheet} sheet
+ * @param {import('./article.js').RulesPage} sheet
  */
 export function printRules(context, name, sheet) {
   const { say } = context;

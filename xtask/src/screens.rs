@@ -11,7 +11,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     build::install_and_build()?;
     let browser = Browser::find_or_install()?;
     let url = Server::bind(project::dist(), "/", 0)?.run_in_background();
-    let mut node = node_script("tests/page/screens.js");
+    let mut node = node_script("tests/page/helpers/screens.js");
     node.args(options).env("AWALE_URL", url);
     browser.set_browser_env(&mut node);
     show(node)

@@ -10,7 +10,7 @@ use crate::output::Output;
 use awale::rules::OptionName;
 use awale::search::Level;
 use awale::teach::STAKES;
-use awale::teach::lessons::{self, Board};
+use awale::teach::lessons::{self, LessonBoard};
 
 pub const COMMAND: Command = Command {
     name: "exercises",
@@ -147,11 +147,11 @@ fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), 
     let bytes = contents(path).map_err(|error| Failure::argument(path, error))?;
     let lesson = lessons::read(&String::from_utf8_lossy(&bytes))
         .map_err(|faults| Failure::argument(path, join(&faults)))?;
-    let hard = |board: &&Board| {
+    let hard = |board: &&LessonBoard| {
         let stated = board.record.tags().get("Difficulty").and_then(|text| text.parse().ok());
         stated.is_some_and(|stated: u16| stated >= asked.points)
     };
-    let boards: Vec<&Board> = lesson.boards.iter().filter(hard).collect();
+    let boards: Vec<&LessonBoard> = lesson.boards.iter().filter(hard).collect();
     let solved = boards.iter().filter(|board| solves(level, &board.record)).count();
     output.lines(&format!("{path}: level {level} solves {solved} of {}\n", boards.len()))?;
     Ok(())

@@ -54,7 +54,8 @@ struct RunningSearch {
     last_depth: u8,
 }
 
-struct Engine {
+/// A dialogue in UCI: the rules, the game and the running search.
+struct UciSession {
     rules: Rules,
     game: Game,
     table: TranspositionTable,
@@ -96,7 +97,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             line.clear();
         }
     });
-    let mut engine = Engine {
+    let mut session = UciSession {
         rules,
         game: Game::new(Position::start(rules)),
         table: TranspositionTable::with_bytes(HASH << 20),
@@ -105,8 +106,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         running: None,
         queue: VecDeque::new(),
     };
-    while let Some(line) = engine.wait(&lines, output)? {
-        if !engine.execute(&line, output)? {
+    while let Some(line) = session.wait(&lines, output)? {
+        if !session.execute(&line, output)? {
             break;
         }
         output.flush()?;
@@ -114,7 +115,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Engine {
+impl UciSession {
     /// The next line; searches while there is none. `None` when the input has ended and no search
     /// is running.
     fn wait(

@@ -51,7 +51,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 struct ValueLine {
     position: String,
     #[serde(flatten)]
-    known: Known,
+    known: KnownValue,
     moves: Vec<MoveItem>,
 }
 
@@ -61,12 +61,12 @@ struct MoveItem {
     #[serde(rename = "move")]
     mv: Move,
     #[serde(flatten)]
-    known: Known,
+    known: KnownValue,
 }
 
 /// A value. Where it is not exact, `low` and `high` bound it, and `value` counts play without end as 0.
 #[derive(Serialize)]
-struct Known {
+struct KnownValue {
     value: Option<i32>,
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,13 +75,13 @@ struct Known {
     high: Option<i32>,
 }
 
-impl Known {
-    const UNKNOWN: Known = Known { value: None, exact: false, low: None, high: None };
+impl KnownValue {
+    const UNKNOWN: KnownValue = KnownValue { value: None, exact: false, low: None, high: None };
 
     /// A value after a move that gained this many seeds.
-    fn of(value: Value, gain: i32) -> Known {
+    fn of(value: Value, gain: i32) -> KnownValue {
         let bound = |bound: i8| (!value.exact()).then_some(gain + i32::from(bound));
-        Known {
+        KnownValue {
             value: Some(gain + i32::from(value.difference())),
             exact: value.exact(),
             low: bound(value.low),
@@ -92,16 +92,17 @@ impl Known {
 
 impl ValueLine {
     fn of(tables: &Tables, position: &Position) -> ValueLine {
-        let known = value(tables, position).map_or(Known::UNKNOWN, |value| Known::of(value, 0));
+        let known =
+            value(tables, position).map_or(KnownValue::UNKNOWN, |value| KnownValue::of(value, 0));
         let item = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let me = position.turn();
             let lead = |position: &Position| {
                 i32::from(position.store(me)) - i32::from(position.store(me.other()))
             };
-            let known = value(tables, &next).map_or(Known::UNKNOWN, |value| {
+            let known = value(tables, &next).map_or(KnownValue::UNKNOWN, |value| {
                 let value = if next.turn() == me { value } else { value.turned() };
-                Known::of(value, lead(&next) - lead(position))
+                KnownValue::of(value, lead(&next) - lead(position))
             });
             MoveItem { mv, known }
         };
@@ -133,7 +134,7 @@ fn unknown(position: &Position, seeds: u8, most: u8) -> String {
 
 /// The values, for people to read.
 fn print_text(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
-    let text = |known: &Known| match (known.value, known.low, known.high) {
+    let text = |known: &KnownValue| match (known.value, known.low, known.high) {
         (_, Some(low), Some(high)) => format!("between {low:+} and {high:+}"),
         (Some(value), ..) => format!("{value:+}"),
         (None, ..) => unknown.to_owned(),

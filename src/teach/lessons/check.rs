@@ -1,7 +1,7 @@
 //! Checks the claims of a lesson by the rules, the tables and the search.
 
 use super::claim::{Claim, Claimed};
-use super::lesson::{Board, Lesson};
+use super::lesson::{Lesson, LessonBoard};
 use crate::record::{NodeId, Record};
 use crate::rules::{Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
 use crate::search::{Limits, Search, TranspositionTable};
@@ -46,7 +46,7 @@ const STEPS: u32 = 300;
 #[must_use]
 pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
     let mut judge = Judge { tables: None, table: None };
-    let claims = |board: &Board| -> Vec<FalseClaim> {
+    let claims = |board: &LessonBoard| -> Vec<FalseClaim> {
         let record = &board.record;
         board.claims.iter().filter_map(|claimed| judge.check(record, claimed)).collect()
     };

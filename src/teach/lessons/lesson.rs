@@ -15,12 +15,12 @@ pub struct Lesson {
     /// The title: the tags `Title`, or `TitleFr`, `TitleEn` … of the first board.
     pub title: Text,
     /// The boards; at least one.
-    pub boards: Vec<Board>,
+    pub boards: Vec<LessonBoard>,
 }
 
 /// A board of a lesson: a game with its texts.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct LessonBoard {
     /// The line of the file where it begins.
     pub line: usize,
     /// The title, if it has one.
@@ -152,10 +152,10 @@ impl Lesson {
     }
 }
 
-impl Serialize for Board {
+impl Serialize for LessonBoard {
     /// What the page needs of it: the rules and the start instead of the whole record.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut board = serializer.serialize_struct("Board", 5)?;
+        let mut board = serializer.serialize_struct("LessonBoard", 5)?;
         board.serialize_field("title", &self.title)?;
         board.serialize_field("tags", self.record.tags())?;
         board.serialize_field("rules", self.record.rules())?;

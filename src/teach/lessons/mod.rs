@@ -35,7 +35,7 @@ pub use claim::{Claim, Claimed};
 pub use comment::asks;
 pub use fault::{BracketMark, LessonFault, LessonProblem, lesson_fault};
 pub use granary::{Reach, granary};
-pub use lesson::{Answer, Ask, Board, Choice, Lesson, Reply, Step};
+pub use lesson::{Answer, Ask, Choice, Lesson, LessonBoard, Reply, Step};
 pub use reader::read;
 pub use shown::Shown;
 pub use text::Text;

@@ -2,7 +2,7 @@
 
 use super::board_reader::{BoardReader, Texts};
 use super::fault::{LessonFault, LessonProblem};
-use super::lesson::{Board, Lesson};
+use super::lesson::{Lesson, LessonBoard};
 use super::steps::steps;
 use crate::record::ogn::{self, GameText};
 use crate::rules::Snippet;
@@ -32,7 +32,7 @@ pub fn read(text: &str) -> Result<Lesson, Vec<LessonFault>> {
         missing_words(&boards, &mut faults);
     }
     if faults.is_empty() {
-        let boards: Vec<Board> = boards.into_iter().map(|(board, _)| board).collect();
+        let boards: Vec<LessonBoard> = boards.into_iter().map(|(board, _)| board).collect();
         return Ok(Lesson { title: boards[0].title.clone(), boards });
     }
     faults.sort_by_key(|fault| fault.line);
@@ -40,7 +40,7 @@ pub fn read(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     Err(faults)
 }
 
-fn read_board(file: &str, game: &GameText, faults: &mut Vec<LessonFault>) -> (Board, Texts) {
+fn read_board(file: &str, game: &GameText, faults: &mut Vec<LessonFault>) -> (LessonBoard, Texts) {
     let mut reader = BoardReader::new(file, game);
     let steps = steps(&mut reader);
     let BoardReader { line, title, record, claims, texts, faults: mut found, .. } = reader;
@@ -48,11 +48,11 @@ fn read_board(file: &str, game: &GameText, faults: &mut Vec<LessonFault>) -> (Bo
         found.push(LessonFault { line, problem: LessonProblem::Silent });
     }
     faults.append(&mut found);
-    (Board { line, title, record, steps, claims }, texts)
+    (LessonBoard { line, title, record, steps, claims }, texts)
 }
 
 /// Finds the texts that are not written in every language of the lesson.
-fn missing_words(boards: &[(Board, Texts)], faults: &mut Vec<LessonFault>) {
+fn missing_words(boards: &[(LessonBoard, Texts)], faults: &mut Vec<LessonFault>) {
     let texts = || boards.iter().flat_map(|(_, texts)| texts);
     let langs: BTreeSet<&str> = texts().flat_map(|(_, text)| text.langs()).collect();
     for (line, text) in texts().filter(|(_, text)| !text.is_empty() && !text.for_all()) {
