@@ -3,7 +3,7 @@
 mod helpers;
 
 use awale::rules::{
-    Game, Move, OptionName, Pit, Position, Rules, Setup, Side, Wide, Word, read_moves,
+    Capture, Game, Move, OptionName, Pit, Position, Rules, Setup, Side, Wide, Word, read_moves,
 };
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
@@ -49,7 +49,7 @@ const ADDED: [(&str, &[usize]); 5] = [
     ("classique", &[149, 173]),
     ("boite", &[203, 225]),
     ("cote-ivoire", &[153, 164]),
-    ("eqwale", &[164, 170, 181]),
+    ("eqwale", &[164, 170, 181, 208]),
     ("kalah", &[145]),
 ];
 
@@ -274,6 +274,13 @@ fn every_rule_is_at_stake_in_ten_exercises() {
             let place = format!("{family}, line {}: {start}", board.line);
             assert_eq!(start.rules().to_string(), stake.rules, "{place}");
             assert_eq!(board.record.tags().get("Against"), Some(stake.against), "{place}");
+            let otherwise: Move =
+                board.record.tags().get("Otherwise").expect(&place).parse().unwrap();
+            let asks_harvest = matches!(stake.option, OptionName::Harvest | OptionName::Feeding)
+                && start.rules().capture == Capture::Equal;
+            let another =
+                otherwise.pit() != key(board).pit() || asks_harvest && otherwise != key(board);
+            assert!(another, "{place}: {otherwise} sows the pit of the right move");
             let from = from(board);
             if matches!(stake.option, OptionName::Seeds | OptionName::Opening) {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
@@ -283,6 +290,30 @@ fn every_rule_is_at_stake_in_ten_exercises() {
     for stake in STAKES {
         let count = found.get(stake.name).copied().unwrap_or(0);
         assert!(count >= 10, "{}: {count}", stake.name);
+    }
+}
+
+/// Éqwalé and the sheet's captures harvest differently after the same sowing: a player who sows the pit answers the
+/// same. Nor does the answer change if the other move is only two seeds worse, by either rule set.
+#[test]
+fn two_moves_of_one_pit_are_no_change_of_answer() {
+    let stake = STAKES.into_iter().find(|stake| stake.name == "rule-equal").unwrap();
+    let mut known = Known(HashMap::new(), Puzzle::LAST_SEEDS);
+    for (board, key, otherwise) in [
+        ("0-2-2-0-0-2-0-1-0-0-0-0-19-22-S", "Fxb2", "F"),
+        ("6-0-1-3-0-3-1-3-0-2-0-0-12-17-S", "Axa2d2", "A"),
+        // Another pit, but sowing it costs only two seeds in Éqwalé.
+        ("1-4-0-0-2-0-2-2-0-1-0-0-21-15-S", "Axa2b2", "E"),
+    ] {
+        let setup: Setup = board.parse().unwrap();
+        let start = setup.position(stake.rules.parse().unwrap()).unwrap();
+        let other = by_other_rules(&start, &stake, &[]).unwrap();
+        let [one, two] = [start, other]
+            .map(|position| Puzzle::certain(&position, &known.of(*position.rules())).unwrap());
+        let [key, otherwise] = [key, otherwise].map(|text| text.parse::<Move>().unwrap());
+        assert_eq!([one.answers()[0].mv, two.answers()[0].mv], [key, otherwise], "{board}");
+        assert_eq!(stake.otherwise(&one, &two, Stake::MARGIN), None, "{board}");
+        assert!(!stake.confirmed(&one, &two, &key, &otherwise), "{board}");
     }
 }
 

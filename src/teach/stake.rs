@@ -81,6 +81,15 @@ impl Stake {
     /// By each rule set, the least margin of its best move over the best move of the other.
     pub const MARGIN: f64 = 3.0;
 
+    /// Whether two moves are one answer. They are if they sow the same pit: a player who sows it answers the same by
+    /// both rule sets, however these harvest. Only where both rule sets are those of Éqwalé does the harvest belong to
+    /// the answer, because both let the player choose it.
+    #[must_use]
+    pub fn same_answer(self, one: &Move, two: &Move) -> bool {
+        let asks_harvest = matches!(self.option, N::Harvest | N::Feeding | N::Opening);
+        one.pit() == two.pit() && (!asks_harvest || one == two)
+    }
+
     /// The right move by the other rules, or `None` if the answer does not change with the rules.
     ///
     /// With [`Change::Best`] the two rule sets have different best moves: each of these, played by the
@@ -94,38 +103,45 @@ impl Stake {
         if self.change == Change::Only {
             let certain = puzzle.decides() && other.proven();
             let best = result(other.answers().first()?.score);
-            let same = |answer: &&Answer| answer.mv != key.mv && result(answer.score) == best;
+            let same = |answer: &&Answer| {
+                !self.same_answer(&answer.mv, &key.mv) && result(answer.score) == best
+            };
             return other.answers().iter().find(same).filter(|_| certain).map(|answer| answer.mv);
         }
         let other_key = other.answers().first()?;
-        let changes = key.mv != other_key.mv
-            && loses(puzzle, &other_key.mv, key.score, margin)
-            && loses(other, &key.mv, other_key.score, margin);
+        let changes = self.loses(puzzle, &other_key.mv, key.score, margin)
+            && self.loses(other, &key.mv, other_key.score, margin);
         changes.then_some(other_key.mv)
     }
 
     /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules: `key`
-    /// is the best move by the one rule set, `otherwise` by the other, and there the key is illegal, loses the
-    /// game, or loses at least [`Stake::MARGIN`] seeds.
+    /// is the best move by the one rule set, `otherwise` by the other, and each, played by the other rule set, is
+    /// illegal, loses the game, or loses at least [`Stake::MARGIN`] seeds.
     #[must_use]
     pub fn confirmed(self, puzzle: &Puzzle, other: &Puzzle, key: &Move, otherwise: &Move) -> bool {
         if self.change == Change::Only {
             return self.otherwise(puzzle, other, Stake::MARGIN).as_ref() == Some(otherwise);
         }
-        let found = |answer: &&Answer| answer.mv == *otherwise;
-        let [best, stated] = [other.answers().first(), other.answers().iter().find(found)];
-        let (Some(best), Some(stated)) = (best, stated) else { return false };
+        let score = |judged: &Puzzle, mv: &Move| {
+            judged.answers().iter().find(|answer| answer.mv == *mv).map(|answer| answer.score)
+        };
+        let Some(best) = other.answers().first() else { return false };
+        let (Some(right), Some(stated)) = (score(puzzle, key), score(other, otherwise)) else {
+            return false;
+        };
         puzzle.confirms(key)
-            && best.score - stated.score <= Puzzle::LAST_MARGIN
-            && loses(other, key, stated.score, Stake::MARGIN)
+            && best.score - stated <= Puzzle::LAST_MARGIN
+            && self.loses(puzzle, otherwise, right, Stake::MARGIN)
+            && self.loses(other, key, stated, Stake::MARGIN)
     }
-}
 
-/// Whether a move is illegal, provably loses the game, or loses at least `margin` seeds.
-fn loses(judged: &Puzzle, mv: &Move, best: f64, margin: f64) -> bool {
-    let found = judged.answers().iter().find(|answer| answer.mv == *mv);
-    found.is_none_or(|answer| {
-        let loses_result = judged.proven() && result(best) > result(answer.score);
-        best - answer.score >= margin || loses_result
-    })
+    /// Whether an answer is illegal, provably loses the game, or loses at least `margin` seeds, with the best
+    /// harvest that it leaves open.
+    fn loses(self, judged: &Puzzle, mv: &Move, best: f64, margin: f64) -> bool {
+        let found = judged.answers().iter().find(|answer| self.same_answer(&answer.mv, mv));
+        found.is_none_or(|answer| {
+            let loses_result = judged.proven() && result(best) > result(answer.score);
+            best - answer.score >= margin || loses_result
+        })
+    }
 }

@@ -491,7 +491,7 @@ impl Maker {
         if !in_tables {
             let searched = [position, &other].map(|here| best_and_margin(here, FIRST_STAKE_DEPTH));
             let [Some((best, margin)), Some((other_best, _))] = searched else { return };
-            if best == other_best || margin < FIRST_MARGIN {
+            if stake.same_answer(&best, &other_best) || margin < FIRST_MARGIN {
                 return;
             }
         }
