@@ -13,7 +13,7 @@ use helpers::program::{awale, printed};
 const RUN: [(&str, usize); 3] =
     [("docs/command-line.md", 16), ("docs/tables.md", 2), ("docs/exercises.md", 1)];
 /// What the blocks of commands contain that are not run, and why. A translation has the same blocks.
-const NOT_RUN: [(&str, &str, &str); 9] = [
+const NOT_RUN: [(&str, &str, &str); 10] = [
     ("README.md", "cargo xtask serve ", "it serves until it is stopped, and the tests run this"),
     ("CONTRIBUTING.md", "cargo xtask serve ", "the same two commands"),
     ("docs/api.md", "cp -r node_modules", "package.spec.js and element.spec.js use the package"),
@@ -22,6 +22,7 @@ const NOT_RUN: [(&str, &str, &str); 9] = [
     ("docs/exercises.md", "--rounds 0 --add-to", "hours; it changes the exercises of the page"),
     ("docs/exercises.md", "--missed-by 8", "hours; it changes the exercises of the page"),
     ("docs/exercises.md", "--at-stake exhaustion", "hours; it changes the exercises of the page"),
+    ("docs/exercises.md", "--at-stake capture", "minutes; it changes the exercises of the page"),
     ("docs/exercises.md", "--solved-by $level", "minutes; one of its commands is run"),
 ];
 
