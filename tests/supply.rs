@@ -258,7 +258,7 @@ fn every_direct_dependency_has_its_row() {
         let places: Vec<&str> = places.split(", ").collect();
         assert!(places.iter().all(|place| PLACES.contains(place)), "{name}: {places:?}");
         assert!(!why.is_empty(), "{name} has no reason");
-        // What is linked into a release may bind nobody; tools and tests are in none.
+        // A release contains only packages under free licences; tools and tests are not part of it.
         let shipped = !["tests", "build tool"].contains(&places[0]);
         assert!(!shipped || is_free(licence), "{name}: {licence}");
         let npm = lock["packages"].get(format!("node_modules/{name}")).is_some();

@@ -169,8 +169,8 @@ impl Context {
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A cycle within the line is an estimate, since either player may leave it. So proofs in the
-        // transposition table hold after any path: whoever follows the shortest repeats no board.
+        // A return to a board of the game ends it. A cycle within the line is only an estimate, as either
+        // player may leave it: so a proof in the transposition table holds whatever path led there.
         let certainty = match (at + 1).cmp(&self.past) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,

@@ -26,7 +26,7 @@ export class Scheduler {
   }
 
   /**
-   * Changes a job's priority. Whoever waits checks again: the job itself may have its turn now.
+   * Changes a job's priority and wakes the waiting jobs, since one of them, or this one, may now be the next.
    *
    * @param {Job} job
    * @param {number} rank
