@@ -349,6 +349,18 @@ test.describe('by touch', () => {
     await expect(lessonBar(page)).toBeVisible();
   });
 
+  test('a tap on “next” in the first half second of a page is no second tap', async ({ page }) => {
+    await open(page, './#lesson=first-sowing');
+    const next = lessonBar(page).locator('[data-lesson="next"]');
+    await expect(next).toHaveText('Suivant');
+    await next.evaluate((button) => {
+      const tap = new PointerEvent('click', { detail: 1, pointerType: 'touch', bubbles: true });
+      Object.defineProperty(tap, 'timeStamp', { value: 100 });
+      button.dispatchEvent(tap);
+    });
+    await expect(next).toHaveText('Montrer');
+  });
+
   test('a double tap on “next” does not show the answer of the question that it leads to', async ({ page }) => {
     await open(page, './#lesson=first-sowing');
     const next = lessonBar(page).locator('[data-lesson="next"]');

@@ -55,8 +55,8 @@ export class LessonBar extends EventTarget {
   #onward = null;
   /** Whether the lesson is at its end. */
   #atEnd = false;
-  /** When the open question came, or the end, in milliseconds since the page was loaded. */
-  #askedAt = 0;
+  /** When the open question came, or the end, in milliseconds since the page was loaded; at first none had. */
+  #askedAt = -Infinity;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
   /** Why a pit cannot be played, on small screens where the status text is hidden. Screen readers have the status text. */
