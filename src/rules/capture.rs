@@ -21,17 +21,17 @@ pub(super) fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W
         return None;
     }
     let across = 11 - last;
-    let prey = board.seeds(across);
-    let capturer = match rules.facing_capturer {
+    let faced = board.seeds(across);
+    let takes_last = match rules.facing_capturer {
         FacingCapturer::No => false,
-        FacingCapturer::WithPrey => prey > 0,
+        FacingCapturer::WithPrey => faced > 0,
         FacingCapturer::Always => true,
     };
-    match (prey, capturer) {
+    match (faced, takes_last) {
         (0, false) => None,
-        (_, false) => Some((W::pit(across), prey)),
+        (_, false) => Some((W::pit(across), faced)),
         (0, true) => Some((W::pit(last), 1)),
-        (_, true) => Some((W::pit(across) | W::pit(last), prey + 1)),
+        (_, true) => Some((W::pit(across) | W::pit(last), faced + 1)),
     }
 }
 

@@ -111,6 +111,7 @@ mod exhaustion;
 mod game;
 mod harvest;
 mod law;
+mod law_without_table;
 mod made_move;
 mod moves;
 mod no_capture;
@@ -130,7 +131,6 @@ mod snippet;
 mod sowing;
 mod sowing_table;
 mod trace;
-mod walked_rules;
 mod word;
 
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
