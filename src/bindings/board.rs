@@ -18,8 +18,8 @@ use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
-/// While seeds move, a part of the wood is drawn only in a frame that begins in the first
-/// `WOOD_TIME` of each `WOOD_PERIOD` milliseconds.
+/// While seeds move, only frames that begin in the first `WOOD_TIME` of each `WOOD_PERIOD`
+/// milliseconds draw a slice of the wood (one in eight at 60 Hz), so that seeds move smoothly.
 const WOOD_TIME: f64 = 16.0;
 const WOOD_PERIOD: f64 = 128.0;
 
@@ -32,8 +32,8 @@ struct PlainCue {
 
 /// A board: it draws scenes and animates traces, and knows no rules.
 ///
-/// The page owns the clock: after `show`, `play`, `glide`, `hold`, `point` or `resize` it calls
-/// `frame` on every animation frame until that returns false.
+/// The page owns the clock: after each call that changes the picture it calls `frame` on every
+/// animation frame until that returns false.
 #[wasm_bindgen]
 pub struct Board {
     canvas: HtmlCanvasElement,
@@ -172,8 +172,8 @@ impl Board {
     }
 
     /// Shows the board as it is after the first `events` events of a move from the scene shown, and
-    /// holds it there until the next `show`, `play` or `glide`. With `from`, fewer events, what
-    /// comes between the two is animated first.
+    /// holds it there until the next `show`, `play` or `glide`. With `from`, the events after the
+    /// first `from` are animated.
     ///
     /// # Errors
     /// `bad-trace`.
@@ -207,10 +207,8 @@ impl Board {
     /// Draws what has changed by `now` (milliseconds) and returns whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
-        // A frame has time for moving seeds or for a part of the wood; in a game without pauses the
-        // wood gets some of the frames.
         let time_for_wood = !self.playback.moving() || now % WOOD_PERIOD < WOOD_TIME;
-        if time_for_wood && painter.work() {
+        if time_for_wood && painter.draw_slice() {
             self.playback.redraw();
         }
         if let Some(frame) = self.playback.frame(now) {
@@ -302,5 +300,5 @@ fn scene_of(scene: &JsValue) -> Result<Scene, JsValue> {
 
 fn trace_of(trace: &JsValue) -> Result<Trace, JsValue> {
     read_trace(trace)
-        .ok_or_else(|| error("bad-trace", "a side or an event of the trace names no such place"))
+        .ok_or_else(|| error("bad-trace", "the trace has an unknown side, place or kind of event"))
 }

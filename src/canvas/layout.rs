@@ -76,12 +76,12 @@ impl Layout {
         let picture = picture_size(options);
         let pitch = (width / picture.x).min(height / picture.y).max(1.0);
         let transform = Transform { options, pitch };
-        let board_half = transform.size(board_half_size(options));
+        let board_half = transform.half_size(board_half_size(options));
         let (side, top, _) = margins(options);
         let middle = Point::new(side * pitch + board_half.x, top * pitch + board_half.y);
         let at = |point: Point| {
-            let step = transform.step(point);
-            Point::new(middle.x + step.x, middle.y + step.y)
+            let offset = transform.vector(point);
+            Point::new(middle.x + offset.x, middle.y + offset.y)
         };
         let mut hollows = [None; Place::COUNT];
         for place in Place::all() {
@@ -98,10 +98,10 @@ impl Layout {
                     if options.upright { Point::new(0.0, 1.0) } else { Point::new(1.0, 0.0) };
                 Hollow {
                     centre: at(plan.centre),
-                    half: transform.size(plan.half),
+                    half: transform.half_size(plan.half),
                     count,
                     letter: count.plus(reading_direction, before * pitch),
-                    outward: transform.step(plan.outward),
+                    outward: transform.vector(plan.outward),
                     turned,
                     target: transform.rect(&at, plan.target),
                 }
@@ -163,12 +163,12 @@ impl Layout {
             Place::Reserve => return self.board.centre(),
         };
         let transform = Transform { options: self.options, pitch: self.pitch };
-        let far = board_half_size(self.options).y + 0.7;
+        let beyond = board_half_size(self.options).y + 0.7;
         let sign = if owner == Side::South { 1.0 } else { -1.0 };
-        self.board.centre().plus(transform.step(Point::new(0.0, sign * far)), 1.0)
+        self.board.centre().plus(transform.vector(Point::new(0.0, sign * beyond)), 1.0)
     }
 
-    /// The bowl of a place for its heaps, in pitches.
+    /// The shape that the seeds of a place lie in, in pitches.
     #[must_use]
     pub fn bowl(&self, place: Place) -> Bowl {
         let half =
@@ -191,7 +191,7 @@ struct Transform {
 }
 
 impl Transform {
-    fn step(&self, point: Point) -> Point {
+    fn vector(&self, point: Point) -> Point {
         let Options { upright, mirror, flip, .. } = self.options;
         let (mut x, mut y) = if upright { (-point.y, point.x) } else { (point.x, point.y) };
         if flip {
@@ -203,7 +203,7 @@ impl Transform {
         Point::new(x * self.pitch, y * self.pitch)
     }
 
-    fn size(&self, half: Point) -> Point {
+    fn half_size(&self, half: Point) -> Point {
         if self.options.upright {
             Point::new(half.y * self.pitch, half.x * self.pitch)
         } else {
@@ -213,24 +213,24 @@ impl Transform {
 
     fn rect(&self, at: &impl Fn(Point) -> Point, plan: Rect) -> Rect {
         let half = Point::new(plan.width / 2.0, plan.height / 2.0);
-        Rect::around(at(plan.centre()), self.size(half))
+        Rect::around(at(plan.centre()), self.half_size(half))
     }
 }
 
-/// The nearest pit from `from` in the direction `step` on the screen, for the arrow keys.
+/// The nearest pit from `from` in a direction on the screen, for the arrow keys.
 #[must_use]
-pub fn neighbour(layout: &Layout, from: Pit, step: Point) -> Option<Pit> {
+pub fn neighbour(layout: &Layout, from: Pit, direction: Point) -> Option<Pit> {
     let here = layout.centre(Place::Pit(from));
     Pit::all()
         .filter(|&pit| {
             let there = layout.centre(Place::Pit(pit));
-            let ahead = (there.x - here.x) * step.x + (there.y - here.y) * step.y;
-            let aside = ((there.x - here.x) * step.y - (there.y - here.y) * step.x).abs();
+            let ahead = (there.x - here.x) * direction.x + (there.y - here.y) * direction.y;
+            let aside = ((there.x - here.x) * direction.y - (there.y - here.y) * direction.x).abs();
             pit != from && ahead > 0.3 * layout.pitch && aside < 0.5 * layout.pitch
         })
         .min_by(|&a, &b| {
-            let away = |pit| here.distance(layout.centre(Place::Pit(pit)));
-            away(a).total_cmp(&away(b))
+            let distance = |pit| here.distance(layout.centre(Place::Pit(pit)));
+            distance(a).total_cmp(&distance(b))
         })
 }
 
@@ -238,7 +238,7 @@ pub fn neighbour(layout: &Layout, from: Pit, step: Point) -> Option<Pit> {
 mod tests {
     use super::*;
 
-    fn every_choice() -> Vec<Options> {
+    fn every_options() -> Vec<Options> {
         let mut all = Vec::new();
         for stores in [Stores::Ends, Stores::Narrow, Stores::None] {
             for bits in 0..128u8 {
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn hollows_lie_on_the_wood_and_apart() {
-        for options in every_choice() {
+        for options in every_options() {
             let layout = Layout::fit(900.0, 700.0, options);
             let hollows: Vec<_> = Place::all().filter_map(|place| layout.hollow(place)).collect();
             for (index, hollow) in hollows.iter().enumerate() {
@@ -293,11 +293,11 @@ mod tests {
 
     #[test]
     fn a_total_of_two_figures_lies_within_the_target_of_its_store() {
-        let lying = |options: &Options| !options.upright && options.stores != Stores::None;
-        for options in every_choice().into_iter().filter(lying) {
+        let horizontal = |options: &Options| !options.upright && options.stores != Stores::None;
+        for options in every_options().into_iter().filter(horizontal) {
             for width in [380.0, 600.0, 900.0] {
                 let layout = Layout::fit(width, 2000.0, options);
-                // Two figures are as wide as 1.2 times their size, as in painter.rs.
+                // The size of a store's count in painter.rs; two figures are 1.2 times as wide as it.
                 let size = (0.235 * layout.pitch).max(13.0);
                 let half = Point::new(0.6 * size, 0.3 * size);
                 for side in Side::ALL {
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn a_finger_finds_every_pit_on_a_narrow_phone() {
-        for options in every_choice() {
+        for options in every_options() {
             // The height limits an upright board: the shortest phone leaves about 360 pixels.
             let height = if options.upright { 360.0 } else { 2000.0 };
             let options = if options.upright && options.stores == Stores::Ends {
@@ -352,7 +352,7 @@ mod tests {
 
     #[test]
     fn sowing_keeps_its_direction_unless_mirrored() {
-        for options in every_choice() {
+        for options in every_options() {
             let layout = Layout::fit(800.0, 800.0, options);
             // With y downwards, counter-clockwise for the eye is a negative area.
             assert_eq!(direction(&layout) > 0.0, options.mirror, "{options:?}");
@@ -361,7 +361,7 @@ mod tests {
 
     #[test]
     fn the_player_at_the_bottom_has_their_row_or_store_there() {
-        for options in every_choice() {
+        for options in every_options() {
             let layout = Layout::fit(800.0, 800.0, options);
             let y = |place| layout.centre(place).y;
             let (near, far) =
@@ -378,16 +378,16 @@ mod tests {
 
     #[test]
     fn a_store_follows_its_owners_last_pit() {
-        for options in every_choice().into_iter().filter(|o| o.stores != Stores::None) {
+        for options in every_options().into_iter().filter(|o| o.stores != Stores::None) {
             let layout = Layout::fit(800.0, 800.0, options);
             for side in Side::ALL {
                 let store = layout.centre(Place::Store(side));
-                let away =
+                let distance =
                     |side, rank| store.distance(layout.centre(Place::Pit(Pit::of(side, rank))));
-                assert!(away(side, 5) < away(side, 0));
+                assert!(distance(side, 5) < distance(side, 0));
                 // As far from the pit before it as from the one after it: between them.
-                let after = away(side.other(), 0);
-                assert!((away(side, 5) - after).abs() < 1e-6 && away(side, 4) > after);
+                let after = distance(side.other(), 0);
+                assert!((distance(side, 5) - after).abs() < 1e-6 && distance(side, 4) > after);
             }
         }
     }

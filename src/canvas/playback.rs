@@ -113,7 +113,7 @@ impl Playback {
     }
 
     /// Shows the scene as it is after the first `events` events of a move, and holds it there. With
-    /// `from`, fewer events, the events between the two are played first.
+    /// `from`, the events after the first `from` are animated.
     pub fn hold(&mut self, mut trace: Trace, events: usize, from: Option<usize>) {
         trace.events.truncate(events);
         self.skip();

@@ -127,9 +127,9 @@ impl Painter {
         self.wait.is_some() || self.next_atlas.is_some() || self.wood_builder.is_some()
     }
 
-    /// Draws a part of the wood or of the atlas; true after the last part, when the board is to be
+    /// Draws a slice of the wood or of the atlas; true after the last one, when the board is to be
     /// redrawn.
-    pub fn work(&mut self) -> bool {
+    pub fn draw_slice(&mut self) -> bool {
         if let Some(wait) = self.wait {
             self.wait = wait.checked_sub(1);
             if self.wait.is_none() {
