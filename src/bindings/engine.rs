@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
-use super::js_read::{get, letter, list};
+use super::js_read::{first_letter, get, list};
 use super::js_write::write;
 use super::parse::{parse_rules, read_move, refused, start_of};
 use crate::rules::{Game, Move};
@@ -191,7 +191,7 @@ impl Engine {
 pub(super) fn read_game(question: &JsValue) -> Result<Game, JsValue> {
     let text = |name: &str| get(question, name).as_string();
     let rules = parse_rules(&text("rules").unwrap_or_default())?;
-    let first = letter(&get(question, "first"));
+    let first = first_letter(&get(question, "first"));
     let mut game = Game::new(start_of(rules, text("position").as_deref(), first)?);
     for mv in list(&get(question, "moves")) {
         let mv = read_move(&mv.as_string().unwrap_or_default())?;

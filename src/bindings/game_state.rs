@@ -30,7 +30,7 @@ export interface PlainLastMove {
   sown: string;
   /** Where the last of its seeds fell: a pit's letter, or `S` or `N` for a store. */
   fell: string | null;
-  /** How many seeds came into the store of the player who moved. */
+  /** How many seeds the move itself brought into its player's store, so without the leftovers at the end. */
   gained: number;
 }
 
@@ -38,7 +38,7 @@ export interface PlainLastMove {
 export interface GameState {
   /** The rules, in their shortest form. */
   rules: string;
-  /** The preset that they are, or differ from in the fewest options. */
+  /** The preset with these rules, or else the preset with the fewest options that differ. */
   preset: string;
   /** The position as text. */
   position: string;
@@ -49,7 +49,7 @@ export interface GameState {
   reserve: number;
   /** The most seeds that a placement may put down now; 0 where there is no reserve. */
   mostPlaced: number;
-  /** How many seeds may be harvested from an attacked pit (Éqwalé), the fewest first; empty where nothing is. */
+  /** How many seeds may be harvested from an attacked pit (Éqwalé), the fewest first; empty without harvests. */
   harvest: number[];
   /** All the seeds of the game. */
   total: number;
@@ -62,7 +62,7 @@ export interface GameState {
   /** How many moves lead to the cursor, and how many there are. */
   ply: number;
   length: number;
-  /** How many moves before the cursor in a row, placements apart, brought no seed into a store. */
+  /** How many moves, without placements, have been made since a seed last came into a store. */
   quiet: number;
   /** The moves of the line, in text. */
   moves: string[];

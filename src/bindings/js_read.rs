@@ -18,7 +18,7 @@ pub fn byte(value: &JsValue) -> Option<u8> {
 }
 
 /// The first letter of a text.
-pub fn letter(value: &JsValue) -> Option<char> {
+pub fn first_letter(value: &JsValue) -> Option<char> {
     value.as_string()?.chars().next()
 }
 

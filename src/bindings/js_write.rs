@@ -10,14 +10,13 @@ use super::error::error;
 /// None in practice: only a map with other keys than texts cannot be written.
 pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
     // `None` becomes `null`, and a map an object.
-    let found = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());
-    found.map_err(|found| {
-        error("unwritable", &String::from(js_sys::Error::from(JsValue::from(found)).message()))
+    let written = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());
+    written.map_err(|thrown| {
+        error("unwritable", &String::from(js_sys::Error::from(JsValue::from(thrown)).message()))
     })
 }
 
-/// An object with these properties. Written by hand where serde's code for one more type would cost
-/// the page more.
+/// An object with these properties: for types where serde's code would add more bytes to the page.
 pub fn object(properties: &[(&str, JsValue)]) -> JsValue {
     let object = js_sys::Object::new();
     for (name, value) in properties {

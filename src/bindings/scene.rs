@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js_read::{byte, get, letter as letter_of, list};
+use super::js_read::{byte, first_letter, get, list};
 use crate::canvas::{Arrow, Label, Marks, PitSet, Place, Scene, Seeds};
 use crate::rules::{Pit, Side};
 
@@ -68,8 +68,9 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         stores => stores.try_into().ok()?,
     };
     let reserve = byte(&get(plain, "reserve")).unwrap_or(0);
-    let pit = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(Pit::from_letter);
-    let spot = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(place);
+    let pit =
+        |from: &JsValue, name: &str| first_letter(&get(from, name)).and_then(Pit::from_letter);
+    let place_at = |from: &JsValue, name: &str| first_letter(&get(from, name)).and_then(place);
     let set = |name: &str| -> PitSet {
         let letters = get(plain, name).as_string().unwrap_or_default();
         letters.chars().filter_map(Pit::from_letter).collect()
@@ -80,7 +81,7 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         marked: set("marked"),
         origin: pit(plain, "origin"),
         sown: set("sown"),
-        last: spot(plain, "last"),
+        last: place_at(plain, "last"),
         hover: None,
         focus: None,
         selected: pit(plain, "selected"),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::js_read::{byte, get, letter, list};
+use super::js_read::{byte, first_letter, get, list};
 use super::js_write::write;
 use crate::rules::{Event, Pit, Side, Spot, Trace};
 
@@ -130,9 +130,9 @@ pub fn write_trace(trace: Option<&Trace>) -> Result<JsMaybeTrace, JsValue> {
     })
 }
 
-/// The trace in a plain object; `None` if a side or an event of it names something that does not exist.
+/// The trace in a plain object; `None` if a side, a place or a kind of event is unknown.
 pub fn read_trace(plain: &JsValue) -> Option<Trace> {
-    let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
+    let side_of = |name: &str| first_letter(&get(plain, name)).and_then(Side::from_letter);
     Some(Trace {
         by: side_of("by")?,
         next: side_of("next")?,
@@ -141,8 +141,8 @@ pub fn read_trace(plain: &JsValue) -> Option<Trace> {
 }
 
 fn read_event(plain: &JsValue) -> Option<Event> {
-    let pit = letter(&get(plain, "pit")).and_then(Pit::from_letter);
-    let side_of = |name: &str| letter(&get(plain, name)).and_then(Side::from_letter);
+    let pit = first_letter(&get(plain, "pit")).and_then(Pit::from_letter);
+    let side_of = |name: &str| first_letter(&get(plain, name)).and_then(Side::from_letter);
     let number = |name: &str| byte(&get(plain, name)).unwrap_or(0);
     Some(match get(plain, "kind").as_string()?.as_str() {
         "lift" => Event::Lift { from: pit?, seeds: number("seeds") },

@@ -241,8 +241,7 @@ impl Record {
         self.tree.repetition(self.cursor, next)
     }
 
-    /// How many moves before the cursor in a row brought no seed into a store. Placements do not
-    /// count.
+    /// How many moves, without placements, lead to the cursor since a seed last came into a store.
     #[must_use]
     pub fn quiet_moves(&self) -> usize {
         let nodes = std::iter::successors(Some(self.cursor), |node| self.parent(*node));
