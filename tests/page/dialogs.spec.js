@@ -604,8 +604,8 @@ test('the list of keys has the keys of the replay, in both languages', async ({ 
 });
 
 test.describe('the browser’s “back”', () => {
-  /** Waits for what was pressed to reach the history. @param {import('@playwright/test').Page} page @param {number} n */
-  const entry = (page, n) => expect.poll(() => page.evaluate(() => history.state?.entry ?? 0)).toBe(n);
+  /** Waits until the history entry has this depth. @param {import('@playwright/test').Page} page @param {number} depth */
+  const expectDepth = (page, depth) => expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(depth);
 
   test('closes the dialog on top, then leaves the page', async ({ page, baseURL }) => {
     await open(page, '?before=1');
@@ -613,7 +613,7 @@ test.describe('the browser’s “back”', () => {
     await page.locator('[role="tab"]').first().waitFor();
     await page.locator('#settings').click();
     await page.getByRole('button', { name: 'Liste des touches' }).click();
-    await entry(page, 2);
+    await expectDepth(page, 2);
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(1);
     await page.goBack();
@@ -621,12 +621,12 @@ test.describe('the browser’s “back”', () => {
     expect(page.url()).toBe(baseURL);
     // The entry of a dialog closed otherwise serves the next one, and “back” passes over it.
     await page.locator('#rules').click();
-    await entry(page, 1);
+    await expectDepth(page, 1);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
     await page.locator('#settings').click();
     await page.getByRole('button', { name: 'Liste des touches' }).click();
-    await entry(page, 2);
+    await expectDepth(page, 2);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
@@ -643,9 +643,9 @@ test.describe('the browser’s “back”', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await page.getByRole('tab', { name: 'Analyse' }).click();
-    await entry(page, 1);
+    await expectDepth(page, 1);
     await page.locator('#settings').click();
-    await entry(page, 2);
+    await expectDepth(page, 2);
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.locator('#panel-analysis')).toBeVisible();
@@ -653,12 +653,12 @@ test.describe('the browser’s “back”', () => {
     await expect(page.locator('#panel-analysis')).toBeHidden();
     // A link that is followed while a panel is open is opened, and goes out of the address.
     await page.getByRole('tab', { name: 'Partie' }).click();
-    await entry(page, 1);
+    await expectDepth(page, 1);
     await page.evaluate(() => (location.hash = 'rules=kalah&moves=C'));
     await expect(page.locator('#rules')).toContainText('Kalah');
     await expect(page.locator('#panel-moves .move')).toHaveText('C');
     expect(page.url()).toBe(baseURL);
-    await entry(page, 1);
+    await expectDepth(page, 1);
     await page.goBack();
     await expect(page.locator('#panel-moves')).toBeHidden();
     await expect(page.locator('#rules')).toContainText('Kalah');
@@ -686,10 +686,10 @@ test.describe('the browser’s “back”', () => {
         await expect(status(page)).toHaveText('À Nord de jouer.');
         await begin(page);
         await expect(page.locator('.lesson-bar')).toBeVisible();
-        await entry(page, 1);
+        await expectDepth(page, 1);
         // A dialog above it goes first, and the address still has the link to what is open.
         await page.locator('#share').click();
-        await entry(page, 2);
+        await expectDepth(page, 2);
         await page.goBack();
         await expect(page.locator('dialog')).toHaveCount(0);
         await expect(page.locator('.lesson-bar')).toBeVisible();
@@ -711,9 +711,9 @@ test.describe('the browser’s “back”', () => {
   test('in a lesson that went on after a dialog was closed, no earlier step is opened again', async ({ page, baseURL }) => {
     await open(page, './#lesson=first-sowing');
     await expect(page).toHaveURL(/#lesson=first-sowing&step=1$/);
-    await entry(page, 1);
+    await expectDepth(page, 1);
     await page.locator('#share').click();
-    await entry(page, 2);
+    await expectDepth(page, 2);
     await page.keyboard.press('Escape');
     await page.locator('.lesson-bar [data-lesson="next"]').click();
     await expect(page).toHaveURL(/step=2$/);

@@ -5,7 +5,7 @@ export const hashText = (parameters) => parameters.toString().replaceAll('%2F', 
  * Replaces the fragment of the address by the link to what is open. On a shared device, whose address has the
  * key `borne`, it stays as it is: each reset opens it again.
  *
- * The state of the entry stays: the browser’s “back” counts by it (back-closes.js).
+ * The state stays: it has the history entry’s depth (back-closes.js).
  *
  * @param {string} hash `''` removes the fragment
  */

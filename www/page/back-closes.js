@@ -2,10 +2,7 @@ import { WIDE } from '../base/media.js';
 
 /**
  * The browser's “back” closes the topmost dialog, then a phone's open panel, then the lesson or exercise on the board,
- * and only then leaves the page. Each of them adds an entry to the history, whose state is its number.
- *
- * What is closed in another way leaves its entry in the history, because a step back by the page could abort a
- * navigation. The next one takes over that entry; until then “back” skips it.
+ * and only then leaves the page. Each of them adds a history entry, whose state has the `depth`: how many are open.
  *
  * @param {object} page
  * @param {() => boolean} page.closePanel closes a phone's open panel; returns whether there was one
@@ -17,25 +14,24 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   // In a frame the history is that of the host page.
   if (parent !== window) return;
   const panels = document.querySelector('.panels');
-  /** The number of the current entry. */
-  let entry = entryOf(history.state) ?? 0;
+  /** The depth of the current entry. */
+  let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
-  /** Whether a link was opened that the page still has to read, at `hashchange`: it reads none in an entry with a number. */
+  /** Whether an opened link waits for `hashchange`. The page reads links in entries without a depth only. */
   let linkOpened = false;
   const update = () => {
     if (linkOpened) return;
     const wanted = openCount();
-    // With a link in the address (a lesson's, or any on a shared device) but no number, a step back to this entry would
-    // look like a link just opened.
-    if (entry < wanted) history.replaceState({ ...history.state, entry }, '');
-    while (entry < wanted) {
-      entry += 1;
-      history.pushState({ entry }, '');
+    // A link may stay in the address: without a depth, going back to this entry would count as opening the link.
+    if (depth < wanted) history.replaceState({ ...history.state, depth }, '');
+    while (depth < wanted) {
+      depth += 1;
+      history.pushState({ depth }, '');
     }
   };
   let scheduled = false;
-  /** Later, so that a dialog in the place of another takes over its entry. */
+  /** Updates in a task of its own: a dialog that replaces another one takes over its entry. */
   const updateSoon = () => {
     if (scheduled) return;
     scheduled = true;
@@ -45,18 +41,19 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
     });
   };
   addEventListener('popstate', ({ state }) => {
-    const arrived = entryOf(state);
-    const isBack = (arrived ?? 0) < entry;
-    entry = arrived ?? 0;
-    // An entry without a number and with a link: a link was opened, this is no step back.
+    const arrived = depthOf(state);
+    const isBack = (arrived ?? 0) < depth;
+    depth = arrived ?? 0;
+    // A link was opened: its new entry has no depth yet.
     linkOpened = arrived === null && location.hash !== '';
     if (linkOpened) return;
-    const excess = openCount() - entry;
+    const excess = openCount() - depth;
     for (let left = excess; left > 0; left -= 1) {
       const top = [...dialogs()].at(-1);
       if (top) top.close();
       else if (!closePanel()) leaveLesson();
     }
+    // A dialog closed by its button leaves its entry, as removing that could abort a navigation: “back” skips it.
     if (isBack && excess <= 0) history.back();
     else updateSoon();
   });
@@ -72,8 +69,8 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   updateSoon();
 }
 
-/** The number in the state of a history entry. @param {unknown} state */
-function entryOf(state) {
-  const entry = /** @type {{ entry?: unknown } | null} */ (state)?.entry;
-  return typeof entry === 'number' ? entry : null;
+/** @param {unknown} state of a history entry */
+function depthOf(state) {
+  const depth = /** @type {{ depth?: unknown } | null} */ (state)?.depth;
+  return typeof depth === 'number' ? depth : null;
 }

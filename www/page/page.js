@@ -87,8 +87,8 @@ export class Page {
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => {
-      // An entry with a number was left open by a step back or forward (back-closes.js): it is no link to follow.
-      if (history.state?.entry === undefined) this.#open();
+      // An entry with a depth is one of back-closes.js: its address is no link to follow.
+      if (history.state?.depth === undefined) this.#open();
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
     if (this.#kiosk) import('./kiosk.js').then(({ prepareTablet }) => prepareTablet(asked.kiosk, this.#words, this.#flow, store));
