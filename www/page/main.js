@@ -55,10 +55,10 @@ async function start() {
       return 'missing';
     }),
     // An unhandled rejection makes the page offer to fetch missing files again.
-    page.listen().catch((error) => void Promise.reject(error)),
+    page.addAccessibility().catch((error) => void Promise.reject(error)),
   ]);
   root.dataset.engine = engineState;
-  page.openPanels();
+  page.createPanels();
   // Offline use is prepared last, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang, options.kiosk > 0)).catch(console.info);
 }

@@ -2,17 +2,17 @@ const NAME = 'mirror-offered';
 const VERSION = 1;
 
 /**
- * Offers to sow clockwise when the strict rules are first chosen: their sheet names two directions, and clubs
- * use either. The player may also move without answering.
+ * Offers once to sow clockwise, for the strict rules: their sheet names two directions, and clubs use either.
+ * The player may also move without answering.
  *
  * @param {object} parts
  * @param {import('../base/question-bar.js').QuestionBar} parts.bar
  * @param {import('../storage/settings.js').Settings} parts.settings
  * @param {import('../storage/store.js').Store} parts.store
  * @param {import('../base/words.js').Words} parts.words
- * @param {() => void} parts.askUsual shows the question that the game has without this offer, if any
- * @param {() => boolean} parts.stillPlayed whether the game is still the same
- * @returns {Promise<boolean>} whether it was asked
+ * @param {() => void} parts.askUsual asks the question that this offer takes the place of, if there is one
+ * @param {() => boolean} parts.stillPlayed whether the game has not changed meanwhile
+ * @returns {Promise<boolean>} whether the offer was made
  */
 export async function offerMirror({ bar, settings, store, words, askUsual, stillPlayed }) {
   if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return false;

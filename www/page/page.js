@@ -107,7 +107,7 @@ export class Page {
   }
 
   /** Adds the keys, the announcements and switch access, after the board is shown. */
-  async listen() {
+  async addAccessibility() {
     const [{ listenToKeys }, { createAnnouncer }] = await Promise.all([import('./page-keys.js'), import('../board/announcer.js'), this.#words.add('ear')]);
     this.#announcer = createAnnouncer(() => this.#words);
     listenToKeys({
@@ -118,7 +118,8 @@ export class Page {
       settings: this.#settings,
       words: () => this.#words,
       showKeys: () => this.#showKeys(),
-      toggleThreats: () => this.#toggleThreats(this.#threatsAnnounced !== this.#current.changeSignal || undefined),
+      // The first press in a position announces the threats, also if their marks are on already.
+      toggleThreats: () => this.#showThreats(this.#threatsAnnounced !== this.#current.changeSignal || !this.#settings.get('threats')),
     });
     const scan = async () => {
       if (this.#settings.get('scan') !== 'off') (await import('./scan.js')).startScanning(this.#settings);
@@ -128,7 +129,7 @@ export class Page {
   }
 
   /** Creates the panels, after the board is shown. */
-  async openPanels() {
+  async createPanels() {
     const { createPanels } = await import('./panels.js');
     const flow = this.#flow;
     const page = {
@@ -250,18 +251,14 @@ export class Page {
     });
     byId('rules').addEventListener('click', () => flow.chooseRules());
     byId('keys').addEventListener('click', () => this.#showKeys());
-    byId('threats').addEventListener('click', () => this.#toggleThreats());
+    byId('threats').addEventListener('click', () => this.#showThreats(!this.#settings.get('threats')));
     byId('share').addEventListener('click', () => this.#share());
     byId('share').hidden = this.#kiosk;
     byId('settings').addEventListener('click', () => this.#changeSettings());
   }
 
-  /**
-   * Switches the marks of threatened pits, which are also announced.
-   *
-   * @param {boolean} [on] the key announces the threats first, and switches the marks off if pressed again in the same position
-   */
-  async #toggleThreats(on = !this.#settings.get('threats')) {
+  /** Switches the marks of threatened pits, and announces which they are. @param {boolean} on */
+  async #showThreats(on) {
     if (!this.#flow.match.helpAllowed) return;
     this.#settings.set('threats', on);
     this.#threatsAnnounced = on ? this.#current.changeSignal : null;
