@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** A pit named in a text is marked as `[[C]]`, by `Words.mark` or by the author of a lesson. */
+/** A pit named in a text is marked as `[[C]]`, by `Words.sayPits` or by an author. Split by this, the odd parts are pits. */
 const MARKED = /\[\[(\w)\]\]/;
 
 /**
@@ -19,7 +19,7 @@ export const withPitNames = (text) =>
  * @param {Element} place
  */
 export function lightOnFocus(place) {
-  place.toggleAttribute('tabindex', false);
+  place.removeAttribute('tabindex');
   if (place.querySelector('[data-named]')) place.tabIndex = 0;
   return place;
 }
@@ -30,7 +30,7 @@ export function lightOnFocus(place) {
  * @param {HTMLElement} place
  * @param {string} text
  */
-export function showNamingPits(place, text) {
+export function showPitNames(place, text) {
   place.replaceChildren(...withPitNames(text));
   lightOnFocus(place);
 }

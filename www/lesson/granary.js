@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
+import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { CAMPS } from '../base/sides.js';
 
 /** @typedef {import('../awale_engine.js').LessonReach} Reach */
@@ -69,7 +69,7 @@ export class Granary {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });
-    showNamingPits(this.#summary, summary);
+    showPitNames(this.#summary, summary);
     this.#context.view.lightPits(this.#summary, pitsNamedIn(summary), summary.length);
   }
 }

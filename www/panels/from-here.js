@@ -1,7 +1,7 @@
 import { readMove } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
-import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
+import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/game-link.js';
 import { lastSeat } from '../files/last-seat.js';
@@ -92,7 +92,7 @@ export class FromHere {
     const move = node && node.id !== 0 ? node : null;
     const key = !move ? 'trying-start' : moveSentence(move, say) ? 'trying-now' : 'trying';
     const text = say(`ui.replay.here.${key}`, { move: move && `[[${readMove(move.move).origin}]]` });
-    showNamingPits(this.#status, text);
+    showPitNames(this.#status, text);
     this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
     // Letter keys sow at the board only.
     document.getElementById('table')?.focus({ preventScroll: true });

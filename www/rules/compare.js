@@ -6,7 +6,7 @@ import { pitName } from '../board/pit-words.js';
 import { CAMPS, PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { NamedPits } from '../board/named-pits.js';
-import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
+import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
@@ -155,7 +155,7 @@ class Comparison {
     this.#pits = [...chosen.pits];
     this.#pit = chosen.pit;
     const about = this.#context.say(`ui.rulebook.comparison.${chosen.name}.about`);
-    showNamingPits(this.#about, about);
+    showPitNames(this.#about, about);
     this.#namedPits.tell(this.#about, pitsNamedIn(about), about.length);
     this.#showPosition();
     this.#showOutcomes();
@@ -213,7 +213,7 @@ class Comparison {
       this.#cards.map(async ({ title, text, card, board, rules }, at) => {
         const { kind, text: outcome, trace, after } = outcomes[at];
         title.textContent = this.#name(rules);
-        showNamingPits(text, outcome);
+        showPitNames(text, outcome);
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });
         if (trace) await board?.play(trace, tempo);

@@ -5,7 +5,7 @@ import { NamedPits } from '../board/named-pits.js';
 import { pitName } from '../board/pit-words.js';
 import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
-import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
+import { lightOnFocus, pitsNamedIn, showPitNames, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
 import { withVoices } from '../base/with-voices.js';
 
@@ -165,7 +165,7 @@ export class SmallBoard {
 
   /** @param {string} text with marked pits */
   #say(text) {
-    showNamingPits(this.#text, text);
+    showPitNames(this.#text, text);
     this.#namedPits.tell(this.#text, pitsNamedIn(text), text.length);
   }
 

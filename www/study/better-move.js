@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
+import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { moveArrow } from './lines.js';
 import { shownMove } from '../replay/short-move.js';
 import { formatMoves, formatNumber, roundScore } from './scores.js';
@@ -164,7 +164,7 @@ export class BetterMove {
     const n = roundScore(loss, proven);
     this.#title.textContent = say(`ui.analysis.better${own ? '.you' : ''}`, { n: number, by });
     const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), n, seeds: formatNumber(n, words().language) });
-    showNamingPits(this.#text, text);
+    showPitNames(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#showAnswer('', '');
     this.#again.toggleAttribute('data-away', true);
@@ -229,7 +229,7 @@ export class BetterMove {
    */
   #showAnswer(text, verdict) {
     const solved = verdict === 'true';
-    showNamingPits(this.#answer, text);
+    showPitNames(this.#answer, text);
     this.#answer.dataset.good = verdict;
     // After a good answer, or once the best move is shown, there is nothing left to show, and the next mistake may follow.
     this.#solve.toggleAttribute('data-away', solved);
