@@ -28,8 +28,8 @@ import { inLanguage } from './lesson-text.js';
 
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
-/** How many characters of a board's summary are kept where it is cut; two more fit whole. */
-const CUT_SUMMARY = 46;
+/** The most characters of a board's summary, with its ellipsis. */
+const MAX_SUMMARY = 48;
 
 /**
  * Opens the position editor for a board of a lesson.
@@ -170,7 +170,7 @@ export class BoardForm {
     const board = this.#board;
     const { moves, stops, end } = board;
     const onchange = () => this.#changed(false);
-    const rebuild = (/** @type {string} */ focus) => this.#rebuildStops(focus);
+    const rebuild = (/** @type {string} */ field) => this.#rebuildStops(field);
     const form = (/** @type {import('./draft.js').DraftStop} */ stop, isEnd = false) => stopForm({ context, board, stop, isEnd, both, onchange, rebuild });
     this.#stops.replaceChildren(
       ...stops.filter(({ after }) => after === 0 || after < moves.length).map((stop) => form(stop)),
@@ -183,38 +183,36 @@ export class BoardForm {
   #addStopRow() {
     const { say } = this.#options.context;
     const { moves, stops } = this.#board;
-    const free = moves.map((_, at) => at).filter((at) => at > 0 && !stops.some(({ after }) => after === at));
-    if (free.length === 0) return element('div', {});
-    const where = element('select', {}, ...free.map((at) => element('option', { value: at }, moves.slice(0, at).join(' '))));
+    const places = moves.map((_, at) => at).filter((at) => at > 0 && !stops.some(({ after }) => after === at));
+    if (places.length === 0) return element('div', {});
+    const where = element('select', {}, ...places.map((at) => element('option', { value: at }, moves.slice(0, at).join(' '))));
     const add = () => {
       const after = Number(where.value);
       this.#board.stops = [...stops, emptyStop(after)].sort((a, b) => a.after - b.after);
       this.#changed(false);
-      this.#rebuildStops(`after ${after}`);
+      this.#rebuildStops('textarea', after);
     };
     return element('div', { class: 'maker-more' }, element('label', {}, say('ui.lessons.make.stop.after'), where),
       element('button', { type: 'button', class: 'button', 'data-make': 'stop', onclick: add }, say('ui.lessons.make.stop')));
   }
 
   /**
-   * Creates the stop forms again and focuses a field.
+   * Creates the stop forms again and focuses a field of one.
    *
-   * @param {string} focus a name of `data-make`, `answered` for the last answer's text, `after N` for a new stop; empty: none
+   * @param {string} field its selector; empty: none
+   * @param {number | string} [after] the stop; by default the one with the focus
    */
-  #rebuildStops(focus) {
+  #rebuildStops(field, after) {
     const focusedStop = document.activeElement?.closest('[data-stop]');
-    const stop = focusedStop instanceof HTMLElement ? focusedStop.dataset.stop : undefined;
+    const stop = after ?? (focusedStop instanceof HTMLElement ? focusedStop.dataset.stop : undefined);
     this.#showStops();
-    const after = /^after (\d+)$/.exec(focus)?.[1] ?? stop;
-    const place = this.#stops.querySelector(`[data-stop="${after}"]`) ?? this.#stops;
-    const target = focus.startsWith('after') ? 'textarea' : focus === 'answered' ? '.maker-answer:last-of-type textarea'
-      : `[data-make="${focus}"]`;
-    if (focus) /** @type {HTMLElement | null} */ (place.querySelector(target))?.focus();
+    const place = this.#stops.querySelector(`[data-stop="${stop}"]`) ?? this.#stops;
+    if (field) /** @type {HTMLElement | null} */ (place.querySelector(field))?.focus();
   }
 }
 
-/** A text, or its first words up to the longest summary. @param {string} text */
+/** A text, or its first words if it is longer than a summary. @param {string} text */
 function shortened(text) {
-  if (text.length <= CUT_SUMMARY + 2) return text;
-  return `${text.slice(0, CUT_SUMMARY).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= MAX_SUMMARY) return text;
+  return `${text.slice(0, MAX_SUMMARY - 2).replace(/\s+\S*$/, '')} …`;
 }

@@ -18,7 +18,7 @@ import { wordsField } from './words-field.js';
  * @property {boolean} isEnd whether it is the end of its board
  * @property {boolean} both whether texts are written in both languages
  * @property {() => unknown} onchange called at every change
- * @property {(focus: string) => unknown} rebuild creates the form again and focuses a field
+ * @property {(field: string) => unknown} rebuild creates the form again and focuses the field with this selector
  */
 
 /**
@@ -69,7 +69,7 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
   const remove = () => {
     board.stops = board.stops.filter((one) => one !== stop);
     onchange();
-    rebuild('stop');
+    rebuild('[data-make="stop"]');
   };
   return element('button', { type: 'button', class: 'button', 'data-make': 'unstop', onclick: remove }, say('ui.lessons.make.unstop'));
 }
@@ -85,18 +85,18 @@ function questionForm(options, next) {
   // A question for any move ends its board: no later move could be known to be legal.
   const isLast = board.moves.length - stop.after <= 1;
   const asked = QUESTION_KINDS.filter((ask) => ask !== 'any' || isLast || stop.ask === 'any');
-  const choice = selectField({
+  const kind = selectField({
     values: asked.map((ask) => ({ value: ask, label: say(`ui.lessons.make.ask.${ask}`) })),
     value: stop.ask,
     onchoose: (value) => {
       stop.ask = /** @type {import('./draft.js').QuestionKind} */ (value);
       if (value === 'choice' && stop.choices.length === 0) stop.choices = [{ said: {}, right: true }, { said: {}, right: false }];
       onchange();
-      rebuild('ask');
+      rebuild('[data-make="ask"]');
     },
   });
-  choice.dataset.make = 'ask';
-  const what = element('label', { class: 'maker-ask' }, say('ui.lessons.make.ask'), choice);
+  kind.dataset.make = 'ask';
+  const what = element('label', { class: 'maker-ask' }, say('ui.lessons.make.ask'), kind);
   if (stop.ask === 'nothing') return what;
   const question = textField(options, 'question', stop, 'question', 2);
   const hint = textField(options, 'hint', stop, 'hint', 2);
@@ -149,11 +149,11 @@ function choiceFields({ context, both, stop, onchange, rebuild }) {
       }),
       element('button', {
         type: 'button', class: 'button', 'data-make': 'unchoice',
-        onclick: () => { stop.choices.splice(at, 1); onchange(); rebuild('add-choice'); },
+        onclick: () => { stop.choices.splice(at, 1); onchange(); rebuild('[data-make="add-choice"]'); },
       }, say('ui.lessons.make.unanswer')));
   const add = element('button', {
     type: 'button', class: 'button', 'data-make': 'add-choice',
-    onclick: () => { stop.choices.push({ said: {}, right: false }); onchange(); rebuild('add-choice'); },
+    onclick: () => { stop.choices.push({ said: {}, right: false }); onchange(); rebuild('[data-make="add-choice"]'); },
   }, say('ui.lessons.make.choice.add'));
   return [...stop.choices.map(choiceForm), add];
 }
@@ -182,7 +182,7 @@ function addAnswer({ stop, onchange, rebuild }, [move]) {
   if (!move) return;
   stop.answers.push({ move, right: false, said: {}, replies: [] });
   onchange();
-  rebuild('answered');
+  rebuild('.maker-answer:last-of-type textarea');
 }
 
 /**
@@ -215,7 +215,7 @@ function answerForm(options, next, answer) {
   const remove = () => {
     stop.answers = stop.answers.filter((one) => one !== answer);
     onchange();
-    rebuild('answer');
+    rebuild('[data-make="answer"]');
   };
   return element('fieldset', { class: 'maker-answer' },
     element('legend', {}, say('ui.lessons.make.answer.to', { move: answer.move })),
