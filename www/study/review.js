@@ -92,7 +92,7 @@ export class Review {
   /** @param {boolean} shown */
   set shown(shown) {
     this.#shown = shown;
-    if (this.#running) this.#running.helped = shown;
+    if (this.#running) this.#running.shared = shown;
     this.update();
   }
 
@@ -155,7 +155,7 @@ export class Review {
     };
     const running = new SharedReview(this.#context, { rules, position: start, moves, nodes: NODES }, take);
     this.#running = running;
-    running.helped = this.#shown;
+    running.shared = this.#shown;
     this.#onbegin();
     this.#showProgress();
     try {

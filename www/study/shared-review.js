@@ -14,7 +14,7 @@ import { Engine, deviceMemory } from '../engine/engine.js';
  *   has taken (`further`: not the game's own), and what it has found so far
  */
 
-/** From how many logical processors on a second worker reviews too, and a third. */
+/** The numbers of logical processors from which a second and a third worker review too. */
 const PROCESSORS = [4, 8];
 /** The most moves of a part, while several workers share the game. */
 const PART = 4;
@@ -46,7 +46,8 @@ export class SharedReview {
   #further = furtherWorkers();
   /** The further workers. @type {Set<Engine>} */
   #engines = new Set();
-  #helped = true;
+  /** Whether further workers may review. */
+  #shared = true;
   #ended = false;
   /** Whether progress is being sent. */
   #sendingProgress = false;
@@ -81,10 +82,9 @@ export class SharedReview {
     for (const { stop } of this.#taken) stop();
   }
 
-  /** Whether further workers may help. */
-  set helped(/** @type {boolean} */ helped) {
-    this.#helped = helped;
-    if (helped) this.#sendChange();
+  set shared(/** @type {boolean} */ shared) {
+    this.#shared = shared;
+    if (shared) this.#sendChange();
     else this.#interrupt();
   }
 
@@ -97,9 +97,9 @@ export class SharedReview {
       for (let count = this.#further; count > 0; count -= 1) this.#reviewInFurtherWorker();
       while (!this.#ended && (this.#open.length > 0 || this.#taken.size > 0)) {
         const part = this.#takePart(true);
-        // Stopped, or another review has taken its place.
+        // A part is unfinished only if this review was stopped, or replaced by another.
         if (part && !(await this.#review(engine, part))) break;
-        // A part may come back from a further worker.
+        // A further worker may still give its part back.
         if (!part) await this.#nextChange();
       }
     } finally {
@@ -114,11 +114,11 @@ export class SharedReview {
     let engine = null;
     try {
       while (!this.#ended) {
-        if (!this.#helped && engine) {
+        if (!this.#shared && engine) {
           this.#closeEngine(engine);
           engine = null;
         }
-        const part = this.#helped && !this.#context.match.thinking ? this.#takePart(false) : null;
+        const part = this.#shared && !this.#context.match.thinking ? this.#takePart(false) : null;
         if (part) await this.#review((engine ??= this.#openFurtherEngine()), part, memoryOfFurther());
         else await this.#nextChange();
       }
@@ -169,7 +169,7 @@ export class SharedReview {
   }
 
   /**
-   * Reviews a part. What is not judged of it is open again.
+   * Reviews a part. Its moves that were not judged are open again.
    *
    * @param {Engine} engine
    * @param {Part} part
@@ -201,8 +201,8 @@ export class SharedReview {
     }
   }
 
-  /** The reviews of the parts from the first move on, as far as no move is missing. */
-  #beginning() {
+  /** The reviews of the longest run of judged moves from the first one. */
+  #prefix() {
     const reviews = [];
     let reached = 0;
     for (const { from, review } of [...this.#found, ...this.#taken].sort((a, b) => a.from - b.from)) {
@@ -215,7 +215,7 @@ export class SharedReview {
 
   /** @returns {Promise<GameReview>} */
   #join() {
-    return this.#context.engine.ask('joinReviews', this.#beginning(), TIMEOUT);
+    return this.#context.engine.ask('joinReviews', this.#prefix(), TIMEOUT);
   }
 
   async #sendProgress() {
@@ -231,7 +231,7 @@ export class SharedReview {
     this.#sendingProgress = false;
   }
 
-  /** Makes the further workers stop, and look whether they may go on. */
+  /** Stops what the further workers review; each then checks whether it may take another part. */
   #interrupt() {
     for (const work of this.#taken) if (work.further) work.stop();
     this.#sendChange();
