@@ -4,7 +4,7 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 import { keptTextLines } from './kept-text-lines.js';
-import { isOpen, libraryRow, searchedText } from './library-row.js';
+import { isUnfinished, libraryRow, searchedText } from './library-row.js';
 import { isEndUntold } from './library.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
@@ -268,7 +268,7 @@ class LibraryFilter {
 
   /** @param {Card} card */
   shows(card) {
-    return (this.#stage === 'all' || (this.#stage === 'open') === isOpen(card)) && (!this.#rules || card.rules === this.#rules);
+    return (this.#stage === 'all' || (this.#stage === 'open') === isUnfinished(card)) && (!this.#rules || card.rules === this.#rules);
   }
 
   /** Offers the rules of these games. @param {Card[]} cards */

@@ -8,7 +8,7 @@ import { ownSide } from './library.js';
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('../base/words.js').Say} Say
  *
- * @typedef {object} Acts what the buttons of a row do; each takes the entry and its title
+ * @typedef {object} RowActions what the buttons of a row do; each takes the entry and its title
  * @property {(card: Card, title: string) => unknown} open
  * @property {(card: Card, title: string) => unknown} rename
  * @property {(card: Card, title: string) => unknown} remove
@@ -20,7 +20,7 @@ import { ownSide } from './library.js';
  * @param {Card} card
  * @param {Say} say
  * @param {string} language
- * @param {Acts} acts
+ * @param {RowActions} actions
  * @returns {HTMLElement[]}
  */
 export function libraryRow(card, say, language, { open, rename, remove }) {
@@ -46,7 +46,7 @@ export function searchedText(card, say, language) {
 }
 
 /** Whether an entry is one unfinished game. @param {Card} card */
-export function isOpen({ games, end, tags }) {
+export function isUnfinished({ games, end, tags }) {
   return games === 1 && (end ? end.over === null : tags.Result === '*');
 }
 
@@ -65,7 +65,7 @@ function stoppedBy({ end }, say) {
   return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
 }
 
-/** How a game stands for the player here; `over`: someone won, and no side is the player's. @param {import('./library.js').GameEnd} end @param {string | null} own */
+/** The result for this device's player, who may have played neither or both sides (`over`). @param {import('./library.js').GameEnd} end @param {string | null} own */
 function badgeKind({ over }, own) {
   if (!over) return 'open';
   if (!over.winner) return 'draw';
@@ -81,7 +81,7 @@ function badge(card, say) {
   const own = ownSide(card);
   const kind = badgeKind(end, own);
   const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
-  // The score of the player here comes first, otherwise that of the winner, whom the badge names.
+  // The score of this device's player comes first, otherwise that of the winner, whom the badge names.
   const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
   return element(
     'span',

@@ -15,7 +15,7 @@ import { MAX_LEVEL } from './match-settings.js';
  * @typedef {object} Stored
  * @property {string} last the id of the game that was counted last
  * @property {number} level the level that suits the player
- * @property {number} lead games won less games lost since it last changed
+ * @property {number} lead games won less games lost against levels near it, since it last changed
  * @property {Record<string, Record<string, Partial<Result>>>} rules the results by rule set, then by level
  *
  * @typedef {object} FinishedGame
@@ -30,7 +30,7 @@ const NAME = 'results';
 const VERSION = 1;
 /** The first level of a program that follows the player's results. */
 const START_LEVEL = 3;
-/** Larger counts are not valid: none can be reached, and one more would have to be a count too. */
+/** Stored counts from this one on are not valid. No player reaches it, and adding one stays exact. */
 const MAX_COUNT = 1e9;
 /** Games won less games lost, or lost less won, after which the level changes. */
 const LEAD_TO_CHANGE = 2;
@@ -47,14 +47,14 @@ export class Results {
     this.#store = store;
   }
 
-  /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */
+  /** The stored results, or a new player's if none are stored or they are not valid. @returns {Stored} */
   get #stored() {
     const found = this.#store.read(NAME, VERSION);
-    const none = { last: '', level: START_LEVEL, lead: 0, rules: {} };
-    if (found === null) return none;
-    if (isStored({ ...none, ...found })) return { ...none, ...found };
+    const initial = { last: '', level: START_LEVEL, lead: 0, rules: {} };
+    if (found === null) return initial;
+    if (isStored({ ...initial, ...found })) return { ...initial, ...found };
     this.#store.setAside(NAME);
-    return none;
+    return initial;
   }
 
   /** The level that suits the player's results. */
