@@ -18,7 +18,7 @@ const lessonText = (page) => page.locator('.lesson-words');
 const control = (page, name) => page.locator(`[data-make="${name}"]`);
 /** Presses a button of the lesson that runs. @param {Page} page @param {string} name */
 const pressInLesson = (page, name) => page.locator(`.lesson-bar [data-lesson="${name}"]`).click();
-/** The form of a board. @param {Page} page @param {number} at its place in the lesson */
+/** The form of a board. @param {Page} page @param {number} at its index in the lesson */
 const board = (page, at) => page.locator('.maker-boards > li').nth(at);
 
 /** @param {Page} page @param {string} [address] */
@@ -78,7 +78,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await expect(control(page, 'moves')).toHaveValue('');
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await expect(control(page, 'position')).toBeFocused();
-  // It is the only legal move, so no other answer can be added.
+  // E is the only legal move, so no other answer can be added.
   await page.getByRole('button', { name: 'Ajouter le coup E' }).click();
   await expect(control(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -151,11 +151,11 @@ test('wrong moves have answers and replies, in both languages', async ({ page })
   await said.getByLabel('En français').fill('Trois [petites] cases.');
   await said.getByLabel('En anglais').fill('Three small pits.');
   await control(page, 'answer').click();
-  const reply = page.getByRole('group', { name: 'Si l’élève joue D' });
-  await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En français').fill('D ne prend rien.');
-  await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
-  await reply.locator('[data-make="replies"]').fill('c');
-  await reply.getByRole('group', { name: 'Après c, vous dites' }).getByLabel('En français').fill('Et Nord sème.');
+  const answer = page.getByRole('group', { name: 'Si l’élève joue D' });
+  await answer.getByRole('group', { name: 'Vous répondez' }).getByLabel('En français').fill('D ne prend rien.');
+  await answer.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
+  await answer.locator('[data-make="replies"]').fill('c');
+  await answer.getByRole('group', { name: 'Après c, vous dites' }).getByLabel('En français').fill('Et Nord sème.');
   const right = board(page, 0).getByRole('group', { name: 'À la fin, vous dites' });
   await right.getByLabel('En français').fill('Cinq graines.');
   await right.getByLabel('En anglais').fill('Five seeds.');

@@ -7,7 +7,7 @@ const read = (path) => readFileSync(new URL(`../../../www/${path}`, import.meta.
 /** The lessons, in their order. @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
 export const LESSONS = JSON.parse(read('lessons/index.json'));
 
-/** The questions of tests by lesson, as in their file. @type {Record<string, any[]>} */
+/** The test questions by lesson. @type {Record<string, any[]>} */
 export const TEST_QUESTIONS = JSON.parse(read('lessons/tests.json'));
 
 /** The file of a lesson. @param {string} name */
@@ -25,10 +25,10 @@ export const questionCount = (game) => game.match(/\[ask\]/g)?.length ?? 0;
 /** The moves that solve an exercise. @param {string} game @returns {string[]} */
 export const solution = (game) => [...game.replace(/\([^()]*\)/g, '').matchAll(/\d+\.\s+([A-F])(?![?])/g)].map(([, move]) => move);
 
-/** A wrong first move of an exercise with its reply, if the file has one. @param {string} game */
+/** A wrong first move that an exercise's file answers with a reply; empty if there is none. @param {string} game */
 export const wrongMove = (game) => /\(1\.\s+([A-F])\?\s[a-f]/.exec(game)?.[1] ?? '';
 
-/** The exercises of *Classique* that one move solves, without texts of their own, each with this move and a wrong one. */
+/** The exercises of *Classique* without own texts that one move solves: each with its right move and a wrong one. */
 export const ONE_MOVE = exerciseGames('classique')
   .filter((game) => !hasOwnTexts(game) && questionCount(game) === 1 && wrongMove(game) !== '')
   .map((text) => ({ text, right: solution(text)[0] ?? '', wrong: wrongMove(text) }));

@@ -29,7 +29,7 @@ export async function watchFreedHandles(page) {
         Object.defineProperty(prototype, name, { ...property, [key]: watched });
       }
     }
-    // A use of one must be recorded.
+    // Proves that the watch works: this one use must be counted.
     const game = new Game('classique');
     game.free();
     try {

@@ -18,6 +18,7 @@ export async function recordQuestions(page) {
         asked.push(kind);
         open.set(id, kind);
         this.addEventListener('message', ({ data }) => {
+          // A message with `news` is progress, not the answer.
           if (data.id === id && data.news === undefined) open.delete(id);
         });
       }
