@@ -38,9 +38,9 @@ test('in a first game, a better move is named after the program’s reply, and t
   await open(page);
   await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
-  await expect(told(page)).toContainText('Mieux valait semer la case F pour prendre 5 graines dans les cases c et b.');
+  await expect(told(page)).toContainText('Vous auriez mieux fait de semer la case F pour prendre 5 graines dans les cases c et b.');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(liveRegion(page)).toContainText('Mieux valait semer la case F');
+  await expect(liveRegion(page)).toContainText('Vous auriez mieux fait de semer la case F');
   // The board shows the pits that the coach names, and no others.
   const lit = () => page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
   await expect.poll(lit).toBe('Fbc');
@@ -50,7 +50,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   // The better move causes no comment.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(told(page)).not.toContainText('Mieux valait semer');
+  await expect(told(page)).not.toContainText('Vous auriez mieux fait de semer');
 });
 
 test('the button to take the move back is shown only beside the coach’s text', async ({ page }) => {
@@ -62,7 +62,7 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect(told(page)).toContainText('Arrêter la partie');
   await expect(takeBack(page)).toBeHidden();
   await page.locator('.bar [data-answer="go-on"]').click();
-  await expect(told(page)).toContainText('Mieux valait semer la case F pour');
+  await expect(told(page)).toContainText('Vous auriez mieux fait de semer la case F pour');
   await expect(takeBack(page)).toBeVisible();
   // The threats take the place of the text.
   await page.locator('#threats').click();
@@ -147,7 +147,7 @@ test('with the setting, two people are told of a move that leaves seeds undefend
   await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'Mieux valait semer la case B : en semant la case E, vous laissiez Nord prendre 4 graines dans les cases A et B avec la case c.',
+    'Vous auriez mieux fait de semer la case B : en semant la case E, vous laissiez Nord prendre 4 graines dans les cases A et B avec la case c.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -161,7 +161,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await openCoached(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
   for (const letter of ['B', 'E', 'F']) await pit(page, letter).click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
-  await expect(told(page)).toContainText(/Mieux valait poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
+  await expect(told(page)).toContainText(/Vous auriez mieux fait de poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   // Long before the reserve is empty the search does not reach the first sowing: there is no review.
@@ -181,7 +181,7 @@ test('in Éqwalé the better harvest from the same hole is said', async ({ page 
   await pit(page, 'E').click();
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();
-  await expect(told(page)).toContainText('Mieux valait récolter 2 graines dans le trou d');
+  await expect(told(page)).toContainText('Vous auriez mieux fait de récolter 2 graines dans le trou d');
   await expect(takeBack(page)).toBeVisible();
 });
 
@@ -252,7 +252,7 @@ test.describe('while seeds are being sown', () => {
     await expect(told(page)).toContainText('Indice');
     await expect(status(page)).toHaveText('À vous de jouer.', { timeout: 20_000 });
     await expect(told(page)).toContainText('Indice');
-    await expect(told(page)).not.toContainText('Mieux valait');
+    await expect(told(page)).not.toContainText('Vous auriez mieux fait');
     await expect(takeBack(page)).toBeHidden();
   });
 });
