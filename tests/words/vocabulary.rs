@@ -125,12 +125,16 @@ fn split(text: &str) -> Vec<String> {
     letters.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// A text without its placeholders: the entries that they include are checked on their own.
-fn bare(text: &str) -> String {
+/// A text without its placeholders, as the reader or another is told of: the entries that they include are checked on
+/// their own.
+fn bare(text: &str, to_reader: bool) -> String {
     let mut parts = text.split('{');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |said, part| {
-        said + " _ " + part.split_once('}').map_or(part, |(_, rest)| rest)
+        let (inside, rest) = part.split_once('}').unwrap_or(("", part));
+        let choice = inside.split_once(':').and_then(|(_, key)| key.split_once('|'));
+        let chosen = choice.map_or(" _ ", |(own, other)| if to_reader { own } else { other });
+        said + chosen + rest
     })
 }
 
@@ -166,7 +170,8 @@ impl Vocabulary {
 
     /// A line for each text of an entry that has refused words; `place` says which entry it is.
     fn complaints(&self, place: &str, entry: &Value) -> Vec<String> {
-        let found = forms(entry).into_iter().map(|text| (text, self.strange(text)));
+        let told = |text| [false, true].map(|to_reader| (text, self.strange(text, to_reader)));
+        let found = forms(entry).into_iter().flat_map(told);
         found
             .filter(|(_, strange)| !strange.is_empty())
             .map(|(text, strange)| format!("{place}: {strange:?} in {text}"))
@@ -174,8 +179,8 @@ impl Vocabulary {
     }
 
     /// The refused words in a text.
-    fn strange(&self, text: &str) -> Vec<String> {
-        let mut text = plain(&bare(text));
+    fn strange(&self, text: &str, to_reader: bool) -> Vec<String> {
+        let mut text = plain(&bare(text, to_reader));
         // The longest first: "prise en face" holds "en face".
         let mut phrases: Vec<_> = self.own.iter().filter(|own| own.trim().contains(' ')).collect();
         phrases.sort_by_key(|own| std::cmp::Reverse(own.len()));
@@ -293,7 +298,7 @@ fn complaints_of(folder: &str, least: usize) -> Vec<String> {
             let (_, vocabulary) = vocabularies.iter().find(|(voice, _)| *voice == spoken).unwrap();
             for text in texts(board) {
                 let text = text.text(language);
-                let strange = vocabulary.strange(text);
+                let strange = vocabulary.strange(text, false);
                 if !strange.is_empty() {
                     wrong.push(format!("{name}, {language}: {strange:?} in {text}"));
                 }

@@ -144,6 +144,7 @@ export class Words {
    */
   #entry(key, data, depth) {
     if (depth > MAX_DEPTH) return key;
+    if (key === `side.${data.you}`) return this.#entry('side.you', {}, depth);
     const voice = this.voices.find((each) => `${key}@${each}` in this.#entries);
     const entry = this.#entries[voice ? `${key}@${voice}` : key];
     const text = typeof entry === 'object' ? (entry[this.#form(data.n)] ?? entry.other) : entry;
@@ -153,6 +154,7 @@ export class Words {
 
   /** @param {unknown} n */
   #form(n) {
+    if (n === 'you') return n;
     if (Array.isArray(n)) return this.#plural.select(n.length);
     return typeof n === 'number' ? this.#plural.select(n) : 'other';
   }
@@ -164,11 +166,17 @@ export class Words {
    * @returns {string | undefined}
    */
   #fill(inside, data, depth) {
-    // `^name[]|or:key`, where everything but the name or the key is optional.
+    // `^name[]|or:key`, where everything but the name or the key is optional; instead of the key, `yours|theirs`.
     const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
     if (!parts) return undefined;
     const [, capital, name, each, or, key] = parts;
-    const text = name === '' ? this.#entry(key ?? '', data, depth + 1) : this.#datum(data[name], { each, or, key }, data, depth);
+    // A side is told from the reader's.
+    const datum = data[name] === data.you ? data.you && 'you' : data[name];
+    const text = key?.includes('|')
+      ? key.split('|')[datum === 'you' ? 0 : 1]
+      : name === ''
+        ? this.#entry(key ?? '', data, depth + 1)
+        : this.#datum(datum, { each, or, key }, data, depth);
     return text !== undefined && capital ? text.charAt(0).toLocaleUpperCase(this.#language) + text.slice(1) : text;
   }
 

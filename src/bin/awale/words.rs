@@ -82,6 +82,9 @@ impl Words {
     }
 
     fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {
+        if reader(data).is_some_and(|you| key.strip_prefix("side.") == Some(you)) {
+            return self.entry("side.you", &Map::new(), depth);
+        }
         let voiced =
             self.voices.iter().find_map(|voice| self.entries.get(&format!("{key}@{voice}")));
         let text = match voiced.or_else(|| self.entries.get(key)) {
@@ -89,6 +92,7 @@ impl Words {
                 let form = match data.get("n") {
                     Some(Value::Array(items)) => self.lang.plural(items.len() as i64),
                     Some(Value::Number(n)) => self.lang.plural(n.as_i64().unwrap_or(2)),
+                    Some(Value::String(n)) if n == YOU => YOU,
                     _ => "other",
                 };
                 forms.get(form).or_else(|| forms.get("other")).and_then(Value::as_str)
@@ -128,11 +132,14 @@ impl Words {
         };
         let (or, name) = strip(name, |text| text.strip_suffix("|or"));
         let (each, name) = strip(name, |text| text.strip_suffix("[]"));
-        let value = match (name, key) {
-            ("", key) => self.entry(key?, data, depth + 1),
-            (name, key) => {
-                let datum = data.get(name).filter(|datum| !datum.is_null())?;
-                match (datum, key) {
+        let datum = data.get(name).filter(|datum| !datum.is_null());
+        let yours = datum.and_then(Value::as_str).is_some_and(|datum| is_reader(datum, data));
+        let value = match (name, key.map(|key| key.split_once('|').ok_or(key))) {
+            (_, Some(Ok((own, other)))) => (if yours { own } else { other }).to_owned(),
+            ("", key) => self.entry(key?.err()?, data, depth + 1),
+            (_, key) => {
+                let you = Value::from(YOU);
+                match (if yours { &you } else { datum? }, key.and_then(Result::err)) {
                     (Value::Array(items), Some(key)) if each => {
                         let texts = items.iter().map(|item| self.include(key, item, data, depth));
                         self.list(&texts.collect::<Vec<_>>(), or, data)
@@ -172,6 +179,18 @@ impl Words {
             }
         }
     }
+}
+
+/// How data and forms name the reader.
+const YOU: &str = "you";
+
+/// The reader's side.
+fn reader(data: &Map<String, Value>) -> Option<&str> {
+    data.get(YOU).and_then(Value::as_str)
+}
+
+fn is_reader(datum: &str, data: &Map<String, Value>) -> bool {
+    datum == YOU || reader(data) == Some(datum)
 }
 
 /// Whether `strip` finds its prefix or suffix, and the text without it.
