@@ -66,7 +66,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera Sud 23, Nord 25.');
+  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera 23 pour Sud, 25 pour Nord.');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
@@ -156,7 +156,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await expect(page.locator('.bar')).toBeHidden();
   await quietMove();
   await expect(page.locator('.told')).toContainText('Depuis 30 coups, personne n’a gagné de graines : la partie tourne en rond.');
-  await expect(page.locator('.told')).toContainText(/Si l’on s’arrêtait là, ce serait Sud \d+, Nord \d+\./);
+  await expect(page.locator('.told')).toContainText(/Si l’on s’arrêtait là, ce serait \d+ pour Sud, \d+ pour Nord\./);
   // As in the question on stopping, the answer that ends nothing comes last and stands out.
   await expect(page.locator('.bar [data-answer]')).toHaveText(['S’arrêter là', 'Continuer']);
   await expect(page.locator('.bar .main')).toHaveText('Continuer');
@@ -605,7 +605,7 @@ test('“My games” has a game resigned without a move, and the winner’s scor
   await expect(badges).toHaveText([/^Nord gagne 3\d–\d+$/, 'Nord gagne']);
   // Who resigned is said in the place of a score.
   const details = page.locator('dialog.my-games .row-main > small');
-  await expect(details.last()).toContainText('Classique · abandon de Sud');
+  await expect(details.last()).toContainText('Classique · Sud abandonne');
   await expect(details.last()).not.toContainText('–');
   // A game that goes on says so once, and is found by it.
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { dateLocale } from '../base/date-locale.js';
 import { levelOf } from '../game/match-settings.js';
 import { rulesName, shortForm } from '../rules/rules-name.js';
+import { ownSide } from './library.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -62,7 +63,8 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 }
 
 /**
- * The title of a game: its name, or its players. A friend without a name is said to play by link.
+ * The title of a game: its name, or its players. The only person at this device is addressed, and a friend is said to play
+ * by link, if they have no names.
  *
  * @param {Say} say
  * @param {{ name?: string | null, tags: Record<string, string>, match?: Card['match'] }} entry
@@ -71,8 +73,9 @@ export function titleOf(say, { name, tags, match }) {
   if (name) return name;
   const friend = match?.setup.friend;
   if (friend && !knownTag(tags.South) && !knownTag(tags.North)) return say('ui.files.friend');
+  const you = ownSide({ match });
   const player = (/** @type {string} */ tag, /** @type {'S' | 'N'} */ side) =>
-    knownTag(tags[tag]) ?? say(friend && side !== friend.me ? 'ui.files.friend' : `side.${side}`);
+    knownTag(tags[tag]) ?? say(side === you ? 'ui.files.you' : friend ? 'ui.files.friend' : `side.${side}`);
   return say('ui.files.players', { south: player('South', 'S'), north: player('North', 'N') });
 }
 

@@ -60,9 +60,9 @@ function details(card, say, language) {
 }
 
 /** Who resigned, or lost on time. @param {Card} card @param {Say} say */
-function stoppedBy({ end }, say) {
-  const { winner, counted, why } = end?.over ?? {};
-  return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S') }) : '';
+function stoppedBy(card, say) {
+  const { winner, counted, why } = card.end?.over ?? {};
+  return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S'), you: ownSide(card) }) : '';
 }
 
 /** The result for this device's player, who may have played neither or both sides (`over`). @param {import('./library.js').GameEnd} end @param {string | null} own */

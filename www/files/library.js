@@ -191,7 +191,7 @@ export function isEndUntold({ end, match }) {
 /**
  * The side of the only person who played a game on this device, against the program or a friend.
  *
- * @param {Card} card
+ * @param {Pick<Card, 'match'>} card
  * @returns {import('../base/sides.js').Side | null}
  */
 export function ownSide({ match }) {
