@@ -67,10 +67,10 @@ test('against the program both moves that are taken back are named', async ({ pa
   await page.keyboard.press('c');
   await expect(liveRegion(page)).toContainText('Nord sème');
   await page.keyboard.press('u');
-  await expect(liveRegion(page)).toContainText(/^Coups annulés\s: C de Sud et [a-f] de Nord\./);
+  await expect(liveRegion(page)).toContainText(/^Coups annulés\s: C de votre côté et [a-f] de Nord\./);
   // Both are named too when they are played again.
   await page.keyboard.press('r');
-  await expect(liveRegion(page)).toContainText(/^Coups rétablis\s: C de Sud et [a-f] de Nord\./);
+  await expect(liveRegion(page)).toContainText(/^Coups rétablis\s: C de votre côté et [a-f] de Nord\./);
 });
 
 test('stopping asks with its answers, and Escape continues', async ({ page }) => {

@@ -54,7 +54,7 @@ test('the text of a capture stays after the program’s reply', async ({ page })
   await expect(page.locator('.gain').last()).toHaveText('+3');
   await expect(status(page)).toContainText('À vous');
   // The own capture came before the reply, and is told before it.
-  await expect(newsLine(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
+  await expect(newsLine(page)).toHaveText(/^\s*Vous prenez 3 graines.*Nord sème/);
   await expect(page.locator('.gain').last()).toBeEmpty();
 });
 
@@ -157,7 +157,7 @@ test('the text of a lap, of a spared slam and of seeds given stay after the prog
     ['13-0-1-1-1-1-2-2-2-2-2-2-10-9-S', 'A', /^\s*Un tour complet.* Nord sème/],
     // F takes everything North has: nothing may be taken.
     ['12-0-0-0-0-1-1-0-0-0-0-0-17-17-S', 'F', /^\s*Ce coup prendrait tout chez Nord.* Nord sème/],
-    ['12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', /^\s*Sud donne à manger à Nord.* Nord sème/],
+    ['12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', /^\s*Vous donnez à manger à Nord.* Nord sème/],
   ])) {
     await open(page, `./#rules=classique&position=${position}`);
     await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
@@ -224,7 +224,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Jouer contre le programme' }).tap();
     await page.getByRole('tab', { name: 'Partie' }).tap();
     await pit(page, 'F').click();
-    await expect(newsLine(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
+    await expect(newsLine(page)).toHaveText(/^\s*Vous prenez 3 graines.*Nord sème/);
     const links = await newsLine(page).locator('.ruled').evaluateAll((all) => all.map((link) => ({
       height: link.getBoundingClientRect().height,
       lines: [...(link.firstElementChild?.getClientRects() ?? [])].map(({ left, top, width, height }) =>

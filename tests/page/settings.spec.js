@@ -238,8 +238,8 @@ test('short sentences say the move and what it takes, on the page and to screen 
   await open(page, './#moves=EeAfFaDdFbCfFeBc');
   const said = page.locator('.told');
   await pit(page, 'D').click();
-  await expect(said).toHaveText(/^\s*Sud\u00a0: D, prend 3 graines\.\s*(Lire la règle)?$/);
-  await expect(liveRegion(page)).toHaveText('Sud\u00a0: D, prend 3 graines. À Nord de jouer.');
+  await expect(said).toHaveText(/^\s*Sud\u00a0: D, 3 graines prises\.\s*(Lire la règle)?$/);
+  await expect(liveRegion(page)).toHaveText('Sud\u00a0: D, 3 graines prises. À Nord de jouer.');
   await page.locator('#settings').click();
   await page.getByRole('switch', { name: 'Phrases brèves' }).uncheck();
   await page.keyboard.press('Escape');

@@ -11,13 +11,14 @@ const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
  * said too, once for neighbouring pits of one side.
  *
  * @param {() => import('../base/words.js').Words} words with the part `ear`
+ * @param {() => import('../base/sides.js').Side | undefined} you the reader's side
  * @returns {import('./status-text.js').Announcer}
  */
-export const createAnnouncer = (words) => ({
+export const createAnnouncer = (words, you) => ({
   text: (text) =>
     text.replace(PIT_LIST, (list, at) =>
       list.replace(/\[\[(\w)\]\](?=[^[]*(?:\[\[(\w))?)/g, (_, pit, next) =>
-        (next && sideOf(next) === sideOf(pit)) || endsWithSide(words(), text.slice(0, at), sideOf(pit)) ? pit : words().say('ui.ear.pit', { pit, by: sideOf(pit) }),
+        (next && sideOf(next) === sideOf(pit)) || endsWithSide(words().say('ui.ear.by', { by: sideOf(pit), you: you() }), text.slice(0, at)) ? pit : words().say('ui.ear.pit', { pit, by: sideOf(pit), you: you() }),
       ),
     ),
   change: (kind, moves) => {
@@ -25,15 +26,14 @@ export const createAnnouncer = (words) => ({
     const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
     // No pit is named after a placement, which has none, nor when one move is redone: the text of that move names it.
     const namesPits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
-    return words().say(!namesPits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits });
+    return words().say(!namesPits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits, you: you() });
   },
 });
 
 /**
  * Whether the text before a pit already ends with its side, as in « Sud : D ».
  *
- * @param {import('../base/words.js').Words} words
+ * @param {string} side
  * @param {string} before
- * @param {string} by
  */
-const endsWithSide = (words, before, by) => before.replace(/\s*:\s*$/, '').endsWith(words.say(`side.${by}`)) && /:\s*$/.test(before);
+const endsWithSide = (side, before) => before.replace(/\s*:\s*$/, '').endsWith(side) && /:\s*$/.test(before);

@@ -24,6 +24,7 @@ import { SIDES } from '../base/sides.js';
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => import('../base/words.js').Message[][] | null} [result] why the game is over, and the winner, with
  *   the players' names
+ * @property {() => Side | undefined} [you] the side that sentences call `you` throughout
  * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
@@ -397,21 +398,16 @@ export class GameView extends EventTarget {
    * @param {M} message
    * @returns {M}
    */
-  #addressed(message) {
-    const { data } = message;
-    const by = /** @type {Side | undefined} */ (data?.by);
-    return by ? { ...message, data: { ...data, by: this.#players.called?.(by) ?? by } } : message;
-  }
-
-  /**
-   * A duty, told to the player to move, or to the person whom the program has to feed.
-   *
-   * @param {import('../awale.js').Message} duty
-   */
-  #dutyNews = (duty) => {
-    const feedsYou = duty.rule === 'feeding' && this.#players.called?.(/** @type {Side} */ (duty.data.other)) === 'you';
-    return feedsYou ? { ...duty, key: 'ui.must-feed' } : this.#addressed(duty);
+  #addressed = (message) => {
+    const by = /** @type {Side | undefined} */ (message.data?.by);
+    const data = { ...message.data, you: this.you };
+    return { ...message, data: by ? { ...data, by: this.#players.called?.(by) ?? by } : data };
   };
+
+  /** The side that sentences call `you` throughout. */
+  get you() {
+    return this.#players.you?.();
+  }
 
   /** Éqwalé: shows the sowing; then the player chooses the seeds to harvest from the attacked pits. */
   async #sowBeforeHarvest() {
@@ -538,7 +534,7 @@ export class GameView extends EventTarget {
     if (trace) {
       this.#showPlayers(before, null);
       // While a move is visited, its sowing is described before the animation ends.
-      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(false), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews), offer: this.#offer };
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(false, undefined), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews, this.you), offer: this.#offer };
       this.#statusText.status = '';
       // The board already shows a placement, and of a harvest all but the captures.
       const rest = shownKind ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
@@ -556,7 +552,7 @@ export class GameView extends EventTarget {
     const reopened = change === 1 && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
     // Screen readers tell the whole move in a game without help too: there is no board to see it on.
-    const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
+    const news = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
     if (moved && kind !== 'visit' && !this.#players.personToMove()) this.#ownNews.push(...this.#lastingNews());
@@ -601,9 +597,10 @@ export class GameView extends EventTarget {
    * The last move: how it was sown, and its result.
    *
    * @param {boolean} withMisses also why nothing was captured, if no rule prevented it
+   * @param {Side | undefined} you the side that is called `you`
    * @param {boolean} [beside] whether the seeds left in the reserve are shown beside the text
    */
-  #lastMoveNews(withMisses, beside = false) {
+  #lastMoveNews(withMisses, you, beside = false) {
     const { sown, laps, stores, captured, missed } = this.#current.report;
     const passed = [...laps, ...stores];
     const next = this.#nextNews().filter(({ key }) => !beside || key !== 'fact.reserve');
@@ -611,23 +608,24 @@ export class GameView extends EventTarget {
     if (last?.origin && this.#settings.get('brief')) {
       const { by, origin: pit, gained: n } = last;
       const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
-      return { sown: '', result: sentences(this.#words, result) };
+      return { sown: '', result: sentences(this.#words, result, you) };
     }
     // The attacked pits belong to the sowing: the text of the harvest names its pits again.
     const attacked = captured.filter(isAttacked);
     const result = [...passed, ...captured.filter((message) => !isAttacked(message)), ...(withMisses ? missed : []), ...next];
-    return { sown: sentences(this.#words, [...sown, ...attacked]), result: sentences(this.#words, result) };
+    return { sown: sentences(this.#words, [...sown, ...attacked], you), result: sentences(this.#words, result, you) };
   }
 
   /** What the last move leads to. */
   #nextNews() {
     const { fed, again, duty } = this.#current.report;
-    return [...fed, ...again, ...duty.map(this.#dutyNews)];
+    return [...fed, ...again, ...duty.map(this.#addressed)];
   }
 
   /** Whether the news of the last move already name the player to move, who plays again. */
   #namesNext() {
-    return this.#current.report.again.length > 0 && this.#players.called?.(this.#current.state.turn) !== 'you';
+    const turn = /** @type {Side} */ (this.#current.state.turn);
+    return this.#current.report.again.length > 0 && (turn === this.you || this.#players.called?.(turn) !== 'you');
   }
 
   /** The messages of a move that stay after the reply: laps, captures or the rule against them, the opponent fed. */
@@ -645,11 +643,12 @@ export class GameView extends EventTarget {
    */
   #shownNews(visited) {
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
+    const you = visited ? undefined : this.you;
     if (this.#players.withoutHelp() && !visited) {
-      return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews()), offer: this.#offer };
+      return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews(), you), offer: this.#offer };
     }
-    const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews);
-    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses(), true), offer: this.#offer };
+    const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews, you);
+    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses(), you, true), offer: this.#offer };
   }
 
   #turnLine() {
@@ -665,7 +664,7 @@ export class GameView extends EventTarget {
   #resultLine() {
     const { report, state } = this.#current;
     const [ended, result] = this.#players.result?.() ?? [report.ended, report.result];
-    return sentences(this.#words, state.over?.counted ? [...result, ...ended] : [...ended, ...result]);
+    return sentences(this.#words, state.over?.counted ? [...result, ...ended] : [...ended, ...result], this.you);
   }
 
   /**
@@ -719,6 +718,7 @@ export class GameView extends EventTarget {
       personToMove: this.#players.personToMove(),
       turn: () => this.#notNow(),
       refusal: this.#refusal,
+      you: this.you,
     });
     this.#reasons = whys;
     this.#setPitLabels(pits);
@@ -726,7 +726,7 @@ export class GameView extends EventTarget {
 
   /** @param {Record<string, import('./board-view.js').PitWords>} pits */
   #setPitLabels(pits) {
-    const camp = (/** @type {Side} */ side) => this.#words.say('ui.camp', { by: side });
+    const camp = (/** @type {Side} */ side) => this.#words.say('ui.camp', { by: side, you: this.you });
     this.#board.label(pits, { S: camp('S'), N: camp('N') });
   }
 

@@ -53,7 +53,7 @@ function askPlacement(bar, view, current, words) {
   const { lastPlaced: pit } = pendingMove;
   if (!pit) return;
   const { pits, reserve } = pendingMove.scene({ pits: current.state.pits, stores: current.state.stores, reserve: current.state.reserve });
-  const placed = pitName(words, pit, pits[PITS.indexOf(pit)]);
+  const placed = pitName(words, pit, pits[PITS.indexOf(pit)], '', { you: view.you });
   view.announce([`${placed}.`, `${words.say('ui.left.reserve', { n: reserve })}.`, why ? bar.question?.text : ''].filter(Boolean).join(' '));
 }
 

@@ -13,6 +13,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {boolean} personToMove
  * @property {() => string} turn why no pit can be played now, in most cases whose turn it is
  * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the refusal, to the player to move
+ * @property {import('../base/sides.js').Side} [you] the reader's side
  */
 
 /**
@@ -22,9 +23,9 @@ import { PITS, sideOf } from '../base/sides.js';
  * @param {string} pit
  * @param {number} n its seeds
  * @param {string} [kind] the ending of the key: `-playable`, `-attacked`, `-origin` or none
- * @param {number} [chosen] the seeds to harvest
+ * @param {Record<string, unknown>} [data] `chosen`: the seeds to harvest; `you`: the reader's side
  */
-export const pitName = (words, pit, n, kind = '', chosen) => words.say(`ui.pit${n === 0 && kind !== '-origin' ? '-empty' : ''}${kind}`, { pit, by: sideOf(pit), n, chosen });
+export const pitName = (words, pit, n, kind = '', data = {}) => words.say(`ui.pit${n === 0 && kind !== '-origin' ? '-empty' : ''}${kind}`, { ...data, pit, by: sideOf(pit), n });
 
 /**
  * The labels of the pits, and for each pit why it cannot be pressed, or a warning.
@@ -32,7 +33,7 @@ export const pitName = (words, pit, n, kind = '', chosen) => words.say(`ui.pit${
  * @param {PitWordsInput} input
  */
 export function pitWords(input) {
-  const { words, current, pendingMove, scene } = input;
+  const { words, current, pendingMove, scene, you } = input;
   const { pits: seedCounts, playable = '', attacked = [], threatened = '' } = scene;
   const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
   /** @type {Record<string, import('./board-view.js').PitWords>} */
@@ -44,7 +45,7 @@ export function pitWords(input) {
     const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
     const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
-    pits[pit] = { name: pitName(words, pit, seedCounts[index], kind, chosen.get(pit)), why: why && withoutPitMarks(why), note };
+    pits[pit] = { name: pitName(words, pit, seedCounts[index], kind, { chosen: chosen.get(pit), you }), why: why && withoutPitMarks(why), note };
     whys.set(pit, why ?? (note || null));
   }
   return { pits, whys };

@@ -32,10 +32,11 @@ export const NO_NEWS = { sown: '', result: '' };
 /**
  * @param {import('../base/words.js').Words} words
  * @param {import('../base/words.js').Message[]} messages
+ * @param {import('../base/sides.js').Side} [you] the reader's side
  * @returns {Sentence[]}
  */
-export const sentences = (words, messages) =>
-  messages.map(({ key, data, rule }) => ({ text: words.sayPits(key, data), rule }));
+export const sentences = (words, messages, you) =>
+  messages.map(({ key, data, rule }) => ({ text: words.sayPits(key, { you, ...data }), rule }));
 
 /** Texts joined to one, with their pits marked. @param {...Text} parts */
 export const textOf = (...parts) =>

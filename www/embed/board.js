@@ -319,6 +319,7 @@ export class EmbeddedBoard extends EventTarget {
       name: (side) => this.#name(side),
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
+      you: () => match.addressed,
       called: (side) => (match.level(otherSide(side)) > 0 ? 'you' : side),
       turnText: () => (match.personToMove && match.level(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
       previews: () => false,

@@ -158,6 +158,11 @@ export class Match extends EventTarget {
     return this.#settings.friend?.me ?? SIDES.find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
   }
 
+  /** The side that sentences call `you` throughout: that of the only person, unless the game is gone through. @returns {Side | undefined} */
+  get addressed() {
+    return this.#reviewed || this.#held !== undefined ? undefined : this.you;
+  }
+
   /** Whether a person is to move; in a game that has ended, either side, for a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;

@@ -42,7 +42,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     title: words.tell(result),
     body: [
       ...ended.map((message) => reasonPart(say, message, options ?? {}, readRule)),
-      ...(counted ? [countSeeds(say, 'S', south, perPit), countSeeds(say, 'N', north, perPit)]
+      ...(counted ? [countSeeds(say, called('S'), south, perPit), countSeeds(say, called('N'), north, perPit)]
         // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
         : [element('p', { class: 'tally' }, say('ui.end.taken', { S: called('S'), N: called('N'), south: stores[0], north: stores[1] }))]),
       games > 0 &&
@@ -103,7 +103,7 @@ function reasonPart(say, { key, data, rule }, options, readRule) {
  * Counts a player's seeds as people do: back into the six pits, with the seeds that are missing or left over.
  *
  * @param {Say} say
- * @param {Side} side
+ * @param {unknown} side the player's side, or what a sentence calls the player
  * @param {number} seeds
  * @param {number | null} perPit
  */

@@ -32,14 +32,7 @@ const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
-/** The sentence that speaks to the only person at this device, by the key of the engine's sentence about that person. @type {Record<string, string>} */
-const ABOUT_YOU = {
-  'end.win': 'ui.end.win.you',
-  'end.win-outright': 'ui.end.win-outright.you',
-  'end.resignation': 'ui.end.resignation.you',
-  'end.time': 'ui.end.time.you',
-};
-/** The same for the engine's sentences on that person's opponent. @type {Record<string, string>} */
+/** What the only person at this device is told, by the key of the engine's sentence on the opponent. @type {Record<string, string>} */
 const ABOUT_OPPONENT = { 'end.win': 'ui.end.win.other', 'end.win-outright': 'ui.end.win-outright.other' };
 
 /** The most characters of a faulty link that the message quotes. */
@@ -137,6 +130,7 @@ export class GameFlow {
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
       result: () => (this.loan.active ? null : this.#result()),
+      you: () => (this.loan.active ? undefined : this.match.addressed),
       called: (side) => this.#addressed(side),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
       refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
@@ -361,7 +355,7 @@ export class GameFlow {
     const { changeSignal } = this.#current;
     const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (changeSignal.aborted) return null;
-    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.match.you, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.match.you, called: (side) => this.#addressed(side), askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -480,14 +474,13 @@ export class GameFlow {
   #result() {
     const { ended, result } = this.#current.report;
     const { you } = this.match;
-    const named = (/** @type {import('../awale.js').Message[]} */ messages) =>
+    const told = (/** @type {import('../awale.js').Message[]} */ messages, /** @type {boolean} */ named) =>
       messages.map((message) => {
         const by = /** @type {Side | undefined} */ (message.data.by);
-        if (!by) return message;
-        const key = (you && (by === you ? ABOUT_YOU : ABOUT_OPPONENT)[message.key]) ?? message.key;
-        return { ...message, key, data: { ...message.data, by: this.#called(by) } };
+        const key = (you && by !== you && ABOUT_OPPONENT[message.key]) || message.key;
+        return { ...message, key, data: { ...message.data, you, ...(named && by && { by: this.#addressed(by) }) } };
       });
-    return [this.#current.state.over?.counted ? ended : named(ended), named(result)];
+    return [told(ended, !this.#current.state.over?.counted), told(result, true)];
   }
 
   #turnText() {
@@ -546,6 +539,6 @@ export class GameFlow {
     ]);
     if (changeSignal.aborted || document.querySelector('dialog')) return;
     const { state } = this.#current;
-    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#called(side), requests: this.#requests, tell: this.#activeFriendFlow?.endToSend, onnew: () => this.newGame() });
+    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#addressed(side), requests: this.#requests, tell: this.#activeFriendFlow?.endToSend, onnew: () => this.newGame() });
   }
 }

@@ -109,7 +109,7 @@ export class Page {
   /** Adds the keys, the announcements and switch access, after the board is shown. */
   async addAccessibility() {
     const [{ listenToKeys }, { createAnnouncer }] = await Promise.all([import('./page-keys.js'), import('../board/announcer.js'), this.#words.add('ear')]);
-    this.#announcer = createAnnouncer(() => this.#words);
+    this.#announcer = createAnnouncer(() => this.#words, () => this.#view.you);
     listenToKeys({
       view: this.#view,
       flow: this.#flow,

@@ -1,5 +1,6 @@
 import { CAMPS, PITS } from '../base/sides.js';
 import { endMessages, moveMessages } from '../base/reports.js';
+import { sentences, textOf } from '../board/status-text.js';
 
 /** @typedef {import('../base/sides.js').Side} Side */
 
@@ -11,16 +12,18 @@ import { endMessages, moveMessages } from '../base/reports.js';
  * @param {import('../base/words.js').Words} parts.words with the part `ear`
  * @param {import('../game/current-game.js').CurrentGame} parts.current
  * @param {number} parts.placed the seeds of a placement that is not complete
+ * @param {Side} [parts.you] the reader's side
  */
-export function spokenPosition(what, { words, current: { state, report }, placed }) {
+export function spokenPosition(what, { words, current: { state, report }, placed, you }) {
   const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
   const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
+  const tell = (/** @type {import('../base/words.js').Message[]} */ messages) => textOf(sentences(words, messages, you));
   /** @type {Record<string, () => string>} */
   const texts = {
-    board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
-    last: () => words.tell(moveMessages(report), 'sayPits') || words.say('ui.tell.none'),
-    moves: () => (state.playable ? words.sayPits('ui.tell.moves', { pits: [...state.playable] }) : words.tell(endMessages(report))),
-    score: () => words.say('ui.tell.score', { south, north }),
+    board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north, you }),
+    last: () => tell(moveMessages(report)) || words.say('ui.tell.none'),
+    moves: () => (state.playable ? words.sayPits('ui.tell.moves', { pits: [...state.playable] }) : tell(endMessages(report))),
+    score: () => words.say('ui.tell.score', { south, north, you }),
   };
   const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - placed }) : '';
   return left ? `${texts[what]()} ${left}.` : texts[what]();

@@ -92,7 +92,7 @@ export class Stopping {
    * @param {number} patience the number of moves without a capture before the first offer in an undecided game
    */
   offerToStop(offered, patience) {
-    const { current, match, bar, view, say, you, called, askUsual } = this.#context;
+    const { current, match, bar, view, say, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
     // Each offer has a reason of its own, so that it is made once: the player who has won, and the move it is due at.
     const since = quiet - (decided ? AGAIN : patience);
@@ -102,7 +102,7 @@ export class Stopping {
     const { south, north } = current.game.ifAgreed();
     const againstProgram = match.level('S') + match.level('N') > 0;
     const text = decided
-      ? say(decided === you ? 'ui.decided.you' : 'ui.decided', { by: called(/** @type {Side} */ (decided)) })
+      ? say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
       : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
     bar.ask({
       text,
