@@ -481,7 +481,7 @@ test('a game whose end is taken back, or gone through again, counts once in its 
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(shown).toHaveText(['match 0/2', 'match 0/2']);
   await resign(page);
-  await expect(page.locator('dialog.end')).toContainText('Parties gagnées : Sud 0, Nord 1.');
+  await expect(page.locator('dialog.end')).toContainText('Parties gagnées : vous 0, Nord 1.');
   await page.keyboard.press('Escape');
   // Presses on the pits that were played go through the game again; its end is not counted twice.
   await page.locator('[data-step="first"]').click();
@@ -518,7 +518,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
   const said = await page.evaluate(() => /** @type {any} */ (window).said.join(' '));
   expect(said.match(/Parties gagnées/g)).toHaveLength(1);
-  expect(said).toContain('Sud 0, Nord 1');
+  expect(said).toContain('vous 0, Nord 1');
   // Beside both names, and on neither them nor the board.
   const boxes = await page.locator('.player, .wood').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom, right }) => ({ top, bottom, right })));
   expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].top + 4);
@@ -546,7 +546,7 @@ test('a player who loses against the program is addressed, and all totals agree'
   await pit(page, 'F').click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Vous perdez, 34 à 14.');
   await expect.poll(() => scores(page)).toEqual(['34', '14']);
-  await expect(page.getByRole('dialog').locator('.counted h3')).toHaveText(['Sud, 14 graines', 'Nord, 34 graines']);
+  await expect(page.getByRole('dialog').locator('.counted h3')).toHaveText(['Vous, 14 graines', 'Nord, 34 graines']);
 });
 
 test('players with names are called by them', async ({ page }) => {

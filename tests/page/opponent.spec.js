@@ -37,7 +37,7 @@ test('undo takes back both moves, so that the person moves again', async ({ page
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
   await page.keyboard.press('u');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, 4 graines, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, 4 graines, jouable');
   expect((await storedGame(page)).ply).toBe(0);
 });
 

@@ -29,6 +29,8 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
   const { options } = readRules(rules);
+  /** @type {Say} */
+  const sayToYou = (key, data) => say(key, { ...data, you: match.you });
   // Pits that were empty at the start are not refilled at the end.
   const perPit = options?.opening === 'placement' ? null : total / PITS.length;
   const readRule = async (/** @type {string} */ rule) => {
@@ -42,7 +44,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     title: words.tell(result),
     body: [
       ...ended.map((message) => reasonPart(say, message, options ?? {}, readRule)),
-      ...(counted ? [countSeeds(say, called('S'), south, perPit), countSeeds(say, called('N'), north, perPit)]
+      ...(counted ? [countSeeds(sayToYou, 'S', south, perPit), countSeeds(sayToYou, 'N', north, perPit)]
         // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
         : [element('p', { class: 'tally' }, say('ui.end.taken', { S: called('S'), N: called('N'), south: stores[0], north: stores[1] }))]),
       games > 0 &&
@@ -103,7 +105,7 @@ function reasonPart(say, { key, data, rule }, options, readRule) {
  * Counts a player's seeds as people do: back into the six pits, with the seeds that are missing or left over.
  *
  * @param {Say} say
- * @param {unknown} side the player's side, or what a sentence calls the player
+ * @param {Side} side
  * @param {number} seeds
  * @param {number | null} perPit
  */
