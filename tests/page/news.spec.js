@@ -129,7 +129,7 @@ test('the person whom the program must feed is told so as “you”', async ({ p
   await open(page, './#rules=classique&position=0-0-0-0-0-1-4-4-4-4-4-4-11-12-S');
   await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
   await pit(page, 'F').click();
-  await expect(liveRegion(page)).toContainText(/Vous n’avez plus de graines\s: à Nord de vous en donner\./);
+  await expect(liveRegion(page)).toContainText(/Vous n’avez plus de graines\s: à Nord de vous donner à manger\./);
 });
 
 test('players with names are called by them where they are told to play', async ({ page }) => {
