@@ -2,6 +2,7 @@ import { ruleCatalogue } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { familyOf } from '../exercises/exercises-by-rules.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { TestProgress } from '../lesson/test-progress.js';
@@ -45,13 +46,9 @@ import { PupilBox } from './pupil-box.js';
 
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
-/** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
-const NEXT_GROUP = { classique: 'strategy', stricte: 'strategy' };
-/** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
-const FAMILY_AFTER = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
-/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. @type {Record<string, string[]>} */
+/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. The groups of these names lead to it. @type {Record<string, string[]>} */
 const SHARED = { strategy: ['classique', 'stricte'] };
 
 /**
@@ -317,15 +314,18 @@ export class LessonsPanel {
   }
 
   /**
-   * What follows a group's test: the first lesson of the next group, otherwise exercises.
+   * What follows a group's test: the first lesson of the next group, otherwise exercises. After *first* it is the group
+   * of the player's rules.
    *
    * @param {string} group
    * @returns {import('../exercises/test-end.js').Onward}
    */
   #afterTest(group) {
-    const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === NEXT_GROUP[group]);
+    const next = Object.keys(SHARED).find((one) => SHARED[one].includes(group));
+    const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
-    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY_AFTER[group] ?? group) };
+    const rules = this.#lessons.find((one) => one.group === group)?.rules ?? '';
+    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(familyOf(rules)) };
   }
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
@@ -383,7 +383,7 @@ export class LessonsPanel {
   /** Begins the first lesson for the rules of the current game. */
   startFirst() {
     this.#fromPanel = false;
-    return this.begin(firstLesson(this.#context.current.state.preset));
+    return this.begin(firstLesson(this.#context.current.state.rules));
   }
 
   /**
