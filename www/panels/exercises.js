@@ -27,8 +27,7 @@ import { FaultBox } from './fault-box.js';
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
- *   showLessonBar: () => boolean,
- *   backToList: (name: string) => boolean,
+ *   panels: import('./panels.js').Panels,
  *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
@@ -482,7 +481,8 @@ class ExercisesPanel {
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
-    const closed = this.#context.showLessonBar();
+    // On a phone the panel hides the lesson bar.
+    const closed = this.#context.panels.closeOnPhone();
     this.#fromPanel ||= closed;
     if (closed || takesFocus) run.focus();
     await run.go(1);
@@ -524,7 +524,7 @@ class ExercisesPanel {
     const before = this.#rating.value;
     // Against the clock a mistake costs no points.
     const rated = this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
-    if (rated) current.run.earned = this.#earned(this.#rating.value - before);
+    if (rated) current.run.tellEarned(this.#earned(this.#rating.value - before));
     this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
     this.#pupil.recordExercise(exercise.name, solved);
     if (this.#sprint) {
@@ -543,7 +543,7 @@ class ExercisesPanel {
 
   /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
   #backToList({ name }) {
-    if (this.#fromPanel && this.#context.backToList('exercises')) {
+    if (this.#fromPanel && this.#context.panels.openOnPhone('exercises')) {
       const entry = this.#entries.get(name);
       entry?.scrollIntoView({ block: 'nearest' });
       entry?.focus({ preventScroll: true });

@@ -28,10 +28,9 @@ import { PupilBox } from './pupil-box.js';
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
  *   kiosk: boolean,
- *   showLessonBar: () => boolean,
- *   backToList: (name: string) => boolean,
- *   practise: (family: string) => Promise<unknown>,
- * } & import('../classroom/tournament-host.js').Context} Context
+ *   panels: import('./panels.js').Panels,
+ *   openClass: () => Promise<unknown>,
+ * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
@@ -92,7 +91,7 @@ export class LessonsPanel {
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
   #pupilBox;
-  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass() });
+  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#context.openClass() });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', hidden: true });
   #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   /** The stored lessons. */
@@ -305,7 +304,7 @@ export class LessonsPanel {
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
-      if (this.#context.showLessonBar() || takesFocus) run.focus();
+      if (this.#context.panels.closeOnPhone() || takesFocus) run.focus();
       await finished;
     } catch (error) {
       console.error(error);
@@ -324,8 +323,9 @@ export class LessonsPanel {
     const next = Object.keys(SHARED).find((one) => SHARED[one].includes(group));
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
-    const rules = this.#lessons.find((one) => one.group === group)?.rules ?? '';
-    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(familyOf(rules)) };
+    const exercise = familyOf(this.#lessons.find((one) => one.group === group)?.rules ?? '');
+    const practise = async () => (await this.#context.panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise }));
+    return { label: this.#context.say('ui.tests.exercises'), act: practise };
   }
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
@@ -359,12 +359,6 @@ export class LessonsPanel {
     this.#test = null;
     if (location.hash.startsWith('#lesson=')) showInAddress('');
     this.#showList();
-  }
-
-  async #openClass() {
-    const { openClassDialog } = await import('../classroom/class-dialog.js');
-    const { current, match } = this.#context;
-    await openClassDialog(this.#context, { rules: current.state.rules, seat: Math.max(match.level('S'), match.level('N')), position: current.state.position });
   }
 
   async #openFile() {
@@ -448,7 +442,8 @@ export class LessonsPanel {
     run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
-    if (this.#context.showLessonBar() || takesFocus) run.focus();
+    // On a phone the panel hides the lesson bar.
+    if (this.#context.panels.closeOnPhone() || takesFocus) run.focus();
     await run.go(step);
     this.#showList();
   }
@@ -489,7 +484,7 @@ export class LessonsPanel {
    */
   #backToList(name, focused, ended = false) {
     const listed = ended && !this.#context.kiosk && this.#lessons.some((lesson) => lesson.name === name);
-    if (!(this.#fromPanel || listed) || !this.#context.backToList('lessons')) return;
+    if (!(this.#fromPanel || listed) || !this.#context.panels.openOnPhone('lessons')) return;
     const entry = /** @type {HTMLElement | null} */ (name ? this.element.querySelector(`[data-name="${CSS.escape(name)}"]`) : focused);
     entry?.scrollIntoView({ block: 'nearest' });
     entry?.focus({ preventScroll: true });
