@@ -1,5 +1,7 @@
 //! The page holds no rule of the game: its scripts are searched for texts that only a rule needs.
 
+use awale::rules::Preset;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -64,6 +66,32 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("= 48;", "GameState.total"),
 ];
 
+/// The scripts that name presets, what each names, and why it must. What else the page knows of a preset is
+/// `readRules(…).base`, or in `ruleCatalogue().presets`.
+const NAMED_PRESETS: &[(&str, &[&str], &str)] = &[
+    ("base/glossary.js", &["boite", "eqwale"], "voices of the same names"),
+    (
+        "classroom/pupil-code.js",
+        &["boite", "classique", "cote-ivoire", "eqwale", "kalah"],
+        "a format: numbers of the families in codes that pupils have",
+    ),
+    (
+        "exercises/read-exercises.js",
+        &["boite", "classique", "cote-ivoire", "eqwale", "kalah"],
+        "the files of exercises",
+    ),
+    ("game/match-settings.js", &["classique"], "the rules of a first game"),
+    ("lesson/first-lesson.js", &["eqwale", "kalah"], "lessons"),
+    ("page/game-flow.js", &["stricte"], "its sheet names two directions"),
+    ("page/new-game-dialog.js", &["cote-ivoire"], "played quickly"),
+    ("panels/lessons.js", &["classique", "stricte"], "lessons that can be read by both"),
+    (
+        "rules/cards.js",
+        &["awari", "boite", "classique", "cote-ivoire", "eqwale", "kalah", "stricte"],
+        "the cards, one for each base game",
+    ),
+];
+
 fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -75,39 +103,82 @@ fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every forbidden text in a script, as `name:line: text (use …)`. Lines that begin with a comment are
-/// skipped; a comment after code is searched.
-fn forbidden_texts(name: &str, script: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut commented = false;
-    for (number, line) in script.lines().enumerate() {
-        let code = line.trim_start();
-        commented |= code.starts_with("/*");
-        if !commented && !code.starts_with("//") {
-            let held = FORBIDDEN.iter().filter(|(text, _)| line.contains(text));
-            found.extend(
-                held.map(|(text, instead)| {
-                    format!("{name}:{}: {text} (use {instead})", number + 1)
-                }),
-            );
-        }
-        commented &= !line.contains("*/");
-    }
-    found
-}
-
-#[test]
-fn the_page_holds_no_rule() {
+/// The page's scripts, by their names below `www/`.
+fn page_scripts() -> BTreeMap<String, String> {
     let www = Path::new(env!("CARGO_MANIFEST_DIR")).join("www");
     let mut paths = Vec::new();
     scripts(&www, &mut paths);
     assert!(paths.len() > 50, "{} scripts", paths.len());
-    let mut found = Vec::new();
-    for path in paths {
+    let read = |path: PathBuf| {
         let name = path.strip_prefix(&www).unwrap().to_str().unwrap().replace('\\', "/");
-        found.extend(forbidden_texts(&name, &fs::read_to_string(&path).unwrap()));
-    }
+        (name, fs::read_to_string(&path).unwrap())
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// The lines of a script with their numbers. Those that begin with a comment are left out; a comment after
+/// code is not.
+fn code_lines(script: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut commented = false;
+    (1..).zip(script.lines()).filter(move |(_, line)| {
+        let code = line.trim_start();
+        commented |= code.starts_with("/*");
+        let kept = !commented && !code.starts_with("//");
+        commented &= !line.contains("*/");
+        kept
+    })
+}
+
+/// Every forbidden text in a script, as `name:line: text (use …)`.
+fn forbidden_texts(name: &str, script: &str) -> Vec<String> {
+    let held = |(number, line): (usize, &str)| {
+        let held = FORBIDDEN.iter().filter(|(text, _)| line.contains(text));
+        held.map(|(text, instead)| format!("{name}:{number}: {text} (use {instead})"))
+            .collect::<Vec<_>>()
+    };
+    code_lines(script).flat_map(held).collect()
+}
+
+/// The presets that a script names: as a text in quotes, or as the key of an object.
+fn named_presets(script: &str) -> BTreeSet<&'static str> {
+    let named = |line: &str, id: &str| {
+        line.match_indices(id).any(|(at, _)| {
+            let (before, after) =
+                (line[..at].chars().next_back(), line[at + id.len()..].chars().next());
+            match before {
+                Some(quote @ ('\'' | '"' | '`')) => after == Some(quote),
+                None | Some(' ' | '{' | ',') => after == Some(':'),
+                _ => false,
+            }
+        })
+    };
+    let lines: Vec<&str> = code_lines(script).map(|(_, line)| line).collect();
+    let all = Preset::ALL.iter().map(|preset| preset.id);
+    all.filter(|id| lines.iter().any(|line| named(line, id))).collect()
+}
+
+#[test]
+fn the_page_holds_no_rule() {
+    let scripts = page_scripts();
+    let found: Vec<String> =
+        scripts.iter().flat_map(|(name, script)| forbidden_texts(name, script)).collect();
     assert!(found.is_empty(), "rules belong in src/rules:\n{}", found.join("\n"));
+}
+
+#[test]
+fn the_page_lists_presets_only_where_it_must() {
+    for (name, script) in page_scripts() {
+        let allowed = NAMED_PRESETS.iter().find(|(of, ..)| *of == name);
+        let allowed = allowed.map(|(_, presets, _)| presets.iter().copied().collect());
+        assert_eq!(named_presets(&script), allowed.unwrap_or_default(), "www/{name}");
+    }
+}
+
+#[test]
+fn each_base_game_has_a_card() {
+    let bases: BTreeSet<&str> = Preset::ALL.iter().map(|preset| preset.base).collect();
+    let (.., cards, _) = NAMED_PRESETS.iter().find(|(of, ..)| *of == "rules/cards.js").unwrap();
+    assert_eq!(cards.iter().copied().collect::<BTreeSet<_>>(), bases);
 }
 
 #[test]
@@ -117,4 +188,16 @@ fn a_forbidden_text_is_found_in_code_and_not_in_comments() {
     assert_eq!(found("const pit = /^[A-Fa-f]/.exec(move)?.[0];\n"), 1);
     assert_eq!(found("// state.rules.includes('x=y')\n/* rules.split(',')\n * [A-F] */\n"), 0);
     assert_eq!(found("/** A pit. */\nconst own = rules.split(',')[0];\n"), 1);
+}
+
+#[test]
+fn a_named_preset_is_found_in_quotes_and_as_a_key() {
+    let named = |script| named_presets(script).into_iter().collect::<Vec<_>>();
+    assert_eq!(named("const FACES = ['boite-face', \"grenier\"];\n"), ["boite-face", "grenier"]);
+    assert_eq!(
+        named("const FIRST = { kalah: 'x', 'kalah-vide': 'y' };\n"),
+        ["kalah", "kalah-vide"]
+    );
+    assert_eq!(named("say('ui.variant.boite'); // 'awari-like', a ? eqwale : b\n"), [""; 0]);
+    assert_eq!(named("/** 'stricte' */\n"), [""; 0]);
 }

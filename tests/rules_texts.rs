@@ -24,6 +24,17 @@ fn every_preset_is_named_by_its_id() {
     assert_eq!(Rules::default(), parse("classique"));
 }
 
+#[test]
+fn the_base_of_every_preset_is_a_base_of_the_same_sheet() {
+    for preset in &Preset::ALL {
+        let base = Preset::by_id(preset.base).unwrap();
+        assert_eq!((base.base, base.sheet), (base.id, preset.sheet), "{}", preset.id);
+        assert_eq!(preset.base, preset.sheet.base().unwrap_or(base.id), "{}", preset.id);
+    }
+    let base = |id| Preset::by_id(id).unwrap().base;
+    assert_eq!((base("kalah-vide"), base("awari"), base("grenier")), ("kalah", "awari", "boite"));
+}
+
 /// The presets' options, by the sheets.
 #[test]
 fn the_presets_change_what_their_sheets_say() {

@@ -1,7 +1,7 @@
 //! Animations of any move lose no seed and end in the next position.
 #![cfg(not(target_arch = "wasm32"))]
 
-use awale::canvas::stage::Stage;
+use awale::canvas::seed_layout::SeedLayout;
 use awale::canvas::timeline::Sound;
 use awale::canvas::{Layout, Options, Place, Seeds, Tempo, Timeline};
 use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Spot, Trace};
@@ -169,15 +169,15 @@ fn captured_pits_glow_before_their_seeds_leave() {
 fn no_seed_jumps_between_frames() {
     // In a sixtieth of a second every seed moves only a little.
     let layout = Layout::fit(1000.0, 400.0, Options::default());
-    let mut stage = Stage::new(layout.clone());
+    let mut seed_layout = SeedLayout::new(layout.clone());
     let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");
     let mut sprites = |time: f64| {
         let moment = timeline.moment(time);
         let mut sprites = Vec::new();
         for place in Place::all() {
-            stage.lying(place, moment.pile(place), &mut sprites);
+            seed_layout.lying(place, moment.pile(place), &mut sprites);
         }
-        stage.moving(&moment, &mut sprites);
+        seed_layout.moving(&moment, &mut sprites);
         sprites
     };
     let mut before = sprites(0.0);

@@ -10,8 +10,9 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `sheet`: the sheet that describes the preset, by the preset of its base game; `null` if none does. */
-  presets: { id: string; sheet: string | null; options: Record<string, string> }[];
+  /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the sheet that describes
+      the preset, by the preset of its base game; `null` if none does. */
+  presets: { id: string; base: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
 
@@ -19,8 +20,9 @@ export interface RuleCatalogue {
 export interface RulesReading {
   /** The rules in their shortest form. */
   rules: string | null;
-  /** The preset that this form begins with, and the options that it names beside it. */
+  /** The preset that this form begins with, its base game, and the options that the form names beside it. */
   preset: string | null;
+  base: string | null;
   named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
@@ -64,6 +66,7 @@ impl Serialize for NamedValues {
 #[derive(Serialize)]
 struct PlainPreset {
     id: &'static str,
+    base: &'static str,
     sheet: Option<&'static str>,
     options: AllValues,
 }
@@ -84,6 +87,7 @@ struct PlainCatalogue {
 struct PlainReading {
     rules: Option<Rules>,
     preset: Option<&'static str>,
+    base: Option<&'static str>,
     named: Option<NamedValues>,
     options: Option<AllValues>,
     fault: Option<RulesTextError>,
@@ -97,6 +101,7 @@ struct PlainReading {
 pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
     let presets = Preset::ALL.iter().map(|preset| PlainPreset {
         id: preset.id,
+        base: preset.base,
         sheet: preset.sheet.base(),
         options: AllValues(Rules::preset(preset)),
     });
@@ -118,6 +123,7 @@ pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
             PlainReading {
                 rules: Some(rules),
                 preset: Some(preset.id),
+                base: Some(preset.base),
                 named: Some(NamedValues(rules, named)),
                 options: Some(AllValues(rules)),
                 fault: None,

@@ -8,7 +8,7 @@
 //! - [`heap`]: how `n` seeds lie in one hollow;
 //! - [`timeline`]: from a trace to what is where at time `t`, a [`Moment`](moment::Moment);
 //! - [`playback`]: which animation is under way, and what is to be drawn and heard now;
-//! - [`stage`]: from a moment to seeds with coordinates;
+//! - [`seed_layout`]: from a moment to seeds with coordinates;
 //! - [`palette`]: the themes, with the contrast of their colours computed by a test;
 //! - `paint`: the drawing itself, in the browser only.
 
@@ -28,7 +28,7 @@ mod plan;
 pub mod playback;
 pub mod scene;
 mod script;
-pub mod stage;
+pub mod seed_layout;
 pub mod timeline;
 
 pub use geometry::{Point, Rect};

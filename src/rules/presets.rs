@@ -54,6 +54,8 @@ pub struct Preset {
     pub id: &'static str,
     /// Where the rules come from.
     pub sheet: Sheet,
+    /// The preset of the base game, of which this one is a variant; its own id if it is the base.
+    pub base: &'static str,
     /// The options. Private, so that there are no presets but [`Preset::ALL`], whose options go
     /// together: `tests/rules_texts.rs` checks each.
     options: Options,
@@ -75,7 +77,11 @@ const KALAH: Options = Options {
 };
 
 const fn preset(id: &'static str, sheet: Sheet, options: Options) -> Preset {
-    Preset { id, sheet, options }
+    let base = match sheet.base() {
+        Some(base) => base,
+        None => id,
+    };
+    Preset { id, sheet, base, options }
 }
 
 impl Preset {
@@ -135,11 +141,14 @@ impl Preset {
             },
         ),
         preset("kalah", Sheet::Other, KALAH),
-        preset(
-            "kalah-vide",
-            Sheet::Other,
-            Options { facing_capturer: FacingCapturer::Always, ..KALAH },
-        ),
+        Preset {
+            base: "kalah",
+            ..preset(
+                "kalah-vide",
+                Sheet::Other,
+                Options { facing_capturer: FacingCapturer::Always, ..KALAH },
+            )
+        },
         preset(
             "awari",
             Sheet::Other,

@@ -7,7 +7,7 @@
 //! seeds. The halves with few seeds are taken in ascending order of rank, so that successors come
 //! first.
 
-use super::appraise::{Appraisal, Known, appraise};
+use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
@@ -102,7 +102,7 @@ fn transpose(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: 
 
 impl Acyclic {
     /// Begins a seed count.
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, known: &Known) -> Acyclic {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, basis: &Basis) -> Acyclic {
         let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
         let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
         let codes = vec![0; Index::boards(seeds)];
@@ -120,7 +120,7 @@ impl Acyclic {
             done: 0,
             all,
         };
-        acyclic.begin(known);
+        acyclic.begin(basis);
         acyclic
     }
 
@@ -140,9 +140,9 @@ impl Acyclic {
     }
 
     /// Begins the pair of blocks.
-    fn begin(&mut self, known: &Known) {
+    fn begin(&mut self, basis: &Basis) {
         let halves = self.halves.clone();
-        let targets = halves.with(self.many()).iter().map(|half| targets(known, *half));
+        let targets = halves.with(self.many()).iter().map(|half| targets(basis, *half));
         self.targets = targets.collect();
         self.quiet = vec![0; self.count(self.few) * self.count(self.many())];
         (self.surveyed, self.settled) = (0, 0);
@@ -151,15 +151,15 @@ impl Acyclic {
 
     /// Surveys the boards whose mover's half is the next half with many seeds; returns their
     /// number.
-    fn survey(&mut self, known: &Known) -> usize {
+    fn survey(&mut self, basis: &Basis) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let (best, quiet) = self.strip.begin(few);
         let half = self.halves.with(self.seeds - self.few)[self.surveyed];
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
-        row.survey(known, &mut self.other_ranks, best, quiet);
+        row.survey(basis, &mut self.other_ranks, best, quiet);
         self.surveyed += 1;
         if self.strip.rows == STRIP || self.surveyed == many {
-            let (rows, block) = (self.strip.rows, self.block(known.tables.index(), self.many()));
+            let (rows, block) = (self.strip.rows, self.block(basis.tables.index(), self.many()));
             let first = self.surveyed - rows;
             transpose(&self.strip.best, rows, &mut self.codes[block], many, first);
             transpose(&self.strip.quiet, rows, &mut self.quiet, many, first);
@@ -173,19 +173,19 @@ impl Acyclic {
 
     /// Settles the boards in which the next half with few seeds is the mover's, then those in which
     /// it is the other's; returns how many there are of each.
-    fn settle(&mut self, known: &Known) -> usize {
+    fn settle(&mut self, basis: &Basis) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
-        let index = known.tables.index();
+        let index = basis.tables.index();
         let block = self.block(index, self.many());
         let half = self.halves.with(self.few)[self.settled];
         let (best, quiet) = self.strip.begin(many);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
-        row.survey(known, &mut self.other_ranks, best, quiet);
+        row.survey(basis, &mut self.other_ranks, best, quiet);
         // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
         let turned = 2 * self.seeds;
         // The half is the mover's: a quiet move leads to a half of lower rank, which is settled as
         // the other's.
-        for (pit, target) in targets(known, half).into_iter().enumerate() {
+        for (pit, target) in targets(basis, half).into_iter().enumerate() {
             if target == NO_MOVE {
                 continue;
             }
@@ -221,15 +221,15 @@ impl Acyclic {
 }
 
 impl Work for Acyclic {
-    fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
+    fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
             let boards = if self.surveyed < self.targets.len() {
-                self.survey(known)
+                self.survey(basis)
             } else if self.settled < self.count(self.few) {
-                self.settle(known)
+                self.settle(basis)
             } else if self.few < self.seeds / 2 {
                 self.few += 1;
-                self.begin(known);
+                self.begin(basis);
                 self.targets.len()
             } else {
                 return true;
@@ -253,12 +253,12 @@ impl Work for Acyclic {
 const NO_MOVE: u32 = u32::MAX;
 
 /// By the pit of a half: the half's rank after a sowing that stays in it, or [`NO_MOVE`].
-fn targets(known: &Known, half: u32) -> [u32; 6] {
+fn targets(basis: &Basis, half: u32) -> [u32; 6] {
     std::array::from_fn(|pit| {
         let board = Narrow::from(half);
-        let sown = known.law.sow::<MixedCaptures>(board, pit);
+        let sown = basis.law.sow::<MixedCaptures>(board, pit);
         let stays = board.seeds(pit) > 0 && sown.own + sown.other == 0;
-        if stays { known.tables.index().rank(sown.board as u32).rank } else { NO_MOVE }
+        if stays { basis.tables.index().rank(sown.board as u32).rank } else { NO_MOVE }
     })
 }
 
@@ -274,12 +274,12 @@ impl Row<'_> {
     /// moves.
     fn survey(
         &self,
-        known: &Known,
+        basis: &Basis,
         other_ranks: &mut OtherRanks,
         best: &mut [u8],
         quiet: &mut [u8],
     ) {
-        let law = known.law;
+        let law = basis.law;
         let theirs = self.halves.with(other_ranks.seeds);
         let mine = self.seeds - other_ranks.seeds;
         // If no half is empty and no rule can forbid a move, every pit with seeds can be sown.
@@ -289,7 +289,7 @@ impl Row<'_> {
             && !law.may_forbid(joined(self.half, theirs[0]));
         if !plain {
             for ((theirs, best), quiet) in theirs.iter().zip(best).zip(quiet) {
-                (*best, *quiet) = self.appraise(known, *theirs);
+                (*best, *quiet) = self.appraise(basis, *theirs);
             }
             return;
         }
@@ -301,7 +301,7 @@ impl Row<'_> {
                     let next = made.next(self.seeds);
                     if next.left == self.seeds {
                         *quiet |= 1 << pit;
-                    } else if let Some(value) = known.tables.value(&next) {
+                    } else if let Some(value) = basis.tables.value(&next) {
                         let value = if made.again { value.low } else { -value.low };
                         *best = (*best).max(self.code(made.gain() as i8 + value));
                     }
@@ -309,7 +309,7 @@ impl Row<'_> {
             } else if sown.own + sown.other == 0 {
                 quiet.iter_mut().for_each(|quiet| *quiet |= 1 << pit);
             } else {
-                self.sow_past_store(known, pit, other_ranks, best);
+                self.sow_past_store(basis, pit, other_ranks, best);
             }
         }
     }
@@ -319,12 +319,12 @@ impl Row<'_> {
     }
 
     /// The same as [`Row::survey`] for one board, by the rules.
-    fn appraise(&self, known: &Known, theirs: u32) -> (u8, u8) {
+    fn appraise(&self, basis: &Basis, theirs: u32) -> (u8, u8) {
         let node = Node { board: joined(self.half, theirs), left: self.seeds };
-        let (mut quiet, targets) = (0, targets(known, self.half));
-        let appraisal = appraise::<MixedCaptures>(known, &node, |next| {
+        let (mut quiet, targets) = (0, targets(basis, self.half));
+        let appraisal = appraise::<MixedCaptures>(basis, &node, |next| {
             let half = (next.board >> (6 * Narrow::FIELD)) as u32;
-            let rank = known.tables.index().rank(half).rank;
+            let rank = basis.tables.index().rank(half).rank;
             let pit = targets.iter().position(|target| *target == rank);
             quiet |= pit.map_or(0, |pit| 1 << pit);
         });
@@ -337,15 +337,15 @@ impl Row<'_> {
     /// Raises the codes of all boards by sowing a pit past a store without a capture.
     fn sow_past_store(
         &self,
-        known: &Known,
+        basis: &Basis,
         pit: usize,
         other_ranks: &mut OtherRanks,
         best: &mut [u8],
     ) {
-        let (index, law) = (known.tables.index(), known.law);
+        let (index, law) = (basis.tables.index(), basis.law);
         let (made, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
         let left = self.seeds - made.own - made.other;
-        let Some(layer) = known.tables.layer(left) else { return };
+        let Some(layer) = basis.tables.layer(left) else { return };
         let kept = index.rank((made.board & Narrow::MINE) as u32);
         let dropped = (made.board >> (6 * Narrow::FIELD)) as u32;
         let theirs = left - kept.seeds as u8;

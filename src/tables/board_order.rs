@@ -1,6 +1,6 @@
 //! An order of the boards of one seed count, and the moves between them, as the solver needs them.
 
-use super::appraise::{Appraisal, Known, appraise};
+use super::appraise::{Appraisal, Basis, appraise};
 use super::index::MOST_SEEDS;
 use crate::rules::{CaptureKind, Narrow, Node};
 
@@ -34,12 +34,12 @@ pub(super) const OVER: u8 = 7;
 /// One board's number of quiet moves, lower and upper bound, as in an [`AppraisedRow`].
 #[inline(always)]
 pub(super) fn appraise_board<K: CaptureKind>(
-    known: &Known,
+    basis: &Basis,
     board: Narrow,
     seeds: u8,
 ) -> (u8, i8, i8) {
     let mut quiet = 0;
-    match appraise::<K>(known, &Node { board, left: seeds }, |_| quiet += 1) {
+    match appraise::<K>(basis, &Node { board, left: seeds }, |_| quiet += 1) {
         Appraisal::Over(value) => (OVER, value.low, value.high),
         Appraisal::Open(best) => {
             let lost = -(seeds as i8);
@@ -110,7 +110,7 @@ pub(super) trait BoardOrder {
     fn rows(&self) -> usize;
 
     /// Appraises the boards of a row.
-    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow);
+    fn survey(&self, basis: &Basis, number: usize, row: &mut AppraisedRow);
 
     /// The number of tiles. The predecessors of one tile's boards lie close to each other in
     /// memory, so that solving tile by tile has fewer cache misses.
@@ -121,7 +121,7 @@ pub(super) trait BoardOrder {
 
     /// Finds the boards from which a quiet move leads to this one; boards where the game is over
     /// may be among them.
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors);
+    fn predecessors(&self, basis: &Basis, place: u32, found: &mut Predecessors);
 
     /// Copies the codes of the boards with `mine` seeds in the mover's half in the order of the
     /// [index](super::index): from the beginning of `codes` to the empty `ordered`.

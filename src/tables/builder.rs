@@ -1,9 +1,9 @@
 //! Building tables in steps, so that the worker can handle messages between them.
 
 use super::acyclic::Acyclic;
-use super::appraise::Known;
+use super::appraise::Basis;
 use super::board_order::BoardOrder;
-use super::endgames::{Tables, kind};
+use super::endgames::{Tables, state_kind};
 #[cfg(feature = "cli")]
 use super::files::{FileError, Folder};
 use super::generic_order::GenericOrder;
@@ -157,7 +157,7 @@ impl Builder {
                 budget -= self.overhead();
                 self.begin()
             });
-            if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
+            if work.step(&Basis { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(work.layer());
                 // The next seed count begins only if the budget allows that too.
                 budget -= self.overhead();
@@ -183,7 +183,7 @@ impl Builder {
     /// About the most bytes that the next seed count takes while it is built.
     fn bytes_for_next(&self) -> usize {
         let rules = self.tables.rules();
-        let bytes_per_board = match kind(rules).endless {
+        let bytes_per_board = match state_kind(rules).endless {
             _ if rules.is_acyclic() => 2,
             Endless::Zero if rules.last_seed == LastSeed::Free => 4,
             _ => 6,
@@ -210,8 +210,8 @@ impl Builder {
             return self.solver(HalfBoards::<false>::new(seeds, index, half_tables));
         }
         if rules.is_acyclic() && rules.last_seed != LastSeed::ToLoser {
-            let known = Known { law: &self.law, tables: &self.tables };
-            return Box::new(Acyclic::new(seeds, self.halves.clone(), &known));
+            let basis = Basis { law: &self.law, tables: &self.tables };
+            return Box::new(Acyclic::new(seeds, self.halves.clone(), &basis));
         }
         with_capture_kind!(rules, K => {
             let (halves, unsowing) = (self.halves.clone(), self.unsowing.clone());
@@ -223,7 +223,7 @@ impl Builder {
     fn solver<T: BoardOrder + Sync + 'static>(&self, order: T) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let bounds_differ = rules.last_seed == LastSeed::ToLoser;
-        let solver = Solver::new(order, seeds, kind(rules), bounds_differ);
+        let solver = Solver::new(order, seeds, state_kind(rules), bounds_differ);
         #[cfg(feature = "cli")]
         let solver = solver.on_cores(self.cores);
         Box::new(solver)

@@ -2,7 +2,7 @@
 
 use super::index::Index;
 use super::layer::Layer;
-use super::states::{Endless, Kind};
+use super::states::{Endless, StateKind};
 use super::value::Value;
 use crate::rules::{
     Capture, Harvest, LastSeed, Leftovers, Narrow, Node, Position, Repetition, RepetitionShares,
@@ -53,7 +53,7 @@ impl Tables {
     /// The most seeds that tables can be built for by these rules.
     #[must_use]
     pub fn most(rules: &Rules) -> u8 {
-        kind(rules).most_seeds()
+        state_kind(rules).most_seeds()
     }
 
     /// The value of a board, whatever is in the stores; `None` if it has too many seeds.
@@ -124,9 +124,9 @@ impl Tables {
 }
 
 /// What the states of boards by these rules depend on.
-pub(super) fn kind(rules: &Rules) -> Kind {
+pub(super) fn state_kind(rules: &Rules) -> StateKind {
     let several_moves = rules.capture == Capture::Equal && rules.harvest == Harvest::Free;
-    Kind::new(endless(rules), several_moves)
+    StateKind::new(endless(rules), several_moves)
 }
 
 /// The value of endless play by these rules.

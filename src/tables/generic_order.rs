@@ -1,6 +1,6 @@
 //! The order of boards for any rules: every move is made, and reversed, by the rules.
 
-use super::appraise::Known;
+use super::appraise::Basis;
 use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board};
 use super::halves::{Halves, joined};
 use super::index::Index;
@@ -50,14 +50,14 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         self.rows.len()
     }
 
-    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow) {
+    fn survey(&self, basis: &Basis, number: usize, row: &mut AppraisedRow) {
         row.quiet.clear();
         row.low.clear();
         row.high.clear();
         let (mine, theirs) = self.rows[number];
         for half in self.halves.with(mine) {
             let board = joined(*half, theirs);
-            let (quiet, low, high) = appraise_board::<K>(known, board, self.seeds);
+            let (quiet, low, high) = appraise_board::<K>(basis, board, self.seeds);
             row.quiet.push(quiet);
             row.low.push(low);
             row.high.push(high);
@@ -72,17 +72,17 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         place / TILE
     }
 
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
-        let index = known.tables.index();
+    fn predecessors(&self, basis: &Basis, place: u32, found: &mut Predecessors) {
+        let index = basis.tables.index();
         let turned = self.board(index, place).turned();
         let mut add = |board| {
             let place = index.place(&Node { board, left: self.seeds }) as u32;
             found.add_if(place, self.tile(place), true);
         };
-        if K::EQUAL && known.law.passes_turn(turned) {
+        if K::EQUAL && basis.law.passes_turn(turned) {
             add(turned);
         }
-        self.unsowing.each::<K>(known.law, turned, add);
+        self.unsowing.each::<K>(basis.law, turned, add);
     }
 
     fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {

@@ -4,7 +4,7 @@
 //! A move changes the mover's half and, by its spill (the seeds that fall into the other half), the
 //! other's half. Both effects are computed once for every half, so that a move is two look-ups.
 
-use super::appraise::Known;
+use super::appraise::Basis;
 use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board};
 use super::halves::{self, Halves};
 use super::index::Index;
@@ -182,12 +182,12 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     }
 
     /// Whether a quiet move leads from one place to another, by the rules.
-    fn leads(&self, known: &Known, from: u32, to: u32) -> bool {
+    fn leads(&self, basis: &Basis, from: u32, to: u32) -> bool {
         let [from, to] = [from, to].map(|place| {
             let (mine, rank, other) = self.parts(place);
             self.board(mine, rank, other)
         });
-        let search = known.law.each::<ChainCaptures, MoveCode>(from, |code, made| {
+        let search = basis.law.each::<ChainCaptures, MoveCode>(from, |code, made| {
             if made.board.turned() == to { Break(code) } else { Continue(()) }
         });
         search.is_break()
@@ -197,17 +197,17 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     /// mover's half, whose rank is then `rank`.
     fn raise(
         &self,
-        known: &Known,
+        basis: &Basis,
         captures: &Captures,
         kept: u8,
         rank: u32,
         row: &mut AppraisedRow,
     ) {
         let left = self.seeds - captures.taken;
-        let Some(layer) = known.tables.layer(left) else { return };
+        let Some(layer) = basis.tables.layer(left) else { return };
         let halves = self.half_tables.halves.with(captures.left).len();
         let start =
-            known.tables.index().start(left, captures.left) as usize + rank as usize * halves;
+            basis.tables.index().start(left, captures.left) as usize + rank as usize * halves;
         debug_assert_eq!(kept + captures.left, left);
         let (codes, palette) = (&layer.codes()[start..start + halves], layer.palette());
         let taken = captures.taken as i8;
@@ -255,7 +255,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
         self.rows.len()
     }
 
-    fn survey(&self, known: &Known, number: usize, row: &mut AppraisedRow) {
+    fn survey(&self, basis: &Basis, number: usize, row: &mut AppraisedRow) {
         let (mine, rank) = self.rows[number];
         let theirs = self.seeds - mine;
         let boards = self.half_tables.halves.with(theirs).len();
@@ -269,7 +269,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
                 let effects = &effects[usize::from(sowing.spill)];
                 swar::add(&mut row.quiet, &effects.quiet);
                 for captures in &effects.captures {
-                    self.raise(known, captures, sowing.seeds, sowing.rank, row);
+                    self.raise(basis, captures, sowing.seeds, sowing.rank, row);
                 }
             }
             let mut eights = row.quiet.chunks(8).zip(row.low.chunks(8));
@@ -285,7 +285,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
             if empty_half || row.quiet[other] == 0 && row.low[other] == lost {
                 let board = self.board(mine, rank, other as u32);
                 (row.quiet[other], row.low[other], row.high[other]) =
-                    appraise_board::<ChainCaptures>(known, board, self.seeds);
+                    appraise_board::<ChainCaptures>(basis, board, self.seeds);
             }
         }
     }
@@ -301,7 +301,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
     }
 
     #[inline(always)]
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
+    fn predecessors(&self, basis: &Basis, place: u32, found: &mut Predecessors) {
         let (mine, rank, other) = self.parts(place);
         // The player who moved is now the other. So the other's half is the one that was sown from,
         // and the mover's half the one that the spill fell into.
@@ -318,7 +318,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
             last_resort |= number & LAST_RESORT;
         }
         if last_resort != 0 || origins.len() > usize::from(ends[STORED_SPILLS as usize]) {
-            self.rare_predecessors(known, place, origins, found);
+            self.rare_predecessors(basis, place, origins, found);
         }
     }
 
@@ -347,7 +347,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     #[cold]
     fn rare_predecessors(
         &self,
-        known: &Known,
+        basis: &Basis,
         place: u32,
         origins: &[u32],
         found: &mut Predecessors,
@@ -357,12 +357,12 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         for origin in origins {
             let spill_number = Self::spill_number(*origin);
             let spill = &self.half_tables.spills.all()[spill_number as usize];
-            let flagged = predecessor(known.law, known.tables.index(), spill, half);
+            let flagged = predecessor(basis.law, basis.tables.index(), spill, half);
             let number = flagged & (LAST_RESORT - 1);
             let from = self.place_of(*origin, number);
             let is_predecessor = match flagged & LAST_RESORT {
                 0 => flagged < LAST_RESORT && spill_number >= STORED_SPILLS,
-                _ => self.leads(known, from, place),
+                _ => self.leads(basis, from, place),
             };
             if is_predecessor {
                 found.add_if(from, number / TILE, true);
@@ -396,7 +396,7 @@ mod tests {
         let rules: Rules = "awari".parse().expect("rules");
         let law = SowingTable::new(rules);
         let tables = Tables::new(rules);
-        let known = Known { law: &law, tables: &tables };
+        let basis = Basis { law: &law, tables: &tables };
         let halves = Arc::new(Halves::upto(seeds));
         let mut half_tables = HalfTables::new(&law, halves).expect("few spills");
         half_tables.extend(&law, tables.index(), seeds);
@@ -418,7 +418,7 @@ mod tests {
                     let _ = law.each::<ChainCaptures, ()>(board, |_, made| {
                         if made.captured == 0 {
                             found.clear();
-                            order.predecessors(&known, place(made.board.turned()), &mut found);
+                            order.predecessors(&basis, place(made.board.turned()), &mut found);
                             let from = place(board);
                             assert!(found.boards().iter().any(|(place, _)| *place == from));
                             moves += 1;

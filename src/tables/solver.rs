@@ -5,11 +5,11 @@
 //! difference v down: the boards that win or lose v are proven, and their predecessors are updated.
 //! From a board that no stage proves, play can go on without end.
 
-use super::appraise::Known;
+use super::appraise::Basis;
 use super::board_order::{AppraisedRow, BoardOrder, OVER, Predecessors};
 use super::index::Index;
 use super::layer::Layer;
-use super::states::{Bound, Endless, Kind, StateSet, Transitions};
+use super::states::{Bound, Endless, StateKind, StateSet, Transitions};
 use super::swar;
 use std::ops::Range;
 #[cfg(feature = "cli")]
@@ -21,7 +21,7 @@ use std::{
 /// A solver of one seed count, which works in steps.
 pub(super) trait Work {
     /// Works until `budget`, counted in boards, is used up; returns whether all is done.
-    fn step(&mut self, known: &Known, budget: &mut i64) -> bool;
+    fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool;
 
     /// The part of the work that is done, from 0 to 1.
     fn done(&self) -> f32;
@@ -112,7 +112,7 @@ impl Stacks {
 }
 
 impl BoundSolver {
-    fn new(seeds: u8, kind: Kind, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
+    fn new(seeds: u8, kind: StateKind, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
         let set = StateSet::new(seeds, kind, bound);
         let first = Box::new(std::array::from_fn(|cell| {
             let (quiet, value) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
@@ -198,7 +198,7 @@ impl BoundSolver {
 impl<T: BoardOrder> Solver<T> {
     /// Begins a seed count. `bounds_differ`: whether a board's two bounds can differ although endless
     /// play has a value.
-    pub(super) fn new(order: T, seeds: u8, kind: Kind, bounds_differ: bool) -> Solver<T> {
+    pub(super) fn new(order: T, seeds: u8, kind: StateKind, bounds_differ: bool) -> Solver<T> {
         let size = Index::boards(seeds);
         let solver = |bound| BoundSolver::new(seeds, kind, bound, size, order.tiles());
         let bounds = if bounds_differ || kind.endless == Endless::Unknown {
@@ -235,21 +235,21 @@ impl<T: BoardOrder> Solver<T> {
     }
 
     /// Surveys the next rows; returns the number of their boards.
-    fn survey(&mut self, known: &Known) -> usize
+    fn survey(&mut self, basis: &Basis) -> usize
     where
         T: Sync,
     {
         #[cfg(feature = "cli")]
         if self.cores > 1 {
-            return self.survey_batch(known);
+            return self.survey_batch(basis);
         }
-        self.survey_row(known);
+        self.survey_row(basis);
         self.buffer.quiet.len()
     }
 
     #[inline(never)]
-    fn survey_row(&mut self, known: &Known) {
-        self.order.survey(known, self.row, &mut self.buffer);
+    fn survey_row(&mut self, basis: &Basis) {
+        self.order.survey(basis, self.row, &mut self.buffer);
         let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
             bound.states.extend(BoundSolver::surveyed(&bound.first, quiet, value));
@@ -262,7 +262,7 @@ impl<T: BoardOrder> Solver<T> {
     /// depend on the others, and the rows are joined in their order, so that the states are those
     /// of one core.
     #[cfg(feature = "cli")]
-    fn survey_batch(&mut self, known: &Known) -> usize
+    fn survey_batch(&mut self, basis: &Basis) -> usize
     where
         T: Sync,
     {
@@ -275,7 +275,7 @@ impl<T: BoardOrder> Solver<T> {
                 if number >= order.rows() {
                     break;
                 }
-                order.survey(known, number, &mut row);
+                order.survey(basis, number, &mut row);
                 boards.fetch_add(row.quiet.len(), Relaxed);
                 let states = |(bound, value): (&BoundSolver, &Vec<i8>)| -> Vec<u8> {
                     BoundSolver::surveyed(&bound.first, &row.quiet, value).collect()
@@ -319,7 +319,7 @@ impl<T: BoardOrder> Solver<T> {
     /// Updates the predecessors of some proven boards of a tile; returns the number of these
     /// boards.
     #[inline(never)]
-    fn propagate(&mut self, known: &Known, tile: usize) -> usize {
+    fn propagate(&mut self, basis: &Basis, tile: usize) -> usize {
         for number in 0..self.bounds.len() {
             // The upper bound of a successor decides the lower bound of its predecessor, and the
             // other way round.
@@ -332,7 +332,7 @@ impl<T: BoardOrder> Solver<T> {
                 while !self.predecessors.full()
                     && let Some(place) = stacks.tiles[tile].pop()
                 {
-                    self.order.predecessors(known, place, &mut self.predecessors);
+                    self.order.predecessors(basis, place, &mut self.predecessors);
                     count += 1;
                 }
                 if count > 0 {
@@ -393,10 +393,10 @@ impl<T: BoardOrder> Solver<T> {
 }
 
 impl<T: BoardOrder + Sync> Work for Solver<T> {
-    fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
+    fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
             if !self.surveyed {
-                *budget -= self.survey(known) as i64;
+                *budget -= self.survey(basis) as i64;
                 if self.place == self.size {
                     (self.place, self.surveyed) = (0, true);
                 }
@@ -413,7 +413,7 @@ impl<T: BoardOrder + Sync> Work for Solver<T> {
                 *budget -= 1 + self.scan() as i64 / SCANNED_PER_SOLVED;
                 continue;
             }
-            let boards = self.propagate(known, self.tile);
+            let boards = self.propagate(basis, self.tile);
             if boards > 0 {
                 *budget -= boards as i64;
                 continue;

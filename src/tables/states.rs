@@ -20,7 +20,7 @@ pub(super) enum Endless {
 
 /// What the states of a rule set depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
+pub(super) struct StateKind {
     pub(super) endless: Endless,
     /// The most quiet moves of a board that also has a move that takes seeds. With six quiet moves
     /// no pit is left for another move, unless sowing one pit is several moves (Éqwalé with a free
@@ -28,11 +28,11 @@ pub(super) struct Kind {
     pub(super) beside_taking: u8,
 }
 
-impl Kind {
+impl StateKind {
     /// `several_moves`: whether sowing one pit can be several moves, of which one is quiet.
-    pub(super) const fn new(endless: Endless, several_moves: bool) -> Kind {
+    pub(super) const fn new(endless: Endless, several_moves: bool) -> StateKind {
         let beside_taking = if several_moves { MOST_MOVES } else { MOST_MOVES - 1 };
-        Kind { endless, beside_taking }
+        StateKind { endless, beside_taking }
     }
 
     /// The most seeds for which the states fit in a byte.
@@ -74,7 +74,7 @@ const MOST_AT_ONCE: u8 = if cfg!(test) { 8 } else { 22 };
 /// The numbered states of one seed count and one bound, for some stages.
 pub(super) struct StateSet {
     seeds: i8,
-    kind: Kind,
+    kind: StateKind,
     bound: Bound,
     /// The stages: from the first, the greater difference, to the last.
     stages: (i8, i8),
@@ -111,7 +111,7 @@ const UNUSED: u8 = u8::MAX;
 
 impl StateSet {
     /// Numbers the states of the first stages: of all, if they fit in a byte.
-    pub(super) fn new(seeds: u8, kind: Kind, bound: Bound) -> StateSet {
+    pub(super) fn new(seeds: u8, kind: StateKind, bound: Bound) -> StateSet {
         let last = match kind.endless {
             Endless::Unknown => 1 - seeds as i8,
             Endless::Zero if seeds <= MOST_AT_ONCE => 1,
@@ -144,8 +144,8 @@ impl StateSet {
         })
     }
 
-    fn of_stages(seeds: i8, kind: Kind, bound: Bound, stages: (i8, i8)) -> StateSet {
-        let Kind { endless, beside_taking } = kind;
+    fn of_stages(seeds: i8, kind: StateKind, bound: Bound, stages: (i8, i8)) -> StateSet {
+        let StateKind { endless, beside_taking } = kind;
         // Proven states have the lowest numbers. Those of earlier stages are kept.
         let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
         let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
@@ -256,13 +256,13 @@ impl StateSet {
 mod tests {
     use super::*;
 
-    fn kinds() -> impl Iterator<Item = Kind> {
-        let kind = |endless| [false, true].map(|several| Kind::new(endless, several));
+    fn kinds() -> impl Iterator<Item = StateKind> {
+        let kind = |endless| [false, true].map(|several| StateKind::new(endless, several));
         [Endless::Zero, Endless::Unknown].into_iter().flat_map(kind)
     }
 
     /// The set of the first stages, and those that follow it.
-    fn sets(seeds: u8, kind: Kind, bound: Bound) -> Vec<StateSet> {
+    fn sets(seeds: u8, kind: StateKind, bound: Bound) -> Vec<StateSet> {
         let mut sets = vec![StateSet::new(seeds, kind, bound)];
         while let Some(next) = sets.last().and_then(StateSet::next) {
             sets.push(next);

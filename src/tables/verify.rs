@@ -1,6 +1,6 @@
 //! Verifying tables: every value is computed again from the board's moves.
 
-use super::appraise::{Appraisal, Known, appraise};
+use super::appraise::{Appraisal, Basis, appraise};
 use super::endgames::Tables;
 use super::halves::{Halves, joined};
 use super::layer::Layer;
@@ -124,10 +124,10 @@ impl<'a> Verifier<'a> {
 
     /// Checks one board; returns its value.
     fn check_board<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
-        let known = Known { law: &self.law, tables: self.tables };
+        let basis = Basis { law: &self.law, tables: self.tables };
         let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
         let mut best_quiet: Option<Value> = None;
-        let expected = match appraise::<K>(&known, node, |next| {
+        let expected = match appraise::<K>(&basis, node, |next| {
             let value = value(&next).turned();
             best_quiet = Some(best_quiet.map_or(value, |best| best.max(value)));
         }) {

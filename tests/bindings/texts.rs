@@ -67,6 +67,7 @@ fn a_game_is_stored_and_opened_again() {
 fn a_rules_text_gives_rules_or_a_fault() {
     let reading: JsValue = read_rules("cote-ivoire,chain-limit=none").unwrap().into();
     assert_eq!(text(&reading, "rules"), "cote-ivoire-libre");
+    assert_eq!(text(&reading, "base"), "cote-ivoire");
     let reading: JsValue = read_rules("classique,seeds=many").unwrap().into();
     assert_eq!(
         json(at(&reading, "fault")),
@@ -77,6 +78,7 @@ fn a_rules_text_gives_rules_or_a_fault() {
     for preset in presets.iter() {
         let reading: JsValue = read_rules(&text(&preset, "id")).unwrap().into();
         assert_eq!(json(at(&reading, "options")), json(at(&preset, "options")));
+        assert_eq!(text(&reading, "base"), text(&preset, "base"));
     }
 }
 

@@ -140,6 +140,34 @@ fn every_layer_is_a_folder_that_says_what_it_is_for() {
     }
 }
 
+/// The texts in single quotes on a line.
+fn quoted(line: &str) -> Vec<&str> {
+    line.split('\'').skip(1).step_by(2).collect()
+}
+
+/// The most parts that `www/page/panels.js` hands to one module.
+const MOST_PARTS: usize = 13;
+
+#[test]
+fn no_module_is_handed_more_parts_of_the_page_than_thirteen() {
+    let script = fs::read_to_string(project().join("www/page/panels.js")).unwrap();
+    let group_size = |name: &str| {
+        let definition = format!("const {name} = ");
+        let line = script.lines().find(|line| line.starts_with(&definition));
+        quoted(line.unwrap_or_else(|| panic!("no {definition}"))).len()
+    };
+    let mut counts = Vec::new();
+    for (at, call) in script.match_indices("only(pa") {
+        let call = &script[at + call.len()..];
+        let names = &call[..call.find(')').unwrap()];
+        let groups = names.split(", ").filter_map(|name| name.strip_prefix("..."));
+        counts.push((quoted(names).len() + groups.map(group_size).sum::<usize>(), names));
+    }
+    assert!(counts.len() > 15, "{}", counts.len());
+    let largest = counts.into_iter().max().unwrap();
+    assert!(largest.0 <= MOST_PARTS, "{} parts: {}", largest.0, largest.1);
+}
+
 /// The import graph of a library of these files.
 fn graph_of(files: &[(&str, &str)]) -> ImportGraph {
     let texts: BTreeMap<String, String> =

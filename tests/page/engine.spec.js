@@ -3,9 +3,8 @@ import { newEngine, releaseFile } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { Pace } from '../../www/engine/pace.js';
 import { Scheduler } from '../../www/engine/scheduler.js';
-import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
+import { PRESETS } from './helpers/content.js';
 
-const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
 
 test('questions asked at the same time are each answered', async ({ page }) => {
   await open(page);

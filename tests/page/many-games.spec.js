@@ -5,13 +5,12 @@ import { test, expect, open, SERVICE_WORKER_BLOCKED } from './helpers/page-test.
 import { setPlayers, status } from './helpers/game.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';
 import { usedMemory } from './helpers/memory.js';
-import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
+import { PRESETS } from './helpers/content.js';
 
 const GAMES = Number(process.env.AWALE_GAMES ?? 0);
 /** Megabytes of the page and its worker after the last game. 204 games came to 208: a fifth of a megabyte more for each
  * game would pass this limit, as would a worker that is not ended. */
 const MEMORY_LIMIT = 250;
-const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
 
 test.skip(GAMES === 0, 'AWALE_GAMES is not set');
 test.use({ reducedMotion: 'reduce' });

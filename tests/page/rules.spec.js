@@ -2,6 +2,7 @@
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
+import { PRESETS } from './helpers/content.js';
 import { liveRegion, setPlayers, status } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
 import { holdRequests } from './helpers/page-actions.js';
@@ -349,7 +350,7 @@ test.describe('on a phone of 320 pixels', () => {
 
       test('the name of every preset is whole at the top', async ({ page }) => {
         test.slow();
-        for (const rules of PAGES.flatMap(({ variants }) => variants)) {
+        for (const rules of PRESETS) {
           await page.goto('about:blank');
           await open(page, `./#rules=${rules}`);
           const name = page.locator('#rules span');

@@ -15,7 +15,7 @@ fn file_of(count: usize) -> String {
 }
 
 #[test]
-fn listing_in_steps_finds_the_same_games_as_listing_at_once() {
+fn a_list_in_steps_has_every_game_of_the_file() {
     let text = file_of(50);
     for most in [1, 7, 50, 1000] {
         let mut file = Catalogue::open(text.as_bytes()).unwrap();
@@ -29,7 +29,7 @@ fn listing_in_steps_finds_the_same_games_as_listing_at_once() {
             listed.extend(more);
         }
         let whole: Vec<_> = games(&text).collect();
-        assert_eq!(listed.len(), whole.len());
+        assert_eq!((listed.len(), whole.len()), (50, 50));
         for (one, game) in listed.iter().zip(&whole) {
             assert_eq!((one.range.clone(), one.line), (game.range(), game.line()));
             assert_eq!(one.tag("South"), game.tag("South").as_deref());
@@ -81,17 +81,30 @@ fn a_listed_game_has_the_rules_that_its_tags_name() {
 }
 
 #[test]
-fn an_empty_file_lists_nothing_and_nonsense_one_game() {
-    assert!(Catalogue::open(b"").unwrap().list(9).is_empty());
-    assert!(Catalogue::open(b" \r\n% only a remark\n").unwrap().list(9).is_empty());
-    let nothing = read_listed("", 0, 0);
-    assert_eq!(nothing.record.main_line().len(), 0);
-    let mut noise = Catalogue::open(&[0, 159, 146, 150, b'[', b'{', 0xff]).unwrap();
-    assert_eq!(noise.list(9).len(), 1);
+fn a_file_without_a_game_lists_none() {
+    for text in ["", " \r\n% only a remark\n"] {
+        assert!(Catalogue::open(text.as_bytes()).unwrap().list(9).is_empty(), "{text:?}");
+    }
 }
 
 #[test]
-fn a_game_has_the_same_content_whatever_its_title_its_percent_lines_and_its_spaces_are() {
+fn bytes_that_are_no_text_are_listed_as_one_game_with_faults() {
+    let mut file = Catalogue::open(&[0, 159, 146, 150, b'[', b'{', 0xff]).unwrap();
+    let listed = file.list(9);
+    assert_eq!(listed.len(), 1);
+    let cut = &file.text()[listed[0].range.clone()];
+    assert!(!read_listed(cut, listed[0].line, listed[0].column).faults.is_empty());
+}
+
+#[test]
+fn an_empty_text_reads_as_a_game_without_moves() {
+    let reading = read_listed("", 0, 0);
+    assert!(reading.record.main_line().is_empty());
+    assert!(reading.faults.is_empty(), "{:?}", reading.faults);
+}
+
+#[test]
+fn the_title_percent_lines_and_spaces_do_not_count_as_content() {
     let hash = |text: &str| games(text).next().unwrap().content_hash();
     let game = hash("[South \"Ama\"]\n1. C e {bien joué} *\n");
     let same = "% une ligne d’export\n[Title \"Ma partie\"]\n[South \"Ama\"]\n\n1. C\n% 2\ne {bien\njoué} *";

@@ -9,10 +9,10 @@ import { PAPERS, guide, printGuide, printPaper } from './papers.js';
  * The dialog for teachers and hosts: tablets to prepare, the class, tournaments, the guide, papers to print.
  *
  * @param {import('./tournament-host.js').Context} context
- * @param {{ rules: string, seat: number, position: string }} game the game on the board, and the program's seat (0: two people)
  */
-export async function openClassDialog(context, game) {
-  const { say, engine } = context;
+export async function openClassDialog(context) {
+  const { say, engine, match, current: { state: { rules, position } } } = context;
+  const game = { rules, seat: Math.max(match.level('S'), match.level('N')), position };
   const words = context.words();
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>

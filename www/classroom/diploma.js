@@ -4,6 +4,7 @@ import { dateLocale } from '../base/date-locale.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
+import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { listedLessons } from './lesson-questions.js';
@@ -38,7 +39,7 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
         nameLine,
         element('p', { class: 'diploma-for' }, group === 'first' ? say(knows ? 'ui.pupils.diploma.course' : 'ui.pupils.diploma.followed') : say('ui.pupils.diploma.family', { n: say(`ui.lessons.group.${group}`) })),
         element('p', { class: 'diploma-done' }, lessons.map(({ title }) => inLanguage(title, language)).join(' · ')),
-        board(lessons[0]?.rules ?? 'classique'),
+        board(lessons[0]?.rules ?? DEFAULT_SETTINGS.rules),
         element('div', { class: 'diploma-foot' },
           element('p', {}, say('ui.pupils.diploma.date', { n: date })),
           element('p', { class: 'diploma-sign' }, say('ui.pupils.diploma.sign')))),

@@ -141,7 +141,7 @@ function faultsError(faults, words) {
  * @param {Words} words
  */
 async function fetchExercise(name, words) {
-  const [family, number] = name === 'day' ? ['classique', ''] : name.split('/');
+  const [family, number] = name === 'day' ? [FAMILIES[0], ''] : name.split('/');
   if (!FAMILIES.some((one) => one === family)) throw notFound('exercise', name);
   const exercises = await fetchExercises(family, lessonReader(engine));
   const ofFamily = exercises.filter(({ board }) => board.rules === family);

@@ -11,7 +11,7 @@ import { fetchAsset } from '../base/assets.js';
  * @property {string} text its part of the file; empty if the file cannot be divided
  */
 
-/** The rule families that have exercises. */
+/** The base games that have exercises; the family of any other game is the first. `xtask/lists.mjs` reads this line. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
 /** The difficulty of an exercise without one. */
 const DEFAULT_DIFFICULTY = 1000;

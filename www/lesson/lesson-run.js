@@ -82,6 +82,8 @@ export class LessonRun extends EventTarget {
   /** Whether this step's question has been answered correctly. */
   #answered = false;
   #hintText = '';
+  /** What the answer changed for the learner. */
+  #earned = '';
   /** Counts the visits to steps: the texts of each visit are announced. */
   #visits = 0;
   /** Counts the answers: the verdict on each is announced. */
@@ -146,8 +148,10 @@ export class LessonRun extends EventTarget {
     return this.#at + 1;
   }
 
-  /** What the answer changed for the learner, such as their rating: shown until the next step. */
-  earned = '';
+  /** Tells what the answer changed for the learner, such as their rating: shown with it, until the next. @param {string} text */
+  tellEarned(text) {
+    this.#earned = text;
+  }
 
   /**
    * Shows a step without the moves that lead to it.
@@ -362,7 +366,7 @@ export class LessonRun extends EventTarget {
     this.#answered = false;
     this.#judgement = null;
     this.#hintText = '';
-    this.earned = '';
+    this.#earned = '';
     this.#hintCount = 0;
     this.#hintAwaited = false;
     this.#offPath = false;
@@ -462,7 +466,7 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     this.#answered = right;
     this.#answers += 1;
-    this.earned = '';
+    this.#earned = '';
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     return generation;
   }
@@ -611,7 +615,7 @@ export class LessonRun extends EventTarget {
         : say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : asksWithoutMove(step.ask) ? 'wrong-answer' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
-      earned: this.earned,
+      earned: this.#earned,
       said: this.#offPath ? '' : this.#words(step.said),
       question,
       help: this.#hintText,

@@ -84,7 +84,7 @@ export async function showGreeting(context) {
 }
 
 /** Whether the game on the board begins with a lesson of its own. @param {WelcomeContext} context */
-const hasOwnLesson = ({ current }) => firstLesson(current.state.preset) !== FIRST_LESSON;
+const hasOwnLesson = ({ current }) => firstLesson(current.state.rules) !== FIRST_LESSON;
 
 /**
  * A function that returns whether the player is new: no settings, no lesson, no game.

@@ -300,26 +300,45 @@ export class FriendFlow {
 
   /** Sends the link with the system's share sheet, or copies it. */
   async send() {
-    const { say, current, view, bar } = this.#page;
+    const { current } = this.#page;
     const { changeSignal } = current;
-    const { id, days } = this.#friend;
+    const { id } = this.#friend;
     const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
+    const message = await this.#handOver(url);
+    if (message === null || changeSignal.aborted || this.#friend?.id !== id) return;
+    this.#linkSent(message);
+  }
+
+  /**
+   * Hands the link to the share sheet; without one, copies it, or shows it to be copied.
+   *
+   * @param {string} url
+   * @returns {Promise<string | null>} what the player is told; `null` if they closed the share sheet
+   */
+  async #handOver(url) {
+    const { say, current } = this.#page;
     const news = this.#news;
     // The first link from the player who begins explains how a game by link goes on, with or without a move.
     const invites = news === '.invite' || (news === '' && this.#isFirst && current.first === this.#friend.me);
-    let message = say(`ui.friend.sent${news}`, { n: this.#friendName });
+    const message = say(`ui.friend.sent${news}`, { n: this.#friendName });
     try {
       if (!('share' in navigator)) throw new Error('no share sheet');
       await navigator.share({ title: say('ui.friend.title'), text: say(`ui.friend.message${invites ? '.first' : news}`), url });
     } catch (error) {
-      // The player has closed the share sheet.
-      if (/** @type {Error} */ (error).name === 'AbortError') return;
-      if (await copyText(url)) message = say('ui.friend.copied', { n: this.#friendName });
-      else await this.#showLink(url);
+      if (/** @type {Error} */ (error).name === 'AbortError') return null;
+      if (await copyText(url)) return say('ui.friend.copied', { n: this.#friendName });
+      await this.#showLink(url);
     }
-    if (changeSignal.aborted || this.#friend?.id !== id) return;
+    return message;
+  }
+
+  /** Notes that the link was sent, and says so. @param {string} message */
+  #linkSent(message) {
+    const { say, current, match, view, bar } = this.#page;
+    const { changeSignal } = current;
+    const { days } = this.#friend;
     view.showMessage(days > 0 && !current.state.over ? `${message} ${say('ui.friend.days', { n: days })}` : message);
-    this.#page.match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
+    match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
     this.#sentSignal = changeSignal;
     if (!this.ask()) bar.ask(null);
     view.refresh();
@@ -355,7 +374,7 @@ export class FriendFlow {
    * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} keeper
    */
   async #receive(link, keeper) {
-    const { say, current, match, view, settings, loan } = this.#page;
+    const { say, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
     // How the board is turned is no setting: it belongs to this game (`flip` below). By default the player's row is at
     // the bottom.
@@ -364,42 +383,41 @@ export class FriendFlow {
     const known = onBoard ? match.snapshot() : await keeper.friendGame(link.id);
     const friend = known?.setup.friend ?? null;
     const { standing, length } = known ? compareToKnown(known, link) : NOTHING_KNOWN;
-    const open = (/** @type {SavedMatch} */ saved) => {
-      loan.end();
-      match.restore(saved);
-    };
-    // The player's own link changes nothing.
-    if (known && friend && link.to !== friend.me) {
-      if (!onBoard) open(known);
-      return view.showMessage(say('ui.friend.own'));
+    const unchanged = friend && whyUnchanged(link, friend, standing);
+    if (known && unchanged) {
+      if (!onBoard) this.#open(known);
+      return view.showMessage(say(`ui.friend.${unchanged}`));
     }
-    // A request that is older than the last link sent or received here is not new.
-    const asksAnew = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
-    // An older link, one with other moves and one that contains nothing new change nothing either.
-    if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asksAnew && link.reply === null))) {
-      if (!onBoard) open(known);
-      return view.showMessage(say(`ui.friend.${standing}`));
-    }
-    const friendSide = otherSide(link.to);
-    /** @type {Friend} */
-    const next = {
-      id: link.id,
-      me: friend?.me ?? link.to,
-      days: link.days,
-      back: link.back,
-      seen: link.moves.length,
-      sent: standing === 'same' ? (friend?.sent ?? '') : '',
-      at: link.sent,
-      ask: link.ask ? { what: link.ask, by: friendSide } : null,
-      reply: null,
-      flip: link.view.flip ?? friend?.flip,
-    };
+    const next = friendAfter(link, friend, standing);
     const { over } = link.game.state();
-    // A new last move is played as the friend's: it is animated and announced.
-    const replays = standing === 'newer' && link.moves.length > length;
+    this.#openLinked(link, known, next, standing === 'newer' && link.moves.length > length);
+    // An end that came with the friend's link need not be sent back, nor a position that the friend has.
+    if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
+    this.ask();
+    const message = this.#messageAbout(link, known, next, over !== null);
+    if (message) view.addNews(message);
+    await keeper.saveNow();
+  }
+
+  /** Puts a match on the board. @param {SavedMatch} saved */
+  #open(saved) {
+    this.#page.loan.end();
+    this.#page.match.restore(saved);
+  }
+
+  /**
+   * Puts the game of a link on the board.
+   *
+   * @param {FriendLink} link
+   * @param {SavedMatch | null} known the game before
+   * @param {Friend} friend
+   * @param {boolean} replays whether its last move is played as the friend's: animated and announced
+   */
+  #openLinked(link, known, friend, replays) {
+    const { current, match } = this.#page;
     if (replays) link.game.goTo(link.moves.length - 1);
-    open({
-      setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend: next },
+    this.#open({
+      setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend },
       game: link.game.stored(),
       clock: null,
       tally: known?.tally ?? { S: 0, N: 0 },
@@ -407,12 +425,6 @@ export class FriendFlow {
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
     if (replays) current.play(link.moves[link.moves.length - 1]);
-    // An end that came with the friend's link need not be sent back, nor a position that the friend has.
-    if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
-    this.ask();
-    const message = this.#messageAbout(link, known, next, over !== null);
-    if (message) view.addNews(message);
-    await keeper.saveNow();
   }
 
   /**
@@ -448,6 +460,43 @@ export class FriendFlow {
     return say('ui.friend.until', { n: days, day });
   }
 }
+
+/**
+ * Why a link changes nothing: it is the player's own, older, has other moves, or contains nothing new. `null` if it
+ * changes the game.
+ *
+ * @param {FriendLink} link
+ * @param {Friend} friend
+ * @param {import('../game/friend.js').Standing} standing
+ */
+function whyUnchanged(link, friend, standing) {
+  if (link.to !== friend.me) return 'own';
+  // A request that is older than the last link sent or received here is not new.
+  const asksAnew = link.ask && link.ask !== friend.ask?.what && link.sent >= friend.at;
+  const isNew = standing === 'newer' || (standing === 'same' && (asksAnew || link.reply !== null));
+  return isNew ? null : standing;
+}
+
+/**
+ * The friend once a link is opened.
+ *
+ * @param {FriendLink} link
+ * @param {Friend | null} friend before it
+ * @param {import('../game/friend.js').Standing} standing
+ * @returns {Friend}
+ */
+const friendAfter = (link, friend, standing) => ({
+  id: link.id,
+  me: friend?.me ?? link.to,
+  days: link.days,
+  back: link.back,
+  seen: link.moves.length,
+  sent: standing === 'same' ? (friend?.sent ?? '') : '',
+  at: link.sent,
+  ask: link.ask ? { what: link.ask, by: otherSide(link.to) } : null,
+  reply: null,
+  flip: link.view.flip ?? friend?.flip,
+});
 
 /**
  * How a link stands to the known game, and the number of moves of that game. It also changes the link's game: names that

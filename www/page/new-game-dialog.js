@@ -1,5 +1,4 @@
 import { element } from '../base/dom.js';
-import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { MAX_NAME } from '../game/game-link.js';
 import { CLOCKS, COLOURS, DAYS_PER_MOVE, GAMES_TO_WIN, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
@@ -26,11 +25,9 @@ import { shortForm } from '../rules/rules-name.js';
 const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
-/** The first preset of the rule sheet that is played quickly: the Ivorian one. */
-const QUICK_SHEET = 'cote-ivoire';
 
-/** Whether the clocks of quick play are listed first. @param {string} rules */
-const isQuick = (rules) => ruleCatalogue().presets.find(({ id }) => id === shortForm(rules).preset)?.sheet === QUICK_SHEET;
+/** Whether the clocks of quick play are listed first: for the Ivorian game, which is played quickly. @param {string} rules */
+const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
 
 /**
  * The dialog of a new game: the same again, or with other players, rules, clock or length of the match.

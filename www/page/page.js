@@ -6,6 +6,7 @@ import { notArrived } from '../base/not-arrived.js';
 import { showNotice } from './foot-notice.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
+import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { GameView } from '../board/game-view.js';
 import { Words, nextLanguage, resolveLanguage } from '../base/words.js';
 
@@ -28,7 +29,7 @@ export class Page {
   #settings;
   /** @type {Words} */
   #words;
-  #current = new CurrentGame('classique');
+  #current = new CurrentGame(DEFAULT_SETTINGS.rules);
   /** Loaded when sounds are first wanted. @type {import('../board/sound.js').Sound | null} */
   #sound = null;
   #actions = new ActionBar();

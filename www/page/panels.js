@@ -45,10 +45,8 @@ import { Panels } from '../panels/panels.js';
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {(text?: string) => Promise<void>} openTournament opens a tournament from a link or a file, or the list of the tournaments
  * @property {() => Promise<unknown>} startFirstLesson
- * @property {(family: string) => Promise<unknown>} practise begins an exercise of a family
- * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
- * @property {(name: string) => boolean} backToList opens the panel again on a phone, once a lesson or an exercise begun there is left;
- *   returns whether it did
+ * @property {() => Promise<unknown>} openClass opens the dialog for teachers and hosts
+ * @property {Panels} panels
  */
 
 /** @typedef {PageParts & PanelParts} Parts */
@@ -70,7 +68,7 @@ const STORAGE = /** @type {const} */ (['settings', 'store']);
 /** The game on the board. */
 const BOARD = /** @type {const} */ (['current', 'view']);
 /** What a panel needs that shows lessons or exercises on the board. */
-const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'showLessonBar', 'backToList']);
+const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'panels']);
 
 /**
  * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
@@ -104,7 +102,7 @@ const PANELS = [
     link: 'lesson',
     create: async (parts) => {
       const { createLessons } = await import('../panels/lessons.js');
-      return createLessons(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS, 'match', 'files', 'startGame', 'practise'));
+      return createLessons(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS, 'openClass'));
     },
   },
   {
@@ -145,8 +143,10 @@ export async function createPanels(place, page, requests) {
     const { Files } = await import('../files/files.js');
     return (opened ??= new Files(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'engine', 'openAnalysis', 'openLesson', 'openTournament', 'receiveFriend')));
   };
+  const tournamentParts = () => only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame');
   const parts = {
     ...page,
+    panels,
     ...(await attachReplay(only(page, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'focusBoard', 'newGame'))),
     tables: new TableBuilding(current, engine, kiosk),
     files,
@@ -158,13 +158,10 @@ export async function createPanels(place, page, requests) {
     openTournament: async (text = '') => {
       if (kiosk) return;
       const { bringTournament, openTournaments } = await import('../classroom/tournament-dialog.js');
-      const context = only(parts, ...TEXTS, ...BOARD, 'match', 'engine', 'store', 'files', 'startGame');
-      await (text ? bringTournament(context, text) : openTournaments(context));
+      await (text ? bringTournament(tournamentParts(), text) : openTournaments(tournamentParts()));
     },
+    openClass: async () => (await import('../classroom/class-dialog.js')).openClassDialog(tournamentParts()),
     startFirstLesson: async () => (await openLessons())?.startFirst(),
-    practise: async (/** @type {string} */ exercise) => (await panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise })),
-    showLessonBar: () => panels.closeOnPhone(),
-    backToList: (/** @type {string} */ name) => panels.openOnPhone(name),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson')));

@@ -1,9 +1,8 @@
 import { showInAddress } from '../base/address.js';
-import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { dailyExercise } from '../exercises/daily-exercise.js';
-import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
+import { exercisesByRules, familyOf, numberInSet } from '../exercises/exercises-by-rules.js';
 import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
 import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
@@ -21,15 +20,14 @@ import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
 import { formatTime } from '../game/clock.js';
-import { presetName, shortForm } from '../rules/rules-name.js';
+import { presetName } from '../rules/rules-name.js';
 import { FaultBox } from './fault-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
- *   showLessonBar: () => boolean,
- *   backToList: (name: string) => boolean,
+ *   panels: import('./panels.js').Panels,
  *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
@@ -483,7 +481,8 @@ class ExercisesPanel {
     const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
-    const closed = this.#context.showLessonBar();
+    // On a phone the panel hides the lesson bar.
+    const closed = this.#context.panels.closeOnPhone();
     this.#fromPanel ||= closed;
     if (closed || takesFocus) run.focus();
     await run.go(1);
@@ -525,7 +524,7 @@ class ExercisesPanel {
     const before = this.#rating.value;
     // Against the clock a mistake costs no points.
     const rated = this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
-    if (rated) current.run.earned = this.#earned(this.#rating.value - before);
+    if (rated) current.run.tellEarned(this.#earned(this.#rating.value - before));
     this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
     this.#pupil.recordExercise(exercise.name, solved);
     if (this.#sprint) {
@@ -544,7 +543,7 @@ class ExercisesPanel {
 
   /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
   #backToList({ name }) {
-    if (this.#fromPanel && this.#context.backToList('exercises')) {
+    if (this.#fromPanel && this.#context.panels.openOnPhone('exercises')) {
       const entry = this.#entries.get(name);
       entry?.scrollIntoView({ block: 'nearest' });
       entry?.focus({ preventScroll: true });
@@ -626,7 +625,7 @@ class ExercisesPanel {
 
   /** The teacher's list has changed. */
   async #listChanged() {
-    if (this.#family === OWN) await this.showFamily(this.#collection.size > 0 ? OWN : 'classique');
+    if (this.#family === OWN) await this.showFamily(this.#collection.size > 0 ? OWN : FAMILIES[0]);
     else this.#refresh();
   }
 
@@ -786,16 +785,6 @@ function progressKey({ name, text }) {
   let hash = 0;
   for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
   return `${OWN}/${(hash >>> 0).toString(36)}`;
-}
-
-/** The family of rules. @param {string} rules */
-function familyOf(rules) {
-  const { presets } = ruleCatalogue();
-  const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? null;
-  const { preset } = shortForm(rules);
-  const sheet = sheetOf(preset);
-  const family = FAMILIES.find((each) => each === preset || (sheet !== null && sheetOf(each) === sheet));
-  return family ?? (preset === 'kalah-vide' ? 'kalah' : 'classique');
 }
 
 /** The least difficulty, in rating points, for two, three, four and five stars. */

@@ -2,6 +2,7 @@ import { ruleCatalogue } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { familyOf } from '../exercises/exercises-by-rules.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { TestProgress } from '../lesson/test-progress.js';
@@ -27,10 +28,9 @@ import { PupilBox } from './pupil-box.js';
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
  *   kiosk: boolean,
- *   showLessonBar: () => boolean,
- *   backToList: (name: string) => boolean,
- *   practise: (family: string) => Promise<unknown>,
- * } & import('../classroom/tournament-host.js').Context} Context
+ *   panels: import('./panels.js').Panels,
+ *   openClass: () => Promise<unknown>,
+ * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
@@ -45,13 +45,9 @@ import { PupilBox } from './pupil-box.js';
 
 /** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
-/** The group after a group, where one leads to another; after *first* it is that of the player's rules. @type {Record<string, string>} */
-const NEXT_GROUP = { classique: 'strategy', stricte: 'strategy' };
-/** The exercises after a group that leads to no other, by group. @type {Record<string, string>} */
-const FAMILY_AFTER = { strategy: 'classique', ivory: 'cote-ivoire', abroad: 'kalah' };
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
-/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. @type {Record<string, string[]>} */
+/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. The groups of these names lead to it. @type {Record<string, string[]>} */
 const SHARED = { strategy: ['classique', 'stricte'] };
 
 /**
@@ -95,7 +91,7 @@ export class LessonsPanel {
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
   #pupilBox;
-  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass() });
+  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#context.openClass() });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', hidden: true });
   #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   /** The stored lessons. */
@@ -308,7 +304,7 @@ export class LessonsPanel {
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
-      if (this.#context.showLessonBar() || takesFocus) run.focus();
+      if (this.#context.panels.closeOnPhone() || takesFocus) run.focus();
       await finished;
     } catch (error) {
       console.error(error);
@@ -317,15 +313,19 @@ export class LessonsPanel {
   }
 
   /**
-   * What follows a group's test: the first lesson of the next group, otherwise exercises.
+   * What follows a group's test: the first lesson of the next group, otherwise exercises. After *first* it is the group
+   * of the player's rules.
    *
    * @param {string} group
    * @returns {import('../exercises/test-end.js').Onward}
    */
   #afterTest(group) {
-    const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === NEXT_GROUP[group]);
+    const next = Object.keys(SHARED).find((one) => SHARED[one].includes(group));
+    const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
-    return { label: this.#context.say('ui.tests.exercises'), act: () => this.#context.practise(FAMILY_AFTER[group] ?? group) };
+    const exercise = familyOf(this.#lessons.find((one) => one.group === group)?.rules ?? '');
+    const practise = async () => (await this.#context.panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise }));
+    return { label: this.#context.say('ui.tests.exercises'), act: practise };
   }
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
@@ -361,12 +361,6 @@ export class LessonsPanel {
     this.#showList();
   }
 
-  async #openClass() {
-    const { openClassDialog } = await import('../classroom/class-dialog.js');
-    const { current, match } = this.#context;
-    await openClassDialog(this.#context, { rules: current.state.rules, seat: Math.max(match.level('S'), match.level('N')), position: current.state.position });
-  }
-
   async #openFile() {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
@@ -383,7 +377,7 @@ export class LessonsPanel {
   /** Begins the first lesson for the rules of the current game. */
   startFirst() {
     this.#fromPanel = false;
-    return this.begin(firstLesson(this.#context.current.state.preset));
+    return this.begin(firstLesson(this.#context.current.state.rules));
   }
 
   /**
@@ -448,7 +442,8 @@ export class LessonsPanel {
     run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
-    if (this.#context.showLessonBar() || takesFocus) run.focus();
+    // On a phone the panel hides the lesson bar.
+    if (this.#context.panels.closeOnPhone() || takesFocus) run.focus();
     await run.go(step);
     this.#showList();
   }
@@ -489,7 +484,7 @@ export class LessonsPanel {
    */
   #backToList(name, focused, ended = false) {
     const listed = ended && !this.#context.kiosk && this.#lessons.some((lesson) => lesson.name === name);
-    if (!(this.#fromPanel || listed) || !this.#context.backToList('lessons')) return;
+    if (!(this.#fromPanel || listed) || !this.#context.panels.openOnPhone('lessons')) return;
     const entry = /** @type {HTMLElement | null} */ (name ? this.element.querySelector(`[data-name="${CSS.escape(name)}"]`) : focused);
     entry?.scrollIntoView({ block: 'nearest' });
     entry?.focus({ preventScroll: true });

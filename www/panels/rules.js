@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
@@ -7,24 +8,13 @@ import { keepTermsApart } from '../base/terms-apart.js';
 import { NamedPits } from '../board/named-pits.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
+import { shortForm } from '../rules/rules-name.js';
 import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
 import { withVoices } from '../base/with-voices.js';
 
-/** The rules page for each voice. The voice `other` has two pages, chosen by the preset. */
-const VOICE_PAGES = new Map([
-  ['classic', 'classique'],
-  ['strict', 'stricte'],
-  ['ivory', 'cote-ivoire'],
-  ['boite', 'boite'],
-  ['eqwale', 'eqwale'],
-]);
-/** The pages that quote the words of another part. */
-const QUOTED_PARTS = new Map([['cote-ivoire', 'new-game']]);
 /** The longer a text, the longer its pits stay lit. With this length they stay lit until the pointer leaves their name. */
 const UNLIMITED_LENGTH = 1e6;
-/** The presets of the page `kalah`. */
-const KALAH_PRESETS = ['kalah', 'kalah-vide'];
 /** The pages without a rule set, with their part of the words. */
 const OTHER_PAGES = new Map([
   ['history', { part: 'history', make: historyPage }],
@@ -123,11 +113,9 @@ export class RulesPanel {
     this.#page?.focusTitle();
   }
 
-  /** The name of the page of the current rules. */
+  /** The name of the page of the current rules: that of their base game. */
   get #currentName() {
-    const { game, state } = this.#context.current;
-    const voice = game.voices().at(-1) ?? '';
-    return VOICE_PAGES.get(voice) ?? (KALAH_PRESETS.includes(state.preset) ? 'kalah' : 'awari');
+    return shortForm(this.#context.current.state.rules).base ?? '';
   }
 
   #translateHead() {
@@ -153,7 +141,7 @@ export class RulesPanel {
     this.#printButton.hidden = other !== undefined;
     const words = this.#context.words();
     try {
-      const quoted = QUOTED_PARTS.get(name);
+      const quoted = this.#sheets[name]?.quotes;
       await Promise.all([words.add(other?.part ?? `rules-${name}`), quoted && words.add(quoted), loadGlossary(words)]);
     } catch (error) {
       console.info(error);
@@ -174,10 +162,13 @@ export class RulesPanel {
 
   /** @param {string} name */
   #voicesOf(name) {
-    const { game } = this.#context.current;
-    if (name === this.#currentName) return game.voices();
-    const [voice] = [...VOICE_PAGES].find(([, page]) => page === name) ?? ['other'];
-    return name === 'kalah' ? ['stores', voice] : [voice];
+    if (name === this.#currentName) return this.#context.current.game.voices();
+    const game = new Game(this.#sheets[name].rules);
+    try {
+      return game.voices();
+    } finally {
+      game.free();
+    }
   }
 
   /**

@@ -12,6 +12,7 @@ import { lightOnFocus } from '../base/pit-names.js';
  *
  * @typedef {object} RulesPage its words are in the part `rules-NAME`
  * @property {string} rules the preset that it describes
+ * @property {string} [quotes] the part of the words that it quotes
  * @property {Section[]} sections
  */
 

@@ -6,11 +6,11 @@
  * @property {[option: string, value: string]} [option] the other reading as a rule option
  * @property {'mirror'} [setting] or as a page setting
  * @property {'N'} [first] or as the side that begins
- * @property {string[]} [only] the variants that have it
+ * @property {[option: string, value: string]} [when] the variants that have it, by an option of theirs
  *
  * @typedef {object} RulesCard a card in the choice of rules
- * @property {string} id the preset of its first variant
- * @property {string[]} variants
+ * @property {string} id the preset of its base game, whose variants are on it
+ * @property {import('./picture.js').Scene} scene of its picture
  * @property {OptionalReading[]} readings
  */
 
@@ -19,15 +19,15 @@ const REPETITION = { name: 'repetition', option: ['repetition', '0'] };
 
 /** @type {RulesCard[]} */
 export const CARDS = [
-  { id: 'classique', variants: ['classique'], readings: [REPETITION] },
+  { id: 'classique', scene: { pits: '401250' + '016233', taken: 'jkl' }, readings: [REPETITION] },
   {
     id: 'stricte',
-    variants: ['stricte'],
+    scene: { pits: '312046' + '000230', spared: 'jk' },
     readings: [{ name: 'direction', setting: 'mirror' }, REPETITION],
   },
   {
     id: 'cote-ivoire',
-    variants: ['cote-ivoire', 'cote-ivoire-libre', 'cote-ivoire-rien', 'cote-ivoire-courtoise'],
+    scene: { pits: '200101' + '232332', taken: 'ghij', spared: 'kl' },
     readings: [
       { name: 'leftovers-nobody', option: ['leftovers', 'owner'] },
       { name: 'slam-legal', option: ['slam', 'no-capture'] },
@@ -36,28 +36,20 @@ export const CARDS = [
   },
   {
     id: 'boite',
-    variants: [
-      'boite',
-      'boite-3',
-      'boite-face',
-      'boite-face-adverse',
-      'grenier',
-      'grenier-face',
-      'nourricier',
-    ],
+    scene: { pits: '444444' + '444444', carton: true },
     readings: [
       { name: 'leftovers-owner', option: ['leftovers', 'nobody'] },
       {
         name: 'facing-alone',
         option: ['capture', 'both'],
-        only: ['boite-face', 'boite-face-adverse', 'grenier-face'],
+        when: ['capture', 'facing'],
       },
       REPETITION,
     ],
   },
   {
     id: 'eqwale',
-    variants: ['eqwale'],
+    scene: { pits: '204713' + '354721', equal: [[2, 2], [3, 3]] },
     readings: [
       { name: 'harvest', option: ['harvest', 'free'] },
       { name: 'starved', option: ['feeding', 'none'] },
@@ -69,59 +61,6 @@ export const CARDS = [
 
 /** @type {RulesCard[]} */
 export const OTHER_CARDS = [
-  { id: 'kalah', variants: ['kalah', 'kalah-vide'], readings: [] },
-  { id: 'awari', variants: ['awari'], readings: [REPETITION] },
+  { id: 'kalah', scene: { pits: '310402' + '520314', stores: true }, readings: [] },
+  { id: 'awari', scene: { pits: '444444' + '444444' }, readings: [REPETITION] },
 ];
-
-/**
- * The choice on a card.
- *
- * @typedef {object} CardChoice
- * @property {string} variant
- * @property {Set<string>} off the names of the readings that are switched off
- */
-
-/**
- * The rules of a card as text, not in the shortest form.
- *
- * @param {RulesCard} card
- * @param {CardChoice} choice
- */
-export function cardRules(card, { variant, off }) {
-  const overrides = card.readings.flatMap(({ name, option, only }) =>
-    option && off.has(name) && (!only || only.includes(variant)) ? [option.join('=')] : [],
-  );
-  return [variant, ...overrides].join(',');
-}
-
-/**
- * The card of these rules and the choice on it; `null` for other rules.
- *
- * @param {string} rules in the shortest text
- * @param {(text: string) => string | null} shortest
- * @returns {{ card: RulesCard, choice: CardChoice } | null}
- */
-export function findCard(rules, shortest) {
-  for (const card of [...CARDS, ...OTHER_CARDS]) {
-    for (const variant of card.variants) {
-      for (const off of subsets(card.readings.filter(({ option }) => option))) {
-        const choice = { variant, off: new Set(off.map(({ name }) => name)) };
-        if (shortest(cardRules(card, choice)) === rules) return { card, choice };
-      }
-    }
-  }
-  return null;
-}
-
-/**
- * All subsets of a list.
- *
- * @template Item
- * @param {Item[]} items
- * @returns {Item[][]}
- */
-function subsets(items) {
-  const [first, ...rest] = items;
-  if (first === undefined) return [[]];
-  return subsets(rest).flatMap((subset) => [subset, [first, ...subset]]);
-}

@@ -6,12 +6,13 @@ import { rulesPicture } from './picture.js';
 import { keepRecentRules, recentRules } from './recent-rules.js';
 import { nameWithDifferences } from './differences.js';
 import { shortRules } from './rules-name.js';
-import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
+import { CARDS, OTHER_CARDS } from './cards.js';
+import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./cards.js').RulesCard} RulesCard
- * @typedef {import('./cards.js').CardChoice} CardChoice
+ * @typedef {import('./card-choice.js').CardChoice} CardChoice
  *
  * @typedef {object} RulesChoice
  * @property {string} rules in the shortest text
@@ -35,7 +36,7 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  * @param {() => void} options.oncompose
  */
 export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
-  const current = findCard(rules, shortRules);
+  const current = findCard(rules);
   const narrow = NARROW.matches;
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
@@ -151,7 +152,7 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
   // A summary takes no paragraphs.
   const line = folds ? 'span' : 'p';
   const named = [
-    rulesPicture(card.id),
+    rulesPicture(card.scene),
     element('h3', { id: title }, say(`ui.rules.${card.id}`)),
     current && element(line, { class: 'now' }, say(plays ? 'ui.rules.now' : 'ui.rules.chosen')),
   ];
@@ -192,9 +193,8 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
 function variantsAndReadings(card, choice, { say, opened, onchange }) {
   const readings = element('div', { class: 'readings' });
   const fillReadings = () => {
-    const offered = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
     readings.replaceChildren(
-      ...offered.map(({ name }) =>
+      ...readingsOf(card, choice.variant).map(({ name }) =>
         switchField({
           label: say(`ui.reading.${name}`),
           about: say(`ui.reading.${name}.off`),
@@ -209,12 +209,13 @@ function variantsAndReadings(card, choice, { say, opened, onchange }) {
     );
   };
   fillReadings();
+  const offered = variantsOf(card);
   const variants =
-    card.variants.length > 1 &&
+    offered.length > 1 &&
     radioGroup({
       label: say('ui.rules.variants'),
       value: choice.variant,
-      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`), about: say(`ui.variant.${value}.about`) })),
+      values: offered.map((value) => ({ value, label: say(`ui.variant.${value}`), about: say(`ui.variant.${value}.about`) })),
       onchoose: (value) => {
         choice.variant = value;
         fillReadings();

@@ -9,6 +9,7 @@ import { NamedPits } from '../board/named-pits.js';
 import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
+import { CARDS } from './cards.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
 import { rulesName } from './rules-name.js';
@@ -20,8 +21,8 @@ import { rulesName } from './rules-name.js';
  * }} Context
  */
 
-/** The compared rules, one preset for each sheet. Other rules of the game on the board are added after them. */
-const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
+/** The compared rules: the base game of each sheet. Other rules of the game on the board are added after them. */
+const COMPARED = CARDS.map(({ id }) => id);
 
 /** Positions in which the rules differ, with the pit to sow. The name is part of their keys in the words. @type {{ name: string, pits: number[], pit: string }[]} */
 const POSITIONS = [

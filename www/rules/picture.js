@@ -11,17 +11,6 @@ import { svgElement } from '../base/dom.js';
  *   pit
  */
 
-/** @type {Record<string, Scene>} */
-const SCENES = {
-  classique: { pits: '401250' + '016233', taken: 'jkl' },
-  stricte: { pits: '312046' + '000230', spared: 'jk' },
-  'cote-ivoire': { pits: '200101' + '232332', taken: 'ghij', spared: 'kl' },
-  boite: { pits: '444444' + '444444', carton: true },
-  eqwale: { pits: '204713' + '354721', equal: [[2, 2], [3, 3]] },
-  kalah: { pits: '310402' + '520314', stores: true },
-  awari: { pits: '444444' + '444444' },
-};
-
 /** The distance between two pits. */
 const PITCH = 34;
 /** Where the middle of the first pit of a row is, and those of the rows: North's is above. */
@@ -35,13 +24,12 @@ const SEED_OFFSETS = [
 const STORES = [17, 243];
 
 /**
- * A small decorative picture of a board with these rules.
+ * A small decorative picture of a board.
  *
- * @param {string} id the rules card
+ * @param {Scene} scene
  * @returns {SVGSVGElement}
  */
-export function rulesPicture(id) {
-  const scene = SCENES[id] ?? SCENES.classique;
+export function rulesPicture(scene) {
   const { equal = [], carton } = scene;
   return svgElement(
     'svg',

@@ -1,4 +1,4 @@
-import { setupText } from '../awale.js';
+import { ruleCatalogue, setupText } from '../awale.js';
 import { fetchAsset } from '../base/assets.js';
 import { PITS } from '../base/sides.js';
 import { sidesExchanged } from '../game/set-up.js';
@@ -10,25 +10,6 @@ import { sidesExchanged } from '../game/set-up.js';
  * @typedef {Map<string, BookPosition>} Book the positions by their text
  */
 
-/** The rules that have a book, in `www/books/`. */
-const RULES = [
-  'classique',
-  'stricte',
-  'boite',
-  'boite-3',
-  'boite-face',
-  'boite-face-adverse',
-  'grenier',
-  'grenier-face',
-  'nourricier',
-  'cote-ivoire',
-  'cote-ivoire-libre',
-  'cote-ivoire-rien',
-  'cote-ivoire-courtoise',
-  'kalah',
-  'kalah-vide',
-  'awari',
-];
 /** The header of the format that is read (docs/texts.md): the rules, and how many positions follow. */
 const HEADER = /^awale book 1\nrules (.+)\nprogram .+\nnodes \d+\npositions (\d+)\n\n/;
 /** A position, its depth, and its moves with their scores: `F+0.3`. */
@@ -46,10 +27,13 @@ const fetches = new Map();
 export function fetchBook(rules) {
   const known = fetches.get(rules);
   if (known) return known;
-  const fetched = RULES.includes(rules) ? readBook(rules) : Promise.resolve(null);
+  const fetched = hasBook(rules) ? readBook(rules) : Promise.resolve(null);
   fetches.set(rules, fetched);
   return fetched;
 }
+
+/** Whether `www/books/` has a book of these rules: every preset whose board is filled at first has one. @param {string} rules */
+const hasBook = (rules) => ruleCatalogue().presets.some(({ id, options }) => id === rules && options.opening === 'filled');
 
 /**
  * @param {string} rules

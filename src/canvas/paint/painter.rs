@@ -14,7 +14,7 @@ use crate::canvas::moment::{Moment, Pile};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::{Place, Seeds};
 use crate::canvas::scene::Marks;
-use crate::canvas::stage::{Sprite, Stage};
+use crate::canvas::seed_layout::{SeedLayout, Sprite};
 
 /// The frames to wait after a change of size before the wood is redrawn: the size may change again.
 const RESIZE_WAIT: u32 = 6;
@@ -52,7 +52,7 @@ pub struct Painter {
     atlas: Atlas,
     /// The atlas of this size while it is drawn.
     next_atlas: Option<Atlas>,
-    stage: Stage,
+    seed_layout: SeedLayout,
     theme: Theme,
     scale: f64,
     cells: Vec<Option<Cell>>,
@@ -87,7 +87,7 @@ impl Painter {
             wood_builder: None,
             atlas,
             next_atlas: None,
-            stage: Stage::new(layout),
+            seed_layout: SeedLayout::new(layout),
             theme,
             scale,
             cells: Vec::new(),
@@ -102,7 +102,7 @@ impl Painter {
     /// The layout drawn.
     #[must_use]
     pub fn layout(&self) -> &Layout {
-        self.stage.layout()
+        self.seed_layout.layout()
     }
 
     /// Changes the size or the theme.
@@ -115,7 +115,7 @@ impl Painter {
         }
         // If only the size changes, the old wood is stretched until the new one is drawn.
         let only_size = layout.options == self.layout().options && theme == self.theme;
-        self.stage.refit(layout);
+        self.seed_layout.refit(layout);
         self.theme = theme;
         self.scale = scale;
         self.prepare(only_size)
@@ -145,7 +145,7 @@ impl Painter {
             }
             self.atlas = atlas;
         } else if let Some(wood_builder) = self.wood_builder.take() {
-            match wood_builder.carve(self.stage.layout(), &self.theme) {
+            match wood_builder.carve(self.seed_layout.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
                 Err(more) => self.wood_builder = Some(more),
             }
@@ -162,7 +162,7 @@ impl Painter {
 
     /// Shows a sketch, or the old wood stretched, until the wood is drawn.
     fn prepare(&mut self, stretch: bool) -> Result<(), JsValue> {
-        let layout = self.stage.layout();
+        let layout = self.seed_layout.layout();
         let width = (layout.width * self.scale).ceil() as u32;
         let height = (layout.height * self.scale).ceil() as u32;
         let wood = Surface::offscreen(&self.shown.canvas)?;
@@ -184,7 +184,7 @@ impl Painter {
 
     /// Starts to draw the wood and the atlas. In a flat theme the sketch is the wood.
     fn start_drawing(&mut self) -> Result<(), JsValue> {
-        let (canvas, layout) = (&self.shown.canvas, self.stage.layout());
+        let (canvas, layout) = (&self.shown.canvas, self.seed_layout.layout());
         if !self.theme.flat {
             self.wood_builder = Some(WoodBuilder::new(canvas, layout, self.scale)?);
         }
@@ -218,7 +218,7 @@ impl Painter {
         }
         let mut sprites = std::mem::take(&mut self.sprites);
         sprites.clear();
-        self.stage.moving(moment, &mut sprites);
+        self.seed_layout.moving(moment, &mut sprites);
         let moving = self.moving_area(&sprites, moment);
         let both = self.moved.union(moving);
         if !both.is_empty() {
@@ -238,8 +238,8 @@ impl Painter {
 
     /// Draws a place on the still layer and returns the device pixels that changed.
     fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
-        let hollow = *self.stage.layout().hollow(place)?;
-        let pitch = self.stage.layout().pitch;
+        let hollow = *self.seed_layout.layout().hollow(place)?;
+        let pitch = self.seed_layout.layout().pitch;
         let rect = self.device_pixels(hollow.target);
         let mut seeds = self.seeds_in(place, cell);
         // The last seeds are those chosen for a harvest: they are raised above the others and the marks.
@@ -273,10 +273,10 @@ impl Painter {
         if let Some((count, alpha)) = cell.ghosts {
             let mut old = Seeds::default();
             old.set(place, count);
-            self.stage.ghosts(&old, place, alpha, &mut seeds);
+            self.seed_layout.ghosts(&old, place, alpha, &mut seeds);
         }
         let ghosts = seeds.len();
-        self.stage.lying(place, cell.pile, &mut seeds);
+        self.seed_layout.lying(place, cell.pile, &mut seeds);
         if let Some((_, alpha)) = cell.ghosts {
             seeds[ghosts..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
@@ -285,7 +285,7 @@ impl Painter {
 
     /// Draws the number of seeds of a place on the still layer, if the options show it.
     fn draw_count(&self, place: Place, count: u8, hollow: &Hollow) {
-        let layout = self.stage.layout();
+        let layout = self.seed_layout.layout();
         let is_store = matches!(place, Place::Store(_));
         if !layout.options.counts || (is_store && !layout.options.totals) {
             return;
@@ -300,7 +300,7 @@ impl Painter {
     }
 
     fn draw_moving(&self, sprites: &[Sprite], moment: &Moment) {
-        let pitch = self.stage.layout().pitch;
+        let pitch = self.seed_layout.layout().pitch;
         let context = &self.shown.context;
         for sprite in sprites {
             self.atlas.shadow(context, sprite, pitch);
@@ -309,7 +309,7 @@ impl Painter {
             self.atlas.draw(context, sprite, pitch);
         }
         if let Some(hand) = moment.hand
-            && self.stage.layout().options.counts
+            && self.seed_layout.layout().options.counts
             && hand.lift > 0.5
         {
             let mut text = String::new();
@@ -320,14 +320,14 @@ impl Painter {
 
     /// Where the number of seeds in the hand is written.
     fn hand_tag(&self, moment: &Moment) -> Point {
-        let pitch = self.stage.layout().pitch;
+        let pitch = self.seed_layout.layout().pitch;
         moment.hand.map_or(Point::default(), |hand| {
-            self.stage.hand(&hand).plus(Point::new(0.4, -0.46), pitch)
+            self.seed_layout.hand(&hand).plus(Point::new(0.4, -0.46), pitch)
         })
     }
 
     fn draw_overlays(&self, marks: &Marks) {
-        let (layout, context) = (self.stage.layout(), &self.shown.context);
+        let (layout, context) = (self.seed_layout.layout(), &self.shown.context);
         // The best line is drawn last, on top.
         for arrow in marks.arrows.iter().rev() {
             marks::arrow(context, layout, &self.theme, arrow);
@@ -341,7 +341,7 @@ impl Painter {
 
     /// The device pixels that moving seeds and their shadows touch.
     fn moving_area(&self, sprites: &[Sprite], moment: &Moment) -> Rect {
-        let pitch = self.stage.layout().pitch;
+        let pitch = self.seed_layout.layout().pitch;
         let mut all = Rect::default();
         for sprite in sprites {
             let reach = sprite.radius * SEED_REACH + sprite.height * pitch * SHADOW_REACH;

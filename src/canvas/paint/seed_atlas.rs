@@ -9,7 +9,7 @@ use crate::canvas::colour::Colour;
 use crate::canvas::geometry::Point;
 use crate::canvas::heap::{FULL_RADIUS, hash, unit};
 use crate::canvas::palette::Theme;
-use crate::canvas::stage::Sprite;
+use crate::canvas::seed_layout::Sprite;
 
 /// How many different seeds there are.
 const LOOKS: u32 = 24;

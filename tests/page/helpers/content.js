@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 /** @param {string} path below `www` */
 const read = (path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), 'utf8');
 
+/** The presets, in the engine's order. */
+export const PRESETS = [...read('../src/rules/presets.rs').matchAll(/\bpreset\(\s*"([^"]+)"/g)].map(([, id]) => id);
+
 /** The lessons, in their order. @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
 export const LESSONS = JSON.parse(read('lessons/index.json'));
 

@@ -1,4 +1,4 @@
-//! The stage: from a moment to seeds with coordinates on the screen.
+//! The seed layout: from a moment to seeds with coordinates on the screen.
 
 use super::easing::hop;
 use super::geometry::Point;
@@ -28,21 +28,21 @@ const HAND_HEIGHT: f64 = 0.34;
 
 /// The heaps of a layout.
 #[derive(Clone, Debug)]
-pub struct Stage {
+pub struct SeedLayout {
     layout: Layout,
     heaps: Vec<Heaps>,
     hand: Heaps,
 }
 
-impl Stage {
-    /// The stage for a layout.
+impl SeedLayout {
+    /// The seed layout of a board layout.
     #[must_use]
-    pub fn new(layout: Layout) -> Stage {
+    pub fn new(layout: Layout) -> SeedLayout {
         let heaps = Place::all()
             .map(|place| Heaps::new(layout.bowl(place), place.index() as u32 * 97))
             .collect();
         let palm = Bowl { half_width: 0.7 * PIT_RADIUS, half_height: 0.7 * PIT_RADIUS };
-        Stage { layout, heaps, hand: Heaps::new(palm, 4242) }
+        SeedLayout { layout, heaps, hand: Heaps::new(palm, 4242) }
     }
 
     /// Takes another layout. When only the size differs the heaps stay, since they are measured in
@@ -51,7 +51,7 @@ impl Stage {
         if layout.options == self.layout.options {
             self.layout = layout;
         } else {
-            *self = Stage::new(layout);
+            *self = SeedLayout::new(layout);
         }
     }
 
