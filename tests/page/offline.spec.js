@@ -91,7 +91,9 @@ for (const stored of CUTS) {
     const isReady = () => page.locator('html').getAttribute('data-offline');
     host.cutAfter('sw.js', stored);
     await open(page, host.url);
-    await expect.poll(async () => host.isCut || (hasAll && (await isReady()) === 'ready')).toBe(true);
+    // Beside two hundred others this may take long.
+    if (AWALE_CUT_EACH) test.setTimeout(300_000);
+    await expect.poll(async () => host.isCut || (hasAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
     // Another tab, or the next visit: without the first load the browser has nothing to show.
