@@ -2,8 +2,12 @@
 //! `src/canvas/palette.rs` tests the board's colours.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod helpers;
+
 use awale::canvas::colour::Colour;
 use awale::canvas::palette::{AYOUS, IROKO};
+use helpers::strategies::cases;
+use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../www/base/style.css");
@@ -80,5 +84,29 @@ fn the_embedded_boards_colours_are_those_of_the_palette() {
             told.iter().map(|(name, colour)| format!("{name}: {:#08x},", colour.0)).collect();
         let found: Vec<_> = inside.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         assert_eq!(found, told, "www/embed/colours.js, {}", theme.name);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn only_three_or_six_digits_after_a_hash_are_a_colour(text in "[ #+-]{0,2}[0-9a-fA-Fxg+é]{0,7} ?|\\PC{0,9}") {
+        let digits = text.trim().strip_prefix('#').unwrap_or_default();
+        let is_colour = [3, 6].contains(&digits.len())
+            && digits.chars().all(|digit| digit.is_ascii_hexdigit());
+        prop_assert_eq!(Colour::parse(&text).is_some(), is_colour);
+    }
+
+    #[test]
+    fn a_colour_written_for_css_reads_back(value in 0..0x100_0000_u32, other in 0..0x100_0000_u32, share in 0.0..=1.0) {
+        let (colour, other) = (Colour(value), Colour(other));
+        prop_assert_eq!(Colour::parse(&colour.ink().css()), Some(colour));
+        // Mixed colours are colours, and a contrast is 1 to 21.
+        let mixed = colour.mixed(other, share);
+        prop_assert_eq!(Colour::parse(&mixed.ink().css()), Some(mixed));
+        prop_assert!((1.0..=21.001).contains(&colour.contrast(other)));
+        prop_assert_eq!((colour.mixed(other, 0.0), colour.mixed(other, 1.0)), (colour, other));
+        prop_assert_eq!(colour.faint(share).colour, colour);
     }
 }

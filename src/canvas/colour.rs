@@ -21,7 +21,8 @@ impl Colour {
     #[must_use]
     pub fn parse(text: &str) -> Option<Colour> {
         let digits = text.trim().strip_prefix('#')?;
-        let value = u32::from_str_radix(digits, 16).ok()?;
+        // `from_str_radix` takes a sign, too.
+        let value = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
         match digits.len() {
             6 => Some(Colour(value)),
             3 => {

@@ -126,15 +126,27 @@ test('messages in random order leave a board in a frame that can be played on', 
     expect(answers.every((/** @type {boolean[]} */ each) => each.length === 1 && typeof each[0] === 'boolean'), what).toBe(true);
     for (const [done] of answers) counts[done ? 'done' : 'refused'] += 1;
     // The frame plays on: with the attributes of the start, a game and a move.
-    const played = await board.evaluate(async (/** @type {any} */ made, id) => {
+    const { played, said } = await board.evaluate(async (/** @type {any} */ made, id) => {
       const { contentWindow } = made.shadowRoot.querySelector('iframe');
+      const begun = performance.now();
+      /** Why a command was refused: without a reason from the frame, its answer came too late. @type {string[]} */
+      const said = [];
+      const note = (/** @type {string} */ what) => said.push(`${Math.round(performance.now() - begun)} ms: ${what}`);
+      const listen = (/** @type {CustomEvent} */ { detail }) => note(detail.message);
+      made.addEventListener('awale-error', listen);
       const set = new Promise((resolve) => {
         addEventListener('message', ({ data }) => data?.kind === 'answer' && data.id === id && resolve(data.done));
       });
       contentWindow.postMessage({ awale: 1, id, name: 'set', value: {} }, '*');
-      return [await set, await made.load('rules=classique&moves=Cf'), await made.play('D'), await made.play('D')];
+      const played = [await set, await made.load('rules=classique&moves=Cf')];
+      for (let times = 0; times < 2; times += 1) {
+        note(`D after ${made.current.moves}`);
+        played.push(await made.play('D'));
+      }
+      made.removeEventListener('awale-error', listen);
+      return { played, said };
     }, first + COMMANDS);
-    expect(played, what).toEqual([true, true, true, false]);
+    expect(played, `${what}\n${said.join('\n')}`).toEqual([true, true, true, false]);
     await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.moves), what).toEqual(['C', 'f', 'D']);
     await expect(page.frameLocator('iframe').locator('[data-pit]'), what).toHaveCount(12);
     await noneFreed();

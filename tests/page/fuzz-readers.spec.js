@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { test, expect } from '@playwright/test';
 import { randomNumbers } from './helpers/game.js';
+import { useMemoryDocument } from './helpers/memory-document.js';
 import { changedJson, changedText } from './helpers/mutations.js';
 import { PageModules } from './helpers/page-modules.js';
 import { textReaders } from './helpers/text-readers.js';
@@ -26,9 +27,8 @@ test('readers of texts refuse random inputs, or read them back the same', async 
   test.setTimeout(120_000 + MINUTES * 60_000);
   // Expected refusals say why on the console.
   console.info = () => {};
-  // What the modules of a match and of a tab's game read of the browser.
-  globalThis.document ??= /** @type {any} */ (new EventTarget());
-  globalThis.Document ??= /** @type {any} */ (EventTarget);
+  // What the modules of a match, of a tab's game and of the library read of the browser.
+  useMemoryDocument();
   globalThis.navigator ??= /** @type {any} */ ({ languages: ['fr'] });
   const modules = await new PageModules(AWALE_DIST).start();
   const all = await textReaders(modules);

@@ -1,4 +1,5 @@
-// A monkey test: random presses, keys, window sizes and links. Nothing may fail, and there is always a board.
+// A monkey test: random presses, keys, links, window sizes, languages, themes and panels. Nothing may fail, and there is
+// always a board. Each kind of action is counted: in a run of some minutes every one of them has happened.
 // It runs for AWALE_MONKEY_MINUTES in each family, and is skipped without them: the presses are the same in
 // every run but their timing is not, so that a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
@@ -9,7 +10,22 @@ const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kal
 const KEYS = ['A', 'b', 'C', 'd', 'E', 'f', 'u', 'n', 'x', 't', 'o', 'h', '?', '1', '2', 'Escape', 'Enter', ' ', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [2560, 1440]];
 
-/** Presses one of the visible controls; returns which. @param {import('@playwright/test').Page} page @param {number} number */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {(below: number) => number} Pick a random whole number below a limit */
+
+/** The actions after which each kind must have happened: the rarest is one of forty. */
+const ENOUGH = 400;
+
+/** The settings that are chosen: where their radio buttons are, and the attribute that shows what is chosen. */
+const SETTINGS = {
+  language: { field: '.settings-language', values: ['fr', 'en'], attribute: 'lang' },
+  theme: { field: 'fieldset:has([value="contrast"])', values: ['auto', 'light', 'dark', 'contrast'], attribute: 'data-theme' },
+};
+
+/** @template T @param {readonly T[]} list @param {Pick} pick */
+const anyOf = (list, pick) => list[pick(list.length)];
+
+/** Presses one of the visible controls; returns which. @param {Page} page @param {number} number */
 const press = (page, number) =>
   page.evaluate((number) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -29,6 +45,67 @@ const press = (page, number) =>
     return one ? `${one.tagName} ${(one.textContent ?? '').trim().slice(0, 30)}` : 'nothing';
   }, number);
 
+/** Closes every dialog, one behind another. @param {Page} page */
+async function closeDialogs(page) {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+/** Chooses another value of a setting. @param {Page} page @param {keyof typeof SETTINGS} name @param {Pick} pick */
+async function choose(page, name, pick) {
+  const { field, values, attribute } = SETTINGS[name];
+  await closeDialogs(page);
+  const before = await page.locator('html').getAttribute(attribute);
+  const value = anyOf(values.filter((one) => one !== before), pick);
+  await page.locator('#settings').evaluate((button) => /** @type {HTMLElement} */ (button).click());
+  await page.locator(`dialog[open] ${field} input[value="${value}"]`).evaluate((input) => /** @type {HTMLElement} */ (input).click(), null, { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute(attribute, value);
+  return `${name} ${value}`;
+}
+
+/**
+ * The kinds of actions: how many of forty are of each, and what it does; it returns a name, or `''` where it cannot be done.
+ *
+ * @type {Record<string, [number, (page: Page, pick: Pick) => Promise<string>]>}
+ */
+const KINDS = {
+  press: [26, (page, pick) => press(page, pick(10_000))],
+  key: [9, async (page, pick) => {
+    const key = anyOf(KEYS, pick);
+    await page.keyboard.press(key);
+    return key;
+  }],
+  link: [1, async (page, pick) => {
+    const link = `rules=${anyOf(FAMILIES, pick)}`;
+    await page.evaluate((hash) => void (location.hash = hash), link);
+    return link;
+  }],
+  size: [1, async (page, pick) => {
+    const before = page.viewportSize()?.width;
+    const [width, height] = anyOf(SIZES.filter(([width]) => width !== before), pick);
+    // A browser does not resize a window in full screen.
+    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    return `${width} × ${height}`;
+  }],
+  language: [1, (page, pick) => choose(page, 'language', pick)],
+  theme: [1, (page, pick) => choose(page, 'theme', pick)],
+  panel: [1, async (page, pick) => {
+    await closeDialogs(page);
+    const closed = page.locator('[role="tab"][aria-selected="false"]:visible');
+    const count = await closed.count();
+    if (count === 0) return '';
+    const tab = page.locator(`#${await closed.nth(pick(count)).getAttribute('id')}`);
+    await tab.evaluate((one) => /** @type {HTMLElement} */ (one).click());
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    return `panel ${await tab.getAttribute('id')}`;
+  }],
+};
+const DRAWN = Object.entries(KINDS).flatMap(([kind, [share]]) => Array(share).fill(kind));
+
 test.skip(MINUTES === 0, 'AWALE_MONKEY_MINUTES is not set');
 
 for (const [at, family] of FAMILIES.entries()) {
@@ -45,27 +122,24 @@ for (const [at, family] of FAMILIES.entries()) {
     const until = Date.now() + MINUTES * 60_000;
     /** The actions so far, to be shown with a failure. @type {string[]} */
     const done = [];
-    for (let actions = 0; Date.now() < until; actions += 1) {
-      const kind = pick(20);
-      let what = '';
+    const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
+    let actions = 0;
+    for (; Date.now() < until; actions += 1) {
+      const kind = anyOf(DRAWN, pick);
+      let what = kind;
       // A press may load another page: then the evaluation in the old one fails.
       try {
-        if (kind < 13) what = await press(page, pick(10_000));
-        else if (kind < 18) await page.keyboard.press((what = KEYS[pick(KEYS.length)]));
-        else if (kind === 18) {
-          const [width, height] = SIZES[pick(SIZES.length)];
-          what = `${width} × ${height}`;
-          // A browser does not resize a window in full screen.
-          await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-          await page.setViewportSize({ width, height });
-        } else await page.evaluate((hash) => void (location.hash = hash), (what = `rules=${FAMILIES[pick(FAMILIES.length)]}`));
+        what = await KINDS[kind][1](page, pick);
+        if (what) counts[kind] += 1;
       } catch (error) {
-        if (!/context was destroyed|navigation/i.test(String(error))) throw error;
+        if (!/context was destroyed|navigation/i.test(String(error))) throw new Error(`${kind}, after\n${done.slice(-20).join('\n')}`, { cause: error });
         what += ' (the page was left)';
       }
       done.push(what);
       if (actions % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
     }
+    console.log(`${family}: ${actions} actions, ${JSON.stringify(counts)}`);
+    if (actions >= ENOUGH) expect(Object.keys(counts).filter((kind) => counts[kind] === 0)).toEqual([]);
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, `#rules=${family}&moves=`);

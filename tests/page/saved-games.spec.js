@@ -186,6 +186,32 @@ test('what a later release has stored is kept, and the page starts and plays', a
   expect(databases).toEqual([[9, 'kept'], [9, 'kept']]);
 });
 
+test('damaged cards in “Mes parties” are left out: the other games are listed and can be opened', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.locator('.panel-foot').waitFor({ state: 'attached' });
+  await page.evaluate(() => void (location.hash = 'rules=kalah'));
+  await expect(page.locator('.told')).toContainText('Votre partie d’avant');
+  await page.evaluate(() => new Promise((resolve, reject) => {
+    const asked = indexedDB.open('awale-library');
+    asked.onsuccess = () => {
+      const { result } = asked;
+      const transaction = result.transaction('cards', 'readwrite');
+      const cards = transaction.objectStore('cards');
+      for (const [at, card] of [{}, { tags: null, games: 1 }, { name: { toString: 1 }, tags: {}, games: 1, added: 1 }, { tags: {}, games: 1, added: 1, match: 5, end: { pits: 7 } }].entries()) cards.put({ ...card, id: `damaged-${at}` });
+      transaction.oncomplete = () => resolve(result.close());
+    };
+    asked.onerror = reject;
+  }));
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  const rows = page.locator('dialog.my-games .row-main');
+  await expect(rows).toHaveCount(1);
+  await rows.click();
+  await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
+});
+
 test('a game that cannot be read is set aside, and another begins', async ({ page }) => {
   await setPlayers(page);
   await open(page);

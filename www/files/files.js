@@ -5,9 +5,7 @@ import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { LANGUAGES } from '../base/words.js';
 import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
-import { validMatchSettings } from '../game/match-settings.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
-import { shortRules } from '../rules/rules-name.js';
 import { addToLibrary } from './add-to-library.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 import { fileEntry, gameEntry, withoutEnding } from './file-entries.js';
@@ -345,7 +343,7 @@ export class Files {
       // The match continues with the same players; its friend may still be told of the end.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
-      match.restore({ ...saved, setup: validMatchSettings(saved.setup, shortRules), game: game.stored(), keptAs });
+      match.restore({ ...saved, game: game.stored(), keptAs });
       game.free();
     } else match.open(game, undefined, keptAs);
     closeDialogs();

@@ -1,3 +1,5 @@
+import { validMatchSettings } from '../game/match-settings.js';
+import { shortRules } from '../rules/rules-name.js';
 import { openDatabase } from '../storage/database.js';
 
 /**
@@ -63,9 +65,9 @@ export class Library extends EventTarget {
 
   /** @returns {Promise<Card[]>} the latest first */
   async cards() {
-    /** @type {Card[]} */
+    /** @type {unknown[]} */
     const stored = (await this.#ask('readonly', ({ cards }) => cards.getAll())) ?? [];
-    const all = new Map(stored.map((card) => [card.id, card]));
+    const all = new Map(stored.flatMap(validCard).map((card) => [card.id, card]));
     for (const { card } of this.#memory.values()) all.set(card.id, card);
     return [...all.values()].sort((a, b) => b.added - a.added);
   }
@@ -86,7 +88,7 @@ export class Library extends EventTarget {
    * @returns {Promise<Card | undefined>}
    */
   async card(id) {
-    return this.#memory.get(id)?.card ?? (await this.#ask('readonly', ({ cards }) => cards.get(id)));
+    return this.#memory.get(id)?.card ?? validCard(await this.#ask('readonly', ({ cards }) => cards.get(id)))[0];
   }
 
   /**
@@ -179,6 +181,21 @@ export class Library extends EventTarget {
 function createStores(database) {
   database.createObjectStore('cards', { keyPath: 'id' });
   database.createObjectStore('texts');
+}
+
+/** A stored card, its match with valid settings; none if it is damaged: then the others are listed. @param {any} found @returns {Card[]} */
+function validCard(found) {
+  try {
+    const { id, name, added, games, tags, rules, moves, end, match } = found;
+    const { pits = [], turn = 'S', over } = end ?? {};
+    const { winner, south, north } = over ?? { winner: null, south: 0, north: 0 };
+    const texts = [id, name ?? '', rules ?? '', turn, ...Object.values(tags)];
+    const numbers = [added, +new Date(added), games, moves ?? 0, south, north, match?.ply ?? 0, ...pits];
+    if (!texts.every((text) => typeof text === 'string') || !numbers.every(Number.isFinite) || ![null, 'S', 'N'].includes(winner)) return [];
+    return [match ? { ...found, match: { ...match, setup: validMatchSettings(match.setup, shortRules) } } : found];
+  } catch {
+    return [];
+  }
 }
 
 /** Whether an entry is a game by link whose end has not been sent to the friend. @param {Card} card */

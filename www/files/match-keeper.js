@@ -193,7 +193,7 @@ export class MatchKeeper {
     game.free();
     const { ply: _, ...saved } = card.match;
     const keptAs = { id: card.id, stamp: card.stamp ?? null, changed: false };
-    return { ...saved, setup: validMatchSettings(saved.setup, shortRules), game: text, keptAs };
+    return { ...saved, game: text, keptAs };
   }
 
   /** Stores a game that has ended. */

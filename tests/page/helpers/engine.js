@@ -2,7 +2,7 @@
 
 /** The address of a file of the release that a page runs. @param {Page} page @param {string} path below the release's folder */
 export async function releaseFile(page, path) {
-  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const script = await page.locator('script[type="module"]').first().getAttribute('src');
   return new URL(`../${path}`, new URL(script ?? '', page.url())).href;
 }
 

@@ -3,6 +3,7 @@
 // reads back the same once it is printed.
 import { deepStrictEqual as same, ok } from 'node:assert/strict';
 import { bookText } from './content.js';
+import { MemoryDatabases } from './memory-database.js';
 
 /**
  * @typedef {object} Reader
@@ -74,6 +75,7 @@ export async function textReaders(modules) {
     ...(await playerEntries(modules, stored)),
     ...(await lessonEntries(modules, stored)),
     ...(await savedGames(modules, stored)),
+    ...(await databases(modules)),
     ...(await learningPlatform(modules)),
   ];
 }
@@ -685,6 +687,99 @@ async function savedGames(modules, stored) {
         ok(isText(keptAs.id) && (keptAs.stamp === null || isText(keptAs.stamp)) && isFlag(keptAs.changed), 'how a game is kept');
         match.close();
         return read;
+      },
+    },
+  ];
+}
+
+/** What the browser's databases hold: the library's cards and texts, and the shelf. @param {Modules} modules @returns {Promise<Reader[]>} */
+async function databases(modules) {
+  const { Game } = await modules.load('awale.js');
+  const { ByteCache } = await modules.load('storage/byte-cache.js');
+  const { Library, isEndUntold, ownSide } = await modules.load('files/library.js');
+  const { libraryRow, searchedText } = await modules.load('files/library-row.js');
+  const { gameEnd } = await modules.load('files/game-end.js');
+  const { titleOf } = await modules.load('files/game-text.js');
+  const { MatchKeeper } = await modules.load('files/match-keeper.js');
+  const { gamesPlayed } = await modules.load('classroom/tournament-games.js');
+  const { DEFAULT_SETTINGS, newFriend } = await modules.load('game/match-settings.js');
+
+  const game = new Game('classique');
+  game.playLine('F f E a');
+  const { stored, ogn, end } = { stored: game.stored(), ogn: new TextEncoder().encode(game.ogn()), end: gameEnd(game.state()) };
+  game.resign('N');
+  const match = { setup: { ...DEFAULT_SETTINGS, seats: { S: 0, N: 0 } }, clock: null, tally: { S: 0, N: 0 }, draws: 0, added: null, ply: 4 };
+  const card = { id: 'one', name: null, added: Date.UTC(2026, 10, 28), games: 1, tags: { South: 'Ama', Date: '2026.11.28', Result: '*' }, rules: 'classique', moves: 4, own: true, stamp: 's', print: 'p', end, match };
+  const seeds = [
+    card,
+    { ...card, name: 'Club', end: gameEnd(game.state()), match: { ...match, setup: { ...match.setup, seats: { S: 3, N: 0 } } } },
+    { ...card, tags: {}, match: { ...match, setup: { ...match.setup, friend: newFriend('abc123', 'N', 3) } } },
+    { id: 'file', name: 'Fichier', added: 1, games: 12, tags: {}, rules: null, moves: null, own: false, print: 'q' },
+  ];
+  game.free();
+
+  /** A library whose database holds these cards. @param {any[]} cards */
+  const libraryOf = async (cards) => {
+    const databases = new MemoryDatabases();
+    Object.assign(globalThis, { indexedDB: databases });
+    const library = new Library();
+    await library.cards();
+    const [stored, texts] = ['cards', 'texts'].map((name) => databases.all.get('awale-library')?.get(name));
+    for (const each of cards) {
+      stored?.set(each.id, each);
+      texts?.set(each.id, ogn);
+    }
+    return library;
+  };
+  const friendGame = (/** @type {any} */ library) => {
+    // The worker's part, which native tests try.
+    const ask = async (/** @type {string} */ what, /** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ found) => (what === 'list' ? (found([{ from: 0, to: ogn.length }]), {}) : { stored });
+    return new MatchKeeper({ engine: { ask }, match: new EventTarget(), current: { state: { over: null } } }, library, async () => {}).friendGame('abc123');
+  };
+  return [
+    {
+      name: 'a card of the library',
+      seeds: seeds.map((one) => JSON.stringify(one)),
+      json: true,
+      read: async (text) => {
+        const given = jsonOf(text);
+        // A database has no entry without a key.
+        if (!['string', 'number'].includes(typeof given?.id) || given.id === 'other') return false;
+        const library = await libraryOf([given, { ...card, id: 'other' }]);
+        const cards = await library.cards();
+        ok(cards.some((/** @type {any} */ { id }) => id === 'other'), 'the other cards are listed');
+        for (const each of cards) {
+          ok([titleOf(say, each), searchedText(each, say, 'fr'), libraryRow(each, say, 'en', {})[0].textContent].every(isText));
+          ok(isFlag(isEndUntold(each)) && [null, 'S', 'N'].includes(ownSide(each)) && Number.isFinite(each.added));
+        }
+        const found = await friendGame(library);
+        if (found) checkMatchSettings(found.setup);
+        for (const { title, day, names, winner, seeds } of await gamesPlayed({ say, context: { files: async () => ({ library }), current: { state: { over: null } } } })) {
+          ok([title, names.S, names.N].every(isText) && /^\d{4}-\d\d-\d\d$/.test(day) && ['S', 'N', null].includes(winner) && (seeds === null || seeds.every(Number.isFinite)));
+        }
+        await library.rename(given.id, 'renamed');
+        same(await library.text('other'), ogn);
+        ok((await library.remove('other'))?.card);
+        return cards.some((/** @type {any} */ { id }) => id === given.id);
+      },
+    },
+    {
+      name: 'a table on the shelf',
+      seeds: [[1, 2, 3], []].map((bytes) => JSON.stringify({ bytes })),
+      json: true,
+      read: async (text) => {
+        const databases = new MemoryDatabases();
+        Object.assign(globalThis, { indexedDB: databases });
+        const cache = new ByteCache();
+        same(await cache.get('name'), undefined);
+        const given = jsonOf(text);
+        const isBytes = Array.isArray(given?.bytes) && given.bytes.every((/** @type {unknown} */ byte) => Number.isInteger(byte));
+        databases.all.get('awale-shelf')?.get('bytes')?.set('name', isBytes ? Uint8Array.from(given.bytes) : given);
+        const found = await cache.get('name');
+        ok(isBytes ? found instanceof Uint8Array : found === undefined);
+        ok(await cache.put('name', Uint8Array.of(7)));
+        same(await cache.get('name'), Uint8Array.of(7));
+        return isBytes;
       },
     },
   ];
