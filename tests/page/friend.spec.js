@@ -375,6 +375,40 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await close();
 });
 
+test('an offer to stop says what is waited for and what it would give, and both players see the same end', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await expect(told(friend)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 23, Nord 25.');
+  await answer(friend, 'agree').click();
+  await expect(status(friend)).toHaveText('Envoyez votre demande à Ama.');
+  await followLink(page, await send(friend));
+  // The proposer may play, and the other answers.
+  await expect(status(friend)).toHaveText('Votre demande attend la réponse de Ama ; vous pouvez jouer en attendant.');
+  expect((await playablePits(friend)).length).toBeGreaterThan(0);
+  await expect(status(page)).toHaveText('À vous de répondre.');
+  await expect(told(page)).toContainText('Votre ami propose d’arrêter la partie. Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 23, Nord 25. D’accord ?');
+  await answer(page, 'accept').click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await followLink(friend, await send(page));
+  const end = friend.locator('dialog.end');
+  await expect(end).toContainText('25');
+  await expect(end.getByRole('button', { name: 'Revoir la partie' })).toBeVisible();
+  await expect(end.locator('.main')).toHaveText('Revanche');
+  await end.getByRole('button', { name: 'Voir le plateau' }).click();
+  await expect(answer(friend, 'rematch')).toBeVisible();
+  await expect(answer(friend, 'send')).toHaveCount(0);
+  // The seeds have been divided: the last move’s news would contradict the board.
+  await friend.reload();
+  await expect(status(friend)).toContainText('25');
+  await expect(told(friend)).not.toContainText('contient');
+  await close();
+});
+
+test('an offer to stop is no draw when a player is ahead', async ({ page }) => {
+  await open(page, './#moves=FfEaDbCc&ami=ahead123&pour=S&demande=stop&sud=Ama');
+  await expect(told(page)).toContainText(/(ce ne sera pas égalité, mais Ama \d+, Nord \d+|ce sera égalité, \d+ partout)\. D’accord/);
+});
+
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
@@ -396,7 +430,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   await expect(told(friend)).toContainText('n’est pas d’accord');
   await expect(friend.locator('.table')).toHaveAttribute('data-over', 'false');
   await pit(friend, 'f').click();
-  await expect(liveRegion(friend)).toHaveText(/Nord sème.*Envoyez votre coup à Ama\. Reprendre le coup, Envoyer mon coup\.$/);
+  await expect(liveRegion(friend)).toHaveText(/Vous semez.*Envoyez votre coup à Ama\. Reprendre le coup, Envoyer mon coup\.$/);
   await close();
 });
 
@@ -422,7 +456,8 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
-  await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
+  // The same button is not there twice.
+  await expect(page.locator('.bar')).toBeHidden();
   await expect(end).toContainText('Prévenez d’abord votre ami : la revanche vient ensuite.');
   // Another game would take the place of the end.
   for (const name of ['Revanche', 'Autre partie…']) await expect(end.getByRole('button', { name })).toHaveCount(0);
@@ -480,6 +515,8 @@ test('a friend’s link opened first: the game on the board before cannot be pla
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=Fx&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
+  // The players of the game before are not those of the link.
+  await expect(page.locator('.far .who')).toHaveText('Nord');
   expect(await playablePits(page)).toEqual([]);
   await pit(page, 'C').click({ force: true });
   await expect(status(page)).toHaveText('Un instant…');

@@ -642,6 +642,8 @@ export class GameView extends EventTarget {
    * @param {boolean} visited whether the cursor was moved, in a replay
    */
   #shownNews(visited) {
+    // After an end that no move brought, the seeds of the last move are not where its news say.
+    if (/^(agreement|resignation|time)$/.test(this.#current.state.over?.why ?? '')) return NO_NEWS;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     const you = visited ? undefined : this.you;
     if (this.#players.withoutHelp() && !visited) {

@@ -22,8 +22,9 @@ import { placeBesideBoard } from './beside-board.js';
  * @param {import('./panel-requests.js').PanelRequests} options.requests
  * @param {import('../base/dialog.js').Action & { why: string } | null} [options.tell] tells a remote friend of the end
  * @param {() => void} options.onnew
+ * @param {() => unknown} options.onclosed
  */
-export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, tell = null, onnew }) {
+export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, tell = null, onnew, onclosed }) {
   const { over, rules, total, stores } = state;
   if (!over) return;
   const { south, north, counted } = over;
@@ -80,6 +81,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     opened.closed.then(() => beside?.click());
   });
   opened.closed.then(placeBesideBoard());
+  opened.closed.then(onclosed);
 }
 
 /**

@@ -29,6 +29,8 @@ export class FriendFlow {
    * @type {AbortSignal | null}
    */
   #sentSignal = null;
+  /** The game's `changeSignal` when its end came by a link. @type {AbortSignal | null} */
+  #endedSignal = null;
 
   /**
    * @param {object} page
@@ -41,6 +43,7 @@ export class FriendFlow {
    * @param {import('../base/words.js').Say} page.say
    * @param {() => import('../base/words.js').Words} page.words
    * @param {() => unknown} page.onnew opens the new-game dialog
+   * @param {() => unknown} page.onend shows the end of the game
    */
   constructor(page) {
     this.#page = page;
@@ -147,7 +150,9 @@ export class FriendFlow {
     const { say, current } = this.#page;
     const { me, ask, reply } = this.#friend;
     const n = this.#friendName;
-    const hasWordToSend = !this.#isSent && (reply !== null || ask?.by === me);
+    if (ask && ask.by !== me) return say('ui.friend.answer');
+    if (ask && this.#isSent) return say(current.state.turn === me ? 'ui.friend.asked.play' : 'ui.friend.asked', { n });
+    const hasWordToSend = !this.#isSent && (reply !== null || ask !== null);
     // Before their first move the players are told that it is sent by a link.
     if (current.state.turn === me && !hasWordToSend) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
     return say(this.#isSent ? 'ui.friend.waits' : `ui.friend.send.now${this.#news}`, { n });
@@ -160,7 +165,7 @@ export class FriendFlow {
     const { over } = current.state;
     if (ask && ask.by !== me && !over) {
       bar.ask({
-        text: say(`ui.friend.asks.${ask.what}`, { n: this.#friendName }),
+        text: say(`ui.friend.asks.${ask.what}`, { n: this.#friendName, outcome: this.#ifAgreed() }),
         answers: [
           { name: 'refuse', label: say('ui.stop.refuse'), act: () => this.#refuse() },
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: () => this.#accept(ask.what) },
@@ -175,7 +180,7 @@ export class FriendFlow {
       this.#sentSignal = null;
       view.showMessage('');
     }
-    if (over && isSent && this.#sentSignal === current.changeSignal) return this.#offerRematch();
+    if (over && isSent && [this.#sentSignal, this.#endedSignal].includes(current.changeSignal)) return this.#offerRematch();
     // The usual buttons are shown when there is nothing to send, and once the end of the game has been sent.
     if (!this.#mustSend || (isSent && over)) {
       this.#announced = '';
@@ -197,13 +202,14 @@ export class FriendFlow {
     return true;
   }
 
-  /** After the end has been sent, the return game is at hand. */
+  /** After the end has been sent or received, the return game is at hand. */
   #offerRematch() {
-    const { bar, say, match } = this.#page;
+    const { bar, say, match, current } = this.#page;
     bar.ask({
       text: null,
       answers: [
-        { name: 'send', label: say('ui.friend.send.again'), act: () => this.send() },
+        // The friend who sent the end knows it.
+        ...(this.#endedSignal === current.changeSignal ? [] : [{ name: 'send', label: say('ui.friend.send.again'), act: () => this.send() }]),
         { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() },
         { name: 'rematch', label: say('ui.friend.rematch'), main: true, act: () => match.rematch() },
       ],
@@ -228,7 +234,7 @@ export class FriendFlow {
     const { bar, view, say, match, current } = this.#page;
     const { me } = this.#friend;
     bar.ask({
-      text: say('ui.stop.question'),
+      text: `${say('ui.stop.question')} ${this.#ifAgreed()}`,
       answers: [
         {
           name: 'resign',
@@ -244,6 +250,15 @@ export class FriendFlow {
     view.announce(bar.spoken);
     // The harmless answer takes the focus.
     /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
+  }
+
+  /** The result that an agreement to stop would give, in words. */
+  #ifAgreed() {
+    const { say, current: { game } } = this.#page;
+    const { south, north } = game.ifAgreed();
+    if (south === north) return say('ui.friend.if-agreed.draw', { n: south });
+    const called = (/** @type {Side} */ side) => (game.tag(NAME_TAGS[side]) ? { name: game.tag(NAME_TAGS[side]) } : side);
+    return say('ui.friend.if-agreed', { south: called('S'), north: called('N'), a: south, b: north });
   }
 
   /** Removes the moves that were undone before they were sent: a link holds the whole line. */
@@ -390,10 +405,14 @@ export class FriendFlow {
     }
     const next = friendAfter(link, friend, standing);
     const { over } = link.game.state();
-    this.#openLinked(link, known, next, standing === 'newer' && link.moves.length > length);
+    const replays = standing === 'newer' && link.moves.length > length;
+    this.#openLinked(link, known, next, replays);
     // An end that came with the friend's link need not be sent back, nor a position that the friend has.
     if (over || standing === 'same') match.changeFriend({ ...this.#friend, sent: this.#summary });
+    if (over) this.#endedSignal = this.#page.current.changeSignal;
     this.ask();
+    // An end by a move is shown when its seeds have stopped.
+    if (over && !replays) this.#page.onend();
     const message = this.#messageAbout(link, known, next, over !== null);
     if (message) view.addNews(message);
     await keeper.saveNow();

@@ -221,6 +221,7 @@ export class GameFlow {
       say: this.#say,
       words: this.#words,
       onnew: () => this.newGame(),
+      onend: () => this.#showEnd(),
     });
     await this.#friendFlow.prepare();
     return this.#friendFlow;
@@ -448,6 +449,8 @@ export class GameFlow {
   /** @param {Side} side */
   #name(side) {
     const level = this.match.level(side);
+    // The game of the link that is being read has other players.
+    if (this.match.awaitsLink) return this.#say('ui.name', { side });
     if (level > 0) return this.#say('ui.name.level', { side, n: levelOf(level) });
     const name = this.#current.game.tag(NAME_TAGS[side]);
     if (name) return name;
@@ -527,8 +530,12 @@ export class GameFlow {
     this.#view.showMessage(this.#say('ui.not-kept'));
   }
 
-  async #gameOver() {
+  #gameOver() {
     if (!this.#activeFriendFlow?.ask()) this.bar.ask(null);
+    return this.#showEnd();
+  }
+
+  async #showEnd() {
     const { changeSignal } = this.#current;
     if (!this.#current.state.over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([
@@ -539,6 +546,9 @@ export class GameFlow {
     ]);
     if (changeSignal.aborted || document.querySelector('dialog')) return;
     const { state } = this.#current;
-    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#addressed(side), requests: this.#requests, tell: this.#activeFriendFlow?.endToSend, onnew: () => this.newGame() });
+    const tell = this.#activeFriendFlow?.endToSend;
+    // The sheet has the same button.
+    if (tell) this.bar.ask(null);
+    await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#addressed(side), requests: this.#requests, tell, onnew: () => this.newGame(), onclosed: () => tell && !this.bar.question && this.#askUsual() });
   }
 }
