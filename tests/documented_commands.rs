@@ -1,7 +1,7 @@
 //! The commands of the documents: every example prints what it says, or is listed here with the reason why it is
 //! not run; and every command and option that a document names exists.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -233,6 +233,24 @@ fn a_difference_from_the_document_is_found() {
 fn workflow_commands(name: &str) -> Vec<String> {
     let text = document(&format!(".github/workflows/{name}.yml"));
     text.lines().filter_map(|line| line.trim().strip_prefix("- run: ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_parts_of_the_tests_that_documents_name_exist() {
+    let parts = document("xtask/src/test.rs");
+    let mut named = BTreeSet::new();
+    for name in documents() {
+        let text = document(&name);
+        for after in text.split("cargo xtask test ").skip(1) {
+            let part = after.split(|letter: char| !letter.is_ascii_lowercase()).next().unwrap();
+            assert!(
+                part.is_empty() || parts.contains(&format!("[\"{part}\"] => ")),
+                "{name}: {part}"
+            );
+            named.insert(part.to_owned());
+        }
+    }
+    assert!(named.contains("budgets") && named.len() > 4, "{named:?}");
 }
 
 #[test]

@@ -8,11 +8,12 @@ const { AWALE_DIST } = process.env;
 const HOSTS = [
   { name: 'the root of a host', base: '/', options: {} },
   { name: 'a nested folder', base: '/~club/jeux/2026/awale/', options: {} },
-  { name: 'compression', base: '/awale/', options: { compress: true } },
+  { name: 'compression', base: '/awale/', options: { encoding: 'gzip' } },
+  { name: 'compression with brotli', base: '/awale/', options: { encoding: 'br' } },
   { name: 'wasm as text', base: '/awale/', options: { types: { '.wasm': 'text/plain' } } },
   { name: 'wasm as bytes', base: '/awale/', options: { types: { '.wasm': 'application/octet-stream' } } },
   { name: 'wasm with a parameter', base: '/awale/', options: { types: { '.wasm': 'application/wasm; charset=utf-8' } } },
-  { name: 'wasm without a type, compressed', base: '/awale/', options: { types: { '.wasm': '' }, compress: true } },
+  { name: 'wasm without a type, compressed', base: '/awale/', options: { types: { '.wasm': '' }, encoding: 'gzip' } },
   { name: 'manifest and words as bytes', base: '/awale/', options: { types: { '.json': 'application/octet-stream' } } },
   {
     name: 'headers of its own',

@@ -1,7 +1,8 @@
 // Many games of two programs in one page: the memory of the page and of its worker does not grow. The test plays at
-// least AWALE_GAMES games (`AWALE_GAMES=204 cargo xtask test page`), the same number by each preset. Without that
+// least AWALE_GAMES games (`cargo xtask test budgets` sets 204), the same number by each preset. Without that
 // variable it is skipped, because it takes long.
 import { test, expect, open, SERVICE_WORKER_BLOCKED } from './helpers/page-test.js';
+import { printBudget } from './helpers/budgets.js';
 import { setPlayers, status } from './helpers/game.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';
 import { usedMemory } from './helpers/memory.js';
@@ -55,6 +56,7 @@ test('games of two programs leave the memory of page and worker as it was, and t
     memory.push(await usedMemory(page));
     console.log(`${memory.length * PRESETS.length} games: ${memory.at(-1)} MB`);
   }
+  printBudget(`megabytes of the page's process after ${memory.length * PRESETS.length} games`, memory.at(-1) ?? NaN, MEMORY_LIMIT);
   // The first rounds still grow: caches fill, and lists of kept games reach their limits.
   const settled = memory[Math.floor(memory.length / 3)];
   expect(memory.at(-1)).toBeLessThan(settled * 1.1);

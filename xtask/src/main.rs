@@ -3,6 +3,7 @@
 
 mod bench;
 mod browser;
+mod budget;
 mod build;
 mod bundle;
 mod command;
@@ -57,6 +58,7 @@ cargo xtask serve [--port N] [--open]    builds the page and serves it on http:/
         "\
 cargo xtask test [native|wasm|page]      every check, or one part
 cargo xtask test wordpress               the plugin in a real WordPress, which no other part runs
+cargo xtask test budgets                 sizes, memory and times, each beside its limit: half an hour
 ",
     ),
     (

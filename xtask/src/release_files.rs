@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::budget::Budget;
 use crate::command::{cargo, command, node_script, output};
 use crate::package::{self, manifest_value};
 use crate::result::Result;
@@ -113,11 +114,20 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
     }
     let zipped = into.join(format!("awale-wordpress-{version}.zip"));
     zip::folder(&folder, &zipped)?;
-    let size = fs::metadata(&zipped).map_err(project::at(&zipped))?.len();
+    let size = size(&zipped)?;
     if size > PLUGIN_SIZE_LIMIT {
         return Err(format!("{} has {size} bytes: at most {PLUGIN_SIZE_LIMIT}", zipped.display()));
     }
     Ok(zipped)
+}
+
+/// The plugin's size beside the limit.
+pub fn plugin_budget(zipped: &Path) -> Result<Budget> {
+    Ok(Budget::new("bytes of the WordPress plugin", size(zipped)?, PLUGIN_SIZE_LIMIT))
+}
+
+fn size(file: &Path) -> Result<u64> {
+    Ok(fs::metadata(file).map_err(project::at(file))?.len())
 }
 
 /// The script that packs for learning platforms.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::budget::Budget;
 use crate::command::{node_script, output};
 use crate::project;
 use crate::result::Result;
@@ -32,6 +33,11 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
 pub fn describe(dist: &Path) -> Result<String> {
     let file = dist.join(NAME);
     Ok(format!("{}: {} bytes, opens without a host", file.display(), size(&file)?))
+}
+
+/// Its size beside the limit.
+pub fn budget(dist: &Path) -> Result<Budget> {
+    Ok(Budget::new(format!("bytes of {NAME}"), size(&dist.join(NAME))?, SIZE_LIMIT))
 }
 
 fn size(file: &Path) -> Result<u64> {

@@ -1,5 +1,6 @@
 //! The size of the first load and the number of files of a release, and their limits.
 
+use crate::budget::Budget;
 use crate::command::{node_script, output};
 use crate::project;
 use crate::release::{Release, is_words};
@@ -88,6 +89,16 @@ impl Sizes {
         text
     }
 
+    /// What is limited, each figure beside its limit.
+    pub fn budgets(&self) -> Vec<Budget> {
+        vec![
+            Budget::new("requests before a first move", self.first.len(), BUDGET_REQUESTS),
+            Budget::new("bytes before a first move, brotli", self.sum(None).1, BUDGET_ALL),
+            Budget::new("bytes of the wasm among them", self.sum(Some("wasm")).1, BUDGET_WASM),
+            Budget::new("files of a release", self.files, BUDGET_FILES),
+        ]
+    }
+
     /// Checks the limits.
     pub fn check(&self) -> Result<()> {
         let all = self.sum(None).1;
@@ -145,6 +156,17 @@ mod tests {
             Sizes { files: 241, ..sizes(&[("wasm", 1)]) }.check().unwrap_err(),
             "the release has 241 files: at most 240 are allowed"
         );
+    }
+
+    #[test]
+    fn each_figure_stands_beside_its_limit() {
+        let expected = [
+            Budget::new("requests before a first move", 2, 10),
+            Budget::new("bytes before a first move, brotli", 100_000, 135_000),
+            Budget::new("bytes of the wasm among them", 97_000, 98_000),
+            Budget::new("files of a release", 240, 240),
+        ];
+        assert_eq!(sizes(&[("wasm", 97_000), ("JS", 3_000)]).budgets(), expected);
     }
 
     #[test]

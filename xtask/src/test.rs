@@ -1,18 +1,23 @@
-//! Every check, in three parts: native, wasm, page. A fourth, wordpress, runs only when it is named.
+//! Every check, in three parts: native, wasm, page. Two others, wordpress and budgets, run only when they are named.
 
+use std::env;
 use std::process::Command;
 
 use crate::browser::{self, Browser};
-use crate::command::{Outcome, cargo, output};
+use crate::budget::{self, Budget};
+use crate::command::{Outcome, cargo, output, watch};
 use crate::release::Release;
 use crate::result::Result;
 use crate::serve::Server;
 use crate::stage::Tally;
-use crate::tools::{self, Tool, WASM, npm_program};
-use crate::{build, package, project, release_files, size};
+use crate::tools::{self, BuildTools, Tool, WASM, npm_program};
+use crate::{build, package, project, release_files, single, size};
 
 /// The page is tested in a folder of a host, because it must work in any.
 const FOLDER: &str = "/club/awale/";
+/// How many games of two programs are played for the budget of memory, twelve of each preset, if AWALE_GAMES does not
+/// name another number.
+const GAMES: &str = "204";
 
 /// `cargo xtask test`
 pub fn run(part: &[&str]) -> Result<()> {
@@ -23,9 +28,10 @@ pub fn run(part: &[&str]) -> Result<()> {
         ["wasm"] => wasm(&mut tally),
         ["page"] => page(&mut tally),
         ["wordpress"] => wordpress(&mut tally),
+        ["budgets"] => budgets(&mut tally),
         other => {
             return Err(format!(
-                "test has no part {:?}; it knows native, wasm, page, wordpress",
+                "test has no part {:?}; it knows native, wasm, page, wordpress, budgets",
                 other.join(" ")
             ));
         }
@@ -79,12 +85,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let (webkit_driver, webkit) = browser::webkit()?;
     let nginx = browser::web_server("nginx", "nginx-light")?;
     let apache = browser::web_server("apache2", "apache2")?;
-    let mut release = None;
-    tally.stage("release page", || {
-        release = Some(build::build(&tools)?);
-        Ok(Outcome::SILENT)
-    })?;
-    let release = release.ok_or("the page was not built")?;
+    let release = release_page(tally, &tools)?;
     tally.stage("size", || {
         let sizes = size::measure(&release)?;
         sizes.check().map_err(|why| format!("{why}\n{}", sizes.table()))?;
@@ -116,15 +117,61 @@ fn page(tally: &mut Tally) -> Result<()> {
     tally.command("page tests", playwright)
 }
 
+fn release_page(tally: &mut Tally, tools: &BuildTools) -> Result<Release> {
+    let mut release = None;
+    tally.stage("release page", || {
+        release = Some(build::build(tools)?);
+        Ok(Outcome::SILENT)
+    })?;
+    release.ok_or_else(|| "the page was not built".to_owned())
+}
+
+/// Every budget: a separate part, because it takes long and its times depend on the machine. What was
+/// measured is printed even if a limit was passed.
+fn budgets(tally: &mut Tally) -> Result<()> {
+    let mut budgets = Vec::new();
+    let done = measure_budgets(tally, &mut budgets);
+    print!("{}", budget::table(&budgets));
+    done
+}
+
+fn measure_budgets(tally: &mut Tally, budgets: &mut Vec<Budget>) -> Result<()> {
+    let tools = build::install()?;
+    let browser = Browser::find_or_install()?;
+    let release = release_page(tally, &tools)?;
+    tally.stage("sizes", || {
+        let sizes = size::measure(&release)?;
+        budgets.extend(sizes.budgets());
+        budgets.push(single::budget(&project::dist())?);
+        let plugin = release_files::wordpress_plugin(&project::cargo_target())?;
+        budgets.push(release_files::plugin_budget(&plugin)?);
+        sizes.check()?;
+        Ok(Outcome::SILENT)
+    })?;
+    let url = Server::bind(project::dist(), FOLDER, 0)?.run_in_background();
+    let mut measure = |name: &str, file: &str, (switch, value): (&str, String)| {
+        let mut playwright = npm_program("playwright");
+        // One test at a time, because they would slow each other; each once, because a second try would hide a figure.
+        playwright.args(["test", file, "--workers=1", "--retries=0"]);
+        playwright.env("AWALE_URL", &url).env("AWALE_DIST", project::dist()).env(switch, value);
+        browser.set_browser_env(&mut playwright);
+        tally.stage(name, || {
+            let outcome = watch(playwright, |_| {})?;
+            budgets.extend(budget::printed(&outcome.output));
+            Ok(outcome)
+        })
+    };
+    let games = env::var("AWALE_GAMES").unwrap_or_else(|_| GAMES.to_owned());
+    let times = measure("memory and times", "speed.spec.js", ("AWALE_SPEED", "1".to_owned()));
+    times.and(measure("memory after many games", "many-games.spec.js", ("AWALE_GAMES", games)))
+}
+
 /// The plugin in Debian's WordPress: a separate part, because it needs a database and PHP.
 fn wordpress(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
     let browser = Browser::find_or_install()?;
     browser::wordpress()?;
-    tally.stage("release page", || {
-        build::build(&tools)?;
-        Ok(Outcome::SILENT)
-    })?;
+    release_page(tally, &tools)?;
     let plugin = release_files::wordpress_plugin(&project::cargo_target())?;
     let mut playwright = npm_program("playwright");
     playwright.args(["test", "--config", "tests/wordpress/playwright.config.js"]);

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TYPES = /** @type {Record<string, string>} */ ({
   '.html': 'text/html',
@@ -19,9 +19,12 @@ const TYPES = /** @type {Record<string, string>} */ ({
 /**
  * @typedef {object} HostOptions
  * @property {Record<string, string>} [types] wrong content types by file ending; '' sends none
- * @property {boolean} [compress] whether answers are compressed with gzip
+ * @property {'gzip' | 'br'} [encoding] how answers are compressed
  * @property {Record<string, string>} [headers] for every file
  */
+
+/** @type {Record<'gzip' | 'br', (body: Buffer) => Buffer>} */
+const COMPRESS = { gzip: (body) => gzipSync(body), br: (body) => brotliCompressSync(body) };
 
 export class Host {
   folder = mkdtempSync(join(tmpdir(), 'awale-host-'));
@@ -34,6 +37,8 @@ export class Host {
   #options;
   /** How many more requests are answered after that for `name`. @type {{ name: string, left: number } | null} */
   #cut = null;
+  /** Compressed files by name and time of change: brotli would delay each answer. @type {Map<string, Buffer>} */
+  #compressed = new Map();
   /** Whether requests are no longer answered. */
   isCut = false;
 
@@ -120,14 +125,23 @@ export class Host {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
       return;
     }
-    const { types = {}, compress, headers } = this.#options;
+    const { types = {}, encoding, headers } = this.#options;
     const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
-    const body = readFileSync(file);
     response.writeHead(200, {
       ...(type ? { 'Content-Type': type } : {}),
-      ...(compress ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
       ...headers,
     });
-    response.end(compress ? gzipSync(body) : body);
+    response.end(encoding ? this.#compress(file, encoding) : readFileSync(file));
+  }
+
+  /** A file's compressed content. @param {string} file @param {'gzip' | 'br'} encoding */
+  #compress(file, encoding) {
+    const key = `${statSync(file).mtimeMs} ${file}`;
+    const known = this.#compressed.get(key);
+    if (known) return known;
+    const body = COMPRESS[encoding](readFileSync(file));
+    this.#compressed.set(key, body);
+    return body;
   }
 }
