@@ -6,6 +6,7 @@ mod browser;
 mod build;
 mod bundle;
 mod command;
+mod deflate;
 mod fuzz;
 mod headers;
 mod lists;
