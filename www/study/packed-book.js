@@ -2,6 +2,8 @@
 const DIGITS = 1;
 /** The columns of a position: its pits and stores, then whose turn it is. */
 const POSITION = 15;
+/** The most columns: the position, the depth, the moves, and the scores of six moves. */
+const COLUMNS = POSITION + 2 + 6;
 
 /**
  * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
@@ -12,7 +14,7 @@ const POSITION = 15;
  */
 export function unpackBook(packed) {
   const start = packed.indexOf('\n\n') + 2;
-  const columns = packed.slice(start).trimEnd().split('\n').map((column) => column.split(' '));
+  const columns = packed.slice(start).trimEnd().split('\n', COLUMNS).map((column) => column.split(' '));
   const lines = columns[0].map((_, at) => {
     const cells = columns.map((column) => column[at] ?? '');
     const [depth = '', moves = '', ...gaps] = cells.slice(POSITION);
