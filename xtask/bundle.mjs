@@ -1,10 +1,11 @@
-// Bundles and minifies the page's scripts and sheets: node bundle.mjs FROM INTO
+// Bundles and minifies the page's scripts and sheets, and packs its opening books: node bundle.mjs FROM INTO
 // Prints the names of the scripts that the page loads at once, one a line.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
 // Vite's bundler, used directly because it can name and group chunks.
 import { rolldown } from 'rolldown';
+import { packBook } from './books.mjs';
 
 const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path));
 
@@ -48,6 +49,7 @@ const FOR_OLD_BROWSERS = 'page/support.js';
 /** Classic scripts, which keep their syntax. */
 const CLASSIC = /^root\//;
 const SYNTAX = 'es2022';
+const BOOK = /^books\/.+\.txt$/;
 
 const files = readdirSync(from, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -117,8 +119,10 @@ check(imports);
 rmSync(into, { recursive: true, force: true });
 for (const { fileName, code } of output) write(fileName, code);
 for (const name of files) {
+  const text = () => readFileSync(join(from, name), 'utf8');
   const options = minifyOptions(name);
-  if (options) write(name, (await transform(readFileSync(join(from, name), 'utf8'), { legalComments: 'none', ...options })).code);
+  if (options) write(name, (await transform(text(), { legalComments: 'none', ...options })).code);
+  if (BOOK.test(name)) write(name, packBook(text()));
 }
 console.log([...reached(`${PAGE}.js`)].sort().join('\n'));
 

@@ -3,7 +3,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
-import { bookLine, bookText } from './helpers/content.js';
+import { bookLine, packedBook } from './helpers/content.js';
 import { followLink } from './helpers/page-actions.js';
 import { Store } from '../../www/storage/store.js';
 import { KeptReviews } from '../../www/study/kept-reviews.js';
@@ -781,8 +781,9 @@ test('each rule set has its own book; Éqwalé, and rules with an option changed
 });
 
 test('a damaged opening book, and one of other rules, say nothing', async ({ page }) => {
-  const whole = bookText('classique');
-  const damaged = [whole.slice(0, whole.length / 2), bookText('stricte'), whole.replace('F+1.0', 'F+x'), whole.replace(/ F\S+/, ''), '[['];
+  const whole = packedBook('classique');
+  const damaged = [whole.slice(0, whole.length / 2), packedBook('stricte'), whole.replace('\n10 ', '\nx '), whole.replace('\nFDEBCA ', '\nFDEBC '), '[['];
+  expect(new Set([whole, ...damaged]).size).toBe(6);
   await setPlayers(page);
   for (const text of damaged) {
     await page.route('**/books/classique.txt', (route) => route.fulfill({ body: text }), { times: 1 });

@@ -2,6 +2,7 @@ import { ruleCatalogue, setupText } from '../awale.js';
 import { fetchAsset } from '../base/assets.js';
 import { PITS } from '../base/sides.js';
 import { sidesExchanged } from '../game/set-up.js';
+import { unpackBook } from './packed-book.js';
 
 /**
  * @typedef {{ move: string, score: number }} BookMove with its score in seeds for the player to move
@@ -41,7 +42,7 @@ const hasBook = (rules) => ruleCatalogue().presets.some(({ id, options }) => id 
  */
 async function readBook(rules) {
   try {
-    return parseBook(await (await fetchAsset(`./books/${rules}.txt`)).text(), rules);
+    return parseBook(unpackBook(await (await fetchAsset(`./books/${rules}.txt`)).text()), rules);
   } catch {
     // Without the network, or with a damaged book, the analysis has its own lines; the next opening of the page tries again.
     return null;

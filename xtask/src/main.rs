@@ -7,6 +7,7 @@ mod budget;
 mod build;
 mod bundle;
 mod command;
+mod deflate;
 mod fuzz;
 mod headers;
 mod lists;

@@ -28,8 +28,8 @@ const FILES: &str = "@FILES@";
 const FIRST: &str = "@FIRST@";
 /// Where the files are with which the program plays and the dialogs open: they follow those of the first load.
 const NEXT: [&str; 5] = ["engine/", "awale_engine", "storage/", "base/", "page/"];
-/// Files that are bundled, or that no browser needs.
-const LEFT_OUT: [&str; 3] = [".js", ".css", ".d.ts"];
+/// Files that are bundled or packed, or that no browser needs.
+const LEFT_OUT: [&str; 4] = [".js", ".css", ".txt", ".d.ts"];
 const PAGE: &str = "index.html";
 /// The sizes of a release's files, by which page/repair.js finds the one that was cut short.
 const LIST: &str = "files.json";
@@ -101,8 +101,8 @@ impl Release {
     }
 }
 
-/// The files of a release: those of the source that a browser needs, its JSON without spaces, and the
-/// bundles.
+/// The files of a release: those of the source that a browser needs, its JSON without spaces, and what the
+/// bundler wrote.
 fn built_files(source: &Path, bundles: &Path) -> Result<Vec<File>> {
     let mut files = read(source)?;
     files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));

@@ -3,11 +3,15 @@
 use std::fs;
 use std::path::Path;
 
+use zopfli::Format;
+
 use crate::budget::Budget;
 use crate::command::{node_script, output};
-use crate::project;
 use crate::result::Result;
+use crate::{deflate, project};
 
+const PARTS: &str = "xtask/single-parts.mjs";
+const PAGE: &str = "xtask/single.mjs";
 /// Its name in `dist/`.
 pub const NAME: &str = "awale.html";
 /// The size in bytes that it stays under, so that it can be sent by mail.
@@ -16,9 +20,16 @@ const SIZE_LIMIT: u64 = 1_000_000;
 /// Writes it beside the page, from the release's files and the modules in `sources`.
 pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     let file = dist.join(NAME);
-    let mut single = node_script("xtask/single.mjs");
-    single.arg(dist).arg(release).arg(sources).arg(&file);
-    output(single, "xtask/single.mjs")?;
+    let folder = project::root().join("target/single");
+    let (together, packed) = (folder.join("parts"), folder.join("parts.gz"));
+    project::write(&together, "")?;
+    let mut parts = node_script(PARTS);
+    parts.arg(dist.join(release)).arg(sources).arg(&together);
+    let lengths = output(parts, PARTS)?;
+    project::write(&packed, deflate::pack(&project::read_bytes(&together)?, Format::Gzip)?)?;
+    let mut page = node_script(PAGE);
+    page.arg(dist).arg(release).arg(&packed).arg(&file).args(lengths.lines());
+    output(page, PAGE)?;
     let size = size(&file)?;
     if size >= SIZE_LIMIT {
         return Err(format!(

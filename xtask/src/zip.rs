@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use zopfli::{Format, Options};
+use zopfli::Format;
 
-use crate::project;
 use crate::result::Result;
+use crate::{deflate, project};
 
 /// The signatures of a local file header, of a central directory header, and of the end of central
 /// directory record.
@@ -47,9 +47,8 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
 /// repeats: version, flags, method, time, date, checksum, both sizes, the lengths of the name and
 /// of the extra field.
 fn add_file(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    zopfli::compress(Options::default(), Format::Deflate, bytes, &mut packed)
-        .map_err(|error| format!("{name}: {error}"))?;
+    let packed =
+        deflate::pack(bytes, Format::Deflate).map_err(|error| format!("{name}: {error}"))?;
     let name_length = u16::try_from(name.len()).map_err(|_| too_large())?;
     let mut fields = [VERSION, UTF8, DEFLATE, 0, DATE].map(u16::to_le_bytes).concat();
     let checksum_and_sizes = [crc32fast::hash(bytes), length(&packed)?, length(bytes)?];

@@ -1,5 +1,6 @@
 // The page's own lessons and exercises, read from the sources.
 import { readFileSync } from 'node:fs';
+import { packBook } from '../../../xtask/books.mjs';
 
 /** @param {string} path below `www` */
 const read = (path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), 'utf8');
@@ -38,6 +39,9 @@ export const ONE_MOVE = exerciseGames('classique')
 
 /** The opening book of these rules. @param {string} rules */
 export const bookText = (rules) => read(`books/${rules}.txt`);
+
+/** The same book as the page fetches it. @param {string} rules */
+export const packedBook = (rules) => packBook(bookText(rules));
 
 /**
  * A position's line in an opening book.

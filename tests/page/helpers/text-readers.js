@@ -2,7 +2,8 @@
 // stored. Each reader is given a text; it returns whether it accepted it, and asserts that what it accepted is valid and
 // reads back the same once it is printed.
 import { deepStrictEqual as same, ok } from 'node:assert/strict';
-import { bookText } from './content.js';
+import { packBook } from '../../../xtask/books.mjs';
+import { bookText, packedBook } from './content.js';
 import { MemoryDatabases } from './memory-database.js';
 
 /**
@@ -71,7 +72,7 @@ export async function textReaders(modules) {
     ...(await embedded(modules)),
     ...(await packedTexts(modules)),
     ...(await gameFiles(modules)),
-    await openingBook(modules),
+    ...(await openingBooks(modules)),
     ...(await playerEntries(modules, stored)),
     ...(await lessonEntries(modules, stored)),
     ...(await savedGames(modules, stored)),
@@ -406,10 +407,11 @@ async function packedTexts(modules) {
   ];
 }
 
-/** The opening books of two rule sets; each text is read as both. @param {Modules} modules @returns {Promise<Reader>} */
-async function openingBook(modules) {
+/** The opening books of two rule sets, as their files and packed; each text is read as both. @param {Modules} modules @returns {Promise<Reader[]>} */
+async function openingBooks(modules) {
   const { Game } = await modules.load('awale.js');
   const { lookUp, parseBook } = await modules.load('study/opening-book.js');
+  const { unpackBook } = await modules.load('study/packed-book.js');
   const RULES = ['classique', 'kalah'];
   /** A text with the number of positions that follow in it. @param {string} text */
   const repair = (text) => text.replace(/^positions .*$/m, `positions ${(text.split('\n\n')[1] ?? '').trimEnd().split('\n').length}`);
@@ -446,12 +448,20 @@ async function openingBook(modules) {
     const book = parseBook(bookText(rules), rules);
     ok(book.size > 100 && look(book, rules, 'S') && look(book, rules, 'N'), rules);
   }
-  return {
-    name: 'an opening book',
-    seeds: RULES.flatMap((rules) => [bookText(rules), short(bookText(rules))]),
-    repair,
-    read: (text) => RULES.filter((rules) => read(text, rules)).length === 1,
-  };
+  const ofOne = (/** @type {string} */ text) => RULES.filter((rules) => read(text, rules)).length === 1;
+  return [
+    {
+      name: 'an opening book',
+      seeds: RULES.flatMap((rules) => [bookText(rules), short(bookText(rules))]),
+      repair,
+      read: ofOne,
+    },
+    {
+      name: 'a packed opening book',
+      seeds: RULES.flatMap((rules) => [packedBook(rules), packBook(short(bookText(rules)))]),
+      read: (text) => ofOne(unpackBook(text)),
+    },
+  ];
 }
 
 /** What JavaScript reads in game files: kept texts in comment lines, and tags. @param {Modules} modules @returns {Promise<Reader[]>} */

@@ -1,0 +1,29 @@
+/** The digits after the point of a score. */
+const DIGITS = 1;
+/** The columns of a position: its pits and stores, then whose turn it is. */
+const POSITION = 15;
+/** The most columns: the position, the depth, the moves, and the scores of six moves. */
+const COLUMNS = POSITION + 2 + 6;
+
+/**
+ * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
+ * each column of the book. The moves of a position are one word; scores are in tenths of a seed, and all but the first
+ * say how much less they are than the one before.
+ *
+ * @param {string} packed
+ */
+export function unpackBook(packed) {
+  const start = packed.indexOf('\n\n') + 2;
+  const columns = packed.slice(start).trimEnd().split('\n', COLUMNS).map((column) => column.split(' '));
+  const lines = columns[0].map((_, at) => {
+    const cells = columns.map((column) => column[at] ?? '');
+    const [depth = '', moves = '', ...gaps] = cells.slice(POSITION);
+    let score = 0;
+    const scored = [...moves].map((move, which) => {
+      score += which === 0 ? Number(gaps[0]) : -Number(gaps[which]);
+      return `${move}${score < 0 ? '-' : '+'}${(Math.abs(score) / 10 ** DIGITS).toFixed(DIGITS)}`;
+    });
+    return [cells.slice(0, POSITION).join('-'), depth, ...scored].join(' ');
+  });
+  return `${packed.slice(0, start)}${lines.join('\n')}\n`;
+}
