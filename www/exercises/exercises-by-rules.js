@@ -1,6 +1,3 @@
-import { shortForm } from '../rules/rules-name.js';
-import { FAMILIES } from './read-exercises.js';
-
 /** @typedef {import('./read-exercises.js').Exercise} Exercise */
 
 /**
@@ -24,10 +21,4 @@ export function numberInSet(all, { board, text }) {
 export function exercisesByRules(all, rules) {
   const chosenRules = all.some(({ board }) => board.rules === rules) ? rules : all[0]?.board.rules;
   return all.filter(({ board }) => board.rules === chosenRules);
-}
-
-/** The family of rules: that of their base game, otherwise the first. @param {string} rules */
-export function familyOf(rules) {
-  const { base } = shortForm(rules);
-  return FAMILIES.find((family) => family === base) ?? FAMILIES[0];
 }

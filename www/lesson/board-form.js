@@ -29,7 +29,7 @@ import { inLanguage } from './lesson-text.js';
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
 /** The most characters of a board's summary, with its ellipsis. */
-const MAX_SUMMARY = 48;
+const MAX_SUMMARY = 50;
 
 /**
  * Opens the position editor for a board of a lesson.

@@ -2,7 +2,7 @@ import { ruleCatalogue } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { familyOf } from '../exercises/exercises-by-rules.js';
+import { familyOf } from '../exercises/exercise-family.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { TestProgress } from '../lesson/test-progress.js';
