@@ -77,7 +77,7 @@ test('a board on the page can be played and reset, and says what a move did', as
   await expect(board.locator('.small-said')).toContainText('Sud prend 7 graines');
   await expect(small('e')).toHaveAccessibleName('Case e de Nord, vide');
   // The current game is not changed.
-  await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 4 graines, jouable');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Votre case E, 4 graines, jouable');
   await board.getByRole('button', { name: 'Revenir au début' }).click();
   await expect(small('E')).toHaveAccessibleName('Case E de Sud, 6 graines, jouable');
   await expect(small('E')).toBeFocused();
