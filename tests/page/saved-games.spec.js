@@ -249,13 +249,13 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   await open(page, './#borne=5');
   await expect(page.getByRole('button', { name: 'Réglages' })).toBeHidden();
   await pit(page, 'C').click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, vide');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.clock.fastForward('04:00');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, vide');
   await waitUntilIdle(page, '01:05');
   await waitForReset(page);
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, 4 graines, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, 4 graines, jouable');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
