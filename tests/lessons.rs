@@ -2,7 +2,7 @@
 
 use awale::rules::{Game, Move, Position};
 use awale::search::{Limits, Search, TranspositionTable};
-use awale::teach::lessons::{Ask, Shown, check, lesson_fault, read};
+use awale::teach::lessons::{Ask, Lesson, Shown, check, lesson_fault, read, write};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,6 +69,26 @@ fn the_claims_of_our_lessons_are_true() {
         }
     }
     assert!(shared >= 10, "{shared}");
+}
+
+#[test]
+fn a_lesson_that_is_written_reads_back_the_same() {
+    let all = [files("lessons"), files("exercises")].concat();
+    assert!(all.len() > 40, "{}", all.len());
+    for file in all {
+        let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
+        let again = read(&write(&lesson).unwrap()).unwrap();
+        assert_eq!(without_title_tags(&lesson), without_title_tags(&again), "{}", file.display());
+    }
+}
+
+/// A lesson as the page gets it, without the tags of its titles: they are written as they are shown, with `’`.
+fn without_title_tags(lesson: &Lesson) -> Value {
+    let mut plain = serde_json::to_value(lesson).unwrap();
+    for board in plain["boards"].as_array_mut().unwrap() {
+        board["tags"].as_object_mut().unwrap().retain(|name, _| !name.starts_with("Title"));
+    }
+    plain
 }
 
 #[test]

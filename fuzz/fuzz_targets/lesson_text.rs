@@ -1,15 +1,17 @@
 //! Lessons and lists of exercises as text: any text is read as a lesson, whose claims can be
-//! checked, or refused with its faults.
+//! checked and which reads back once it is written, or refused with its faults.
 
 #![no_main]
 
-use awale::teach::lessons::{check, lesson_fault, read};
+use awale::teach::lessons::{check, lesson_fault, read, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| match read(text) {
     Ok(lesson) => {
         assert!(lesson.steps() > 0);
         let _ = check(&lesson);
+        let written = write(&lesson).expect("its moves have been played");
+        assert!(read(&written).is_ok_and(|again| again.steps() == lesson.steps()), "{written}");
     }
     Err(faults) => {
         assert!(!faults.is_empty());

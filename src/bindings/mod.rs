@@ -25,6 +25,8 @@ mod js_write;
 #[cfg(feature = "page")]
 mod layout;
 #[cfg(feature = "engine")]
+mod lesson_file;
+#[cfg(feature = "engine")]
 mod lessons;
 mod messages;
 #[cfg(feature = "page")]
@@ -63,6 +65,8 @@ pub use files::{GameFile, qr_code, read_game};
 pub use game::Game;
 #[cfg(feature = "page")]
 pub use game_texts::{open_link, setup_text, tag_line};
+#[cfg(feature = "engine")]
+pub use lesson_file::lesson_file;
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(feature = "page")]

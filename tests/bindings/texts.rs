@@ -1,8 +1,8 @@
 //! Texts: links, stored games, rules, positions, game files and lessons.
 
 use awale::bindings::{
-    Game, GameFile, granary, open_link, qr_code, read_game, read_lesson, read_rules, read_setup,
-    refutation_messages, rule_catalogue, setup_text, tag_line,
+    Game, GameFile, granary, lesson_file, open_link, qr_code, read_game, read_lesson, read_rules,
+    read_setup, refutation_messages, rule_catalogue, setup_text, tag_line,
 };
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::{JsCast, JsValue};
@@ -173,6 +173,10 @@ fn a_lesson_is_a_plain_object() {
     );
     assert_eq!(json(at(&board, "steps.1.moves")), r#"["F"]"#);
     assert!(at(&board, "steps.1.ask").is_null());
+    let written = lesson_file(at(&reading, "lesson").unchecked_ref()).unwrap();
+    assert!(written.contains("{Sow pit F. [ask] Your turn. [hint] Look.} 1. F+5 {Five seeds!} *"));
+    let refused = lesson_file(js_sys::Object::new().unchecked_ref());
+    assert_eq!(refused.err().map(code).as_deref(), Some("lesson"));
     let reading: JsValue = read_lesson("{[oops]} *").unwrap().into();
     assert!(at(&reading, "lesson").is_null());
     assert_eq!(number(&reading, "faults.0.line"), 1.0);

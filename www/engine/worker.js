@@ -1,4 +1,4 @@
-import init, { Engine, granary, joinReviews, readLesson, refutationMessages, solvableSeeds, version } from '../awale_engine.js';
+import init, { Engine, granary, joinReviews, lessonFile, readLesson, refutationMessages, solvableSeeds, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
 import { Pace } from './pace.js';
@@ -47,6 +47,7 @@ const answers = {
   list: (bytes, { id }) => listGames(bytes, { yieldToMessages, tell: (news) => postMessage({ id, news }) }),
   ...fileAnswers,
   lesson: ({ text }) => readLesson(text),
+  lessonFile: (lesson) => lessonFile(lesson),
   refutation: (question) => refutationMessages(question),
   granary: ({ rules, pit }) => granary(rules, pit),
   solvable: ({ rules, seeds }) => solvableSeeds(rules, seeds),

@@ -3,7 +3,6 @@ import { emptyStop, stopsOf, textsOf } from './draft.js';
 /**
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
- * @typedef {import('../awale_engine.js').LessonShown} LessonShown
  * @typedef {import('../awale_engine.js').LessonStep} LessonStep
  * @typedef {import('./draft.js').Draft} Draft
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
@@ -61,7 +60,7 @@ function stopOf({ said, shown, ask }, after) {
   const { question = {}, hint = {}, other = {}, then = {}, number = null, choices = [], answers = [] } = ask ?? {};
   // The first answer is the next move of the board.
   return {
-    after, said, shown: shown.map(shownText).join(' '), ask: questionOf(ask), question, hint, other,
+    after, said, shown, ask: questionOf(ask), question, hint, other,
     number: number === null ? '' : String(number), choices, then, answers: answers.slice(1),
   };
 }
@@ -72,10 +71,4 @@ function questionOf(ask) {
   if (ask.number !== null) return 'number';
   if (ask.choices.length > 0) return 'choice';
   return ask.any ? 'any' : 'move';
-}
-
-/** In the format of lesson files. @param {LessonShown} shown */
-function shownText(shown) {
-  if (typeof shown === 'string') return shown;
-  return Object.entries(shown).map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('') : value}`).join(' ');
 }

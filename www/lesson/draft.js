@@ -16,7 +16,7 @@ import { gameAfter } from './board-moves.js';
  * @typedef {object} DraftStop a place where the lesson stops
  * @property {number} after how many moves of its board have been played
  * @property {Text} said
- * @property {string} shown what is shown on the board, in the format of lesson files
+ * @property {import('../awale_engine.js').LessonShown[]} shown what is shown on the board
  * @property {QuestionKind} ask
  * @property {Text} question
  * @property {Text} hint
@@ -50,7 +50,7 @@ export const emptyDraft = () => ({ title: {}, both: false, kept: '', boards: [] 
  * @returns {DraftStop}
  */
 export const emptyStop = (after) => ({
-  after, said: {}, shown: '', ask: 'nothing', question: {}, hint: {}, other: {}, number: '', choices: [], then: {}, answers: [],
+  after, said: {}, shown: [], ask: 'nothing', question: {}, hint: {}, other: {}, number: '', choices: [], then: {}, answers: [],
 });
 
 /**

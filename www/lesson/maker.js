@@ -2,13 +2,14 @@ import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { BoardForm, editBoard } from './board-form.js';
-import { hasCompleteQuestion, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { hasCompleteQuestion, emptyBoard, emptyDraft, stopsOf } from './draft.js';
 import { draftOf } from './draft-of-lesson.js';
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
-import { lessonFileName, lessonFileText } from './lesson-file.js';
+import { lessonFileName } from './lesson-file.js';
 import { lessonReader } from './read-lesson.js';
 import { validDraft } from './stored-draft.js';
+import { lessonWriter } from './write-lesson.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -41,7 +42,7 @@ function scrollToTop(shown) {
 
 /** Whether a board of a lesson says, shows or asks something. @param {import('./draft.js').DraftBoard} board */
 const saysSomething = (board) =>
-  stopsOf(board).some((stop) => stop.shown || Object.keys(stop.said).length > 0 || hasCompleteQuestion(board, stop));
+  stopsOf(board).some((stop) => stop.shown.length > 0 || Object.keys(stop.said).length > 0 || hasCompleteQuestion(board, stop));
 
 /** The form where a teacher makes a lesson. The draft is stored by the browser. */
 export class LessonMaker {
@@ -163,23 +164,23 @@ export class LessonMaker {
   }
 
   /** The text of the lesson's file. If something is missing, the status line names it, and the result is `undefined`. */
-  #completeText() {
+  async #completeText() {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
     const silent = boards.findIndex((board) => !saysSomething(board));
     if (silent >= 0) return this.#tell('ui.lessons.make.silent', { n: silent + 1 });
-    return lessonFileText(playableDraft(this.#draft));
+    return lessonWriter(this.#context.engine)(this.#draft);
   }
 
-  #try() {
-    const text = this.#completeText();
+  async #try() {
+    const text = await this.#completeText();
     if (text) this.#run(text);
   }
 
   /** Keeps the lesson among one's own, in place of the one that it changes. */
-  #keep() {
-    const text = this.#completeText();
+  async #keep() {
+    const text = await this.#completeText();
     if (!text) return;
     const title = this.#titleText.trim();
     if (!title) {
@@ -200,22 +201,22 @@ export class LessonMaker {
     this.#tell(before ? 'ui.lessons.make.kept.again' : 'ui.lessons.make.kept', { title });
   }
 
-  #save() {
-    const text = this.#completeText();
+  async #save() {
+    const text = await this.#completeText();
     if (!text) return;
     downloadFile(lessonFileName(this.#titleText), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 
   async #share() {
-    const text = this.#completeText();
+    const text = await this.#completeText();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
     await openShareDialog(this.#context, 'lesson', { text }, this.#titleText);
   }
 
   async #packForMoodle() {
-    const text = this.#completeText();
+    const text = await this.#completeText();
     if (!text) return;
     const { openMoodleDialog } = await import('./moodle.js');
     const title = this.#titleText || this.#context.say('ui.lessons.untitled');
@@ -223,7 +224,7 @@ export class LessonMaker {
   }
 
   async #print() {
-    const text = this.#completeText();
+    const text = await this.#completeText();
     if (!text) return;
     const { lesson } = await lessonReader(this.#context.engine)(text);
     if (!lesson) return;

@@ -71,7 +71,7 @@ export function movesField({ context, board, onchange }) {
     const begun = pendingMove.begun;
     // The game is only kept while seeds are being placed.
     if (!isPlacement) endPlacement();
-    const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
+    const back = button('⌫', say(begun ? 'ui.lessons.make.take-back-seed' : 'ui.lessons.make.back'), () => {
       if (begun) {
         pendingMove.undo();
         show();

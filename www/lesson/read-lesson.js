@@ -1,5 +1,5 @@
-/** Timeout for reading a text or explaining a move, in milliseconds. */
-const TIMEOUT = 20_000;
+/** Timeout for reading or writing a text or explaining a move, in milliseconds. */
+export const TIMEOUT = 20_000;
 
 /** @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} AskedEngine what is used here of the engine */
 

@@ -71,7 +71,7 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
     onchange();
     rebuild('[data-make="stop"]');
   };
-  return element('button', { type: 'button', class: 'button', 'data-make': 'unstop', onclick: remove }, say('ui.lessons.make.unstop'));
+  return element('button', { type: 'button', class: 'button', 'data-make': 'remove-stop', onclick: remove }, say('ui.lessons.make.remove-stop'));
 }
 
 /**
@@ -148,9 +148,9 @@ function choiceFields({ context, both, stop, onchange, rebuild }) {
         onchoose: (value) => { choice.right = value === 'right'; onchange(); },
       }),
       element('button', {
-        type: 'button', class: 'button', 'data-make': 'unchoice',
+        type: 'button', class: 'button', 'data-make': 'remove-choice',
         onclick: () => { stop.choices.splice(at, 1); onchange(); rebuild('[data-make="add-choice"]'); },
-      }, say('ui.lessons.make.unanswer')));
+      }, say('ui.lessons.make.remove-answer')));
   const add = element('button', {
     type: 'button', class: 'button', 'data-make': 'add-choice',
     onclick: () => { stop.choices.push({ said: {}, right: false }); onchange(); rebuild('[data-make="add-choice"]'); },
@@ -224,7 +224,7 @@ function answerForm(options, next, answer) {
       element('label', {}, say('ui.lessons.make.answer.right'), right)),
     textField(options, 'answer.said', answer, 'said', 2),
     ...repliesFields(options, answer),
-    element('button', { type: 'button', class: 'button', 'data-make': 'unanswer', onclick: remove }, say('ui.lessons.make.unanswer')));
+    element('button', { type: 'button', class: 'button', 'data-make': 'remove-answer', onclick: remove }, say('ui.lessons.make.remove-answer')));
 }
 
 /**

@@ -59,7 +59,7 @@ function validStop(stored) {
   return {
     after: Number.isInteger(stored?.after) && stored.after > 0 ? stored.after : 0,
     said: validText(stored?.said),
-    shown: typeof stored?.shown === 'string' ? stored.shown : '',
+    shown: asArray(stored?.shown).filter(isShown),
     ask: QUESTION_KINDS.includes(stored?.ask) ? stored.ask : 'nothing',
     number: typeof stored?.number === 'string' ? stored.number : '',
     choices: asArray(stored?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
@@ -69,6 +69,12 @@ function validStop(stored) {
     other: validText(stored?.other),
     answers,
   };
+}
+
+/** @param {any} shown @returns {shown is import('../awale_engine.js').LessonShown} */
+function isShown(shown) {
+  if (['granary', 'threats', 'letters'].includes(shown) || typeof shown?.reach === 'string' || typeof shown?.play === 'number') return true;
+  return Array.isArray(shown?.marks) && shown.marks.every((/** @type {unknown} */ pit) => typeof pit === 'string');
 }
 
 /** @param {any} stored @returns {any[]} */

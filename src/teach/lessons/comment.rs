@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use super::fault::LessonProblem;
-use super::lesson::Choice;
+use super::lesson::{Ask, Choice};
 use super::shown::Shown;
 use super::text::Text;
 use crate::rules::Snippet;
@@ -50,6 +50,26 @@ impl Expected {
             "any" => Some(Expected::AnyMove),
             "choice" => Some(Expected::Choice),
             _ => value.strip_prefix("number=")?.parse().ok().map(Expected::Number),
+        }
+    }
+
+    /// The kind of answer to a question of a lesson.
+    pub fn of(ask: &Ask) -> Expected {
+        match ask.number {
+            Some(number) => Expected::Number(number),
+            None if !ask.choices.is_empty() => Expected::Choice,
+            None if ask.any => Expected::AnyMove,
+            None => Expected::Move,
+        }
+    }
+
+    /// Its mark in a file.
+    pub fn mark(self) -> String {
+        match self {
+            Expected::Move => "[ask]".to_owned(),
+            Expected::AnyMove => "[ask any]".to_owned(),
+            Expected::Number(number) => format!("[ask number={number}]"),
+            Expected::Choice => "[ask choice]".to_owned(),
         }
     }
 }

@@ -111,7 +111,8 @@ pub struct Answer {
 
 impl Answer {
     /// An answer without its cost and refutation, which are found later.
-    pub(super) fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
+    #[must_use]
+    pub fn new(mv: Move, right: bool, said: Text, replies: Vec<Reply>) -> Answer {
         Answer {
             mv,
             right,
@@ -145,10 +146,37 @@ impl Lesson {
         self.boards[0].record.tags()
     }
 
+    /// All its texts.
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        std::iter::once(&self.title).chain(self.boards.iter().flat_map(LessonBoard::texts))
+    }
+
     /// How many steps it has.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.boards.iter().map(|board| board.steps.len()).sum()
+    }
+}
+
+impl LessonBoard {
+    fn texts(&self) -> impl Iterator<Item = &Text> {
+        let asks = self.steps.iter().filter_map(|step| step.ask.as_ref());
+        let said = self.steps.iter().map(|step| &step.said);
+        std::iter::once(&self.title).chain(said).chain(asks.flat_map(Ask::texts))
+    }
+}
+
+impl Ask {
+    fn texts(&self) -> impl Iterator<Item = &Text> {
+        let choices = self.choices.iter().map(|choice| &choice.said);
+        let answers = self.answers.iter().flat_map(|answer| {
+            let replies = answer.replies.iter().map(|reply| &reply.said);
+            std::iter::once(&answer.said).chain(replies)
+        });
+        [&self.question, &self.hint, &self.other, &self.then]
+            .into_iter()
+            .chain(choices)
+            .chain(answers)
     }
 }
 

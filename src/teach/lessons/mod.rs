@@ -29,6 +29,7 @@ mod refute;
 mod shown;
 mod steps;
 mod text;
+mod writer;
 
 pub use check::{FalseClaim, check};
 pub use claim::{Claim, Claimed};
@@ -39,3 +40,4 @@ pub use lesson::{Answer, Ask, Choice, Lesson, LessonBoard, Reply, Step};
 pub use reader::read;
 pub use shown::Shown;
 pub use text::Text;
+pub use writer::write;

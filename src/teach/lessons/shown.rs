@@ -2,6 +2,7 @@
 
 use crate::rules::Pit;
 use serde::Serialize;
+use std::fmt;
 
 /// Something that a lesson shows beside its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,7 +28,8 @@ impl Shown {
         "granary, threats, letters, marks=CDe, reach=D or play=1 (a level up to 10)";
 
     /// Parses one of them.
-    pub(super) fn read(text: &str) -> Option<Shown> {
+    #[must_use]
+    pub fn read(text: &str) -> Option<Shown> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         Some(match (name, value) {
             ("granary", "") => Shown::Granary,
@@ -42,5 +44,21 @@ impl Shown {
             }
             _ => return None,
         })
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shown::Granary => f.write_str("granary"),
+            Shown::Threats => f.write_str("threats"),
+            Shown::Letters => f.write_str("letters"),
+            Shown::Marks(pits) => {
+                f.write_str("marks=")?;
+                pits.iter().try_for_each(|pit| write!(f, "{pit}"))
+            }
+            Shown::Reach(origin) => write!(f, "reach={origin}"),
+            Shown::Play(level) => write!(f, "play={level}"),
+        }
     }
 }

@@ -5,20 +5,20 @@ use serde::{Serialize, Serializer};
 /// A text: versions by language, one for all languages, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    /// The words of each version, after the two letters of its language or [`ALL`].
+    /// The words of each version, after the two letters of its language or [`Text::ALL`].
     versions: Vec<(String, String)>,
 }
 
-/// Stands for all languages in place of a language's letters.
-const ALL: &str = "";
-
 impl Text {
+    /// Stands for all languages, in place of a language's letters.
+    pub const ALL: &str = "";
+
     /// The version in a language, else the one for all languages, else the first; empty if there is
     /// none.
     #[must_use]
     pub fn text(&self, lang: &str) -> &str {
         let of = |wanted: &str| self.versions.iter().find(|(lang, _)| lang == wanted);
-        of(lang).or_else(|| of(ALL)).or(self.versions.first()).map_or("", |(_, text)| text)
+        of(lang).or_else(|| of(Self::ALL)).or(self.versions.first()).map_or("", |(_, text)| text)
     }
 
     /// Whether there are no words.
@@ -29,17 +29,34 @@ impl Text {
 
     /// The languages that have a version of their own.
     pub fn langs(&self) -> impl Iterator<Item = &str> {
-        self.versions.iter().map(|(lang, _)| lang.as_str()).filter(|lang| *lang != ALL)
+        self.versions.iter().map(|(lang, _)| lang.as_str()).filter(|lang| *lang != Self::ALL)
     }
 
     /// Whether it has a version for all languages.
     #[must_use]
     pub fn for_all(&self) -> bool {
-        self.versions.iter().any(|(lang, _)| lang == ALL)
+        self.versions.iter().any(|(lang, _)| lang == Self::ALL)
+    }
+
+    /// The versions that its file has, that for all languages first: it replaces those of `langs` that are missing, and
+    /// is the first of the others where there was none.
+    pub(super) fn versions(&self, langs: &[&str]) -> Vec<(&str, &str)> {
+        let own = |lang: &str| {
+            let found = self.versions.iter().find(|(code, _)| code == lang);
+            found.map(|(code, words)| (code.as_str(), words.as_str()))
+        };
+        let mut versions: Vec<(&str, &str)> = langs.iter().filter_map(|lang| own(lang)).collect();
+        let missing = versions.len() < langs.len();
+        let fallback = versions.first().copied().filter(|_| missing);
+        if let Some((_, words)) = own(Self::ALL).or(fallback) {
+            versions.retain(|(_, other)| *other != words);
+            versions.insert(0, (Self::ALL, words));
+        }
+        versions
     }
 
     /// Adds words to the version in a language; an empty `lang` stands for all.
-    pub(super) fn add(&mut self, lang: &str, words: &str) {
+    pub fn add(&mut self, lang: &str, words: &str) {
         let words = typeset(words);
         if words.is_empty() {
             return;
@@ -63,7 +80,7 @@ impl Text {
 impl Serialize for Text {
     /// As an object: the versions by language, the one for all languages as `all`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let key = |lang| if lang == ALL { "all" } else { lang };
+        let key = |lang| if lang == Text::ALL { "all" } else { lang };
         serializer.collect_map(self.versions.iter().map(|(lang, text)| (key(lang.as_str()), text)))
     }
 }

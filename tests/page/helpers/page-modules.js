@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** The wasm modules: the board and games, and what the worker loads. */
+const MODULES = ['awale', 'awale_engine'];
+
 /** A copy of `www/` with the bindings beside it, where its modules import them from. */
 export class PageModules {
   #folder = mkdtempSync(join(tmpdir(), 'awale-modules-'));
@@ -14,13 +17,15 @@ export class PageModules {
     const release = join(dist, 'r', readdirSync(join(dist, 'r'))[0]);
     cpSync('www', this.#folder, { recursive: true, filter: (name) => !/\.(ogn|png|svg|css|txt)$/.test(name) });
     writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }');
-    for (const name of ['awale.js', 'awale_bg.wasm']) cpSync(join(release, name), join(this.#folder, name));
+    for (const name of MODULES.flatMap((module) => [`${module}.js`, `${module}_bg.wasm`])) cpSync(join(release, name), join(this.#folder, name));
   }
 
-  /** Starts the wasm module. */
+  /** Starts the wasm modules. */
   async start() {
-    const { initSync } = await this.load('awale.js');
-    initSync({ module: readFileSync(join(this.#folder, 'awale_bg.wasm')) });
+    for (const name of MODULES) {
+      const { initSync } = await this.load(`${name}.js`);
+      initSync({ module: readFileSync(join(this.#folder, `${name}_bg.wasm`)) });
+    }
     return this;
   }
 
