@@ -225,7 +225,7 @@ pub trait Law<W: Word> {
             }
             return Continue(());
         }
-        let (mut pits, mut slams, mut none) = (held(board), 0_u32, true);
+        let (mut pits, mut slams, mut no_move) = (held(board), 0_u32, true);
         loop {
             while pits != 0 {
                 let pit = pits.trailing_zeros() as usize;
@@ -238,11 +238,11 @@ pub trait Law<W: Word> {
                     slams |= 1 << pit;
                     continue;
                 }
-                none = false;
+                no_move = false;
                 f(MoveCode::sow(pit), made)?;
             }
             // Slams are legal if there is no other move.
-            if !none || slams == 0 {
+            if !no_move || slams == 0 {
                 return Continue(());
             }
             pits = slams;
@@ -377,7 +377,7 @@ pub trait Law<W: Word> {
     }
 
     /// How many of the seeds left on the board the player to move and the opponent score. `lead` is
-    /// the store of the player to move minus the opponent's; it decides [`EndReason::LastSeed`].
+    /// the store of the player to move minus the opponent's; it decides who gets a last seed.
     fn shares(&self, board: W, reason: EndReason, lead: i32) -> (u8, u8) {
         let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);

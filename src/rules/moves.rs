@@ -1,5 +1,6 @@
 //! A move, and its text.
 
+use super::harvest::MOST_HARVESTED;
 use super::pit::{Pit, Side};
 use super::placement::Placement;
 use super::snippet::Snippet;
@@ -213,7 +214,7 @@ impl<'a> MoveReader<'a> {
         if self.peek() == Some('@') {
             self.at += 1;
             let side = self.pit().ok_or(MoveFault::NoSeeds)?.owner();
-            return Ok(Move::Place { side, placed: self.pits_with_counts(side, 9)? });
+            return Ok(Move::Place { side, placed: self.pits_with_counts(side, false)? });
         }
         let pit = self.pit().ok_or(MoveFault::NotAMove)?;
         self.at += 1;
@@ -221,12 +222,12 @@ impl<'a> MoveReader<'a> {
             return Ok(Move::sow(pit));
         }
         self.at += 1;
-        Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), 2)? })
+        Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), true)? })
     }
 
-    /// Pits of one camp in sowing order, each with a digit, `most` at most: 2 for a harvest, 9 for a
-    /// placement, whose limit depends on the rules and is checked by them.
-    fn pits_with_counts(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
+    /// Pits of one camp in sowing order, each with a digit from 1. Only a harvest's digit has a limit
+    /// here: that of a placement depends on the rules, which check it.
+    fn pits_with_counts(&mut self, side: Side, is_harvest: bool) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;
         while let Some(pit) = self.pit() {
@@ -241,7 +242,7 @@ impl<'a> MoveReader<'a> {
                 return Err(MoveFault::Order { pit });
             }
             let count = digit - b'0';
-            if count > most || (count == 0 && most == 2) {
+            if is_harvest && !(1..=MOST_HARVESTED).contains(&count) {
                 return Err(MoveFault::HarvestCount { pit });
             }
             if count == 0 {
