@@ -1,5 +1,5 @@
-//! The state that both parts of the search share, the one with a stack and the recursion near the
-//! leaves: rules, evaluation, tables and the path. Also the scores that need no search.
+//! The state that both parts of the search share (`tree.rs` with a stack, `shallow.rs` by recursion):
+//! rules, evaluation, tables and the path. Also the scores that need no search.
 
 use super::child::{Child, SearchBoard};
 use super::evaluation::Evaluation;
@@ -59,9 +59,8 @@ impl Context {
         }
     }
 
-    /// Whether positions with this many seeds left have entries in the transposition table. Those that
-    /// the endgame tables have need none. Those with one seed more are searched again instead, which is
-    /// short: every capture leads into the endgame tables.
+    /// Whether positions with this many seeds left have entries in the transposition table. Not those
+    /// of the endgame tables, nor those with one seed more: each of their captures leads into the tables.
     #[inline(always)]
     pub fn has_entries(&self, left: u8) -> bool {
         left > self.endgame_seeds + 1

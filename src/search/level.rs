@@ -242,7 +242,8 @@ fn wins_seeds(position: &Position, mv: &Move) -> bool {
     next.store(position.turn()) > position.store(position.turn())
 }
 
-/// A pseudo-random number, the same for the same text and seed.
+/// A pseudo-random number, the same for the same text and seed: multiplications as in FNV-1a and
+/// splitmix64 mix the bits.
 fn hash(text: &str, seed: u64) -> u64 {
     let mixed = text.bytes().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)
