@@ -175,12 +175,13 @@ impl Builder {
         self.tables
     }
 
-    /// The time that it takes to begin a seed count, in boards.
+    /// About the time that it takes to begin a seed count, in boards: it doubles with each seed.
     fn overhead(&self) -> i64 {
         4 << self.tables.seeds()
     }
 
-    /// About the most bytes that the next seed count takes while it is built.
+    /// About the most bytes that the next seed count takes while it is built: its states or codes, and
+    /// the boards that wait for an update.
     fn bytes_for_next(&self) -> usize {
         let rules = self.tables.rules();
         let bytes_per_board = match state_kind(rules).endless {

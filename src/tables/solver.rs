@@ -76,8 +76,8 @@ pub(super) struct Solver<T> {
 struct BoundSolver {
     set: StateSet,
     transitions: Transitions,
-    /// The state after the survey, by the number of quiet moves (3 bits) and the best other move
-    /// (6 bits).
+    /// The state after the survey, by the number of quiet moves (3 bits) and the value of the best other
+    /// move plus 32 (6 bits).
     first: Box<[u8; 512]>,
     /// The state of each board; after all stages, part by part, its bound plus the seeds.
     states: Vec<u8>,
