@@ -33,6 +33,8 @@ mod panics;
 mod parse;
 #[cfg(feature = "page")]
 mod reasons;
+#[cfg(all(feature = "page", feature = "engine"))]
+mod report_lists;
 #[cfg(feature = "page")]
 mod reports;
 #[cfg(feature = "engine")]
@@ -45,8 +47,6 @@ mod scene;
 mod setups;
 #[cfg(feature = "engine")]
 mod solver;
-#[cfg(all(feature = "page", feature = "engine"))]
-mod told;
 #[cfg(feature = "page")]
 mod trace;
 #[cfg(feature = "page")]

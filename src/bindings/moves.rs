@@ -68,8 +68,8 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
-/// The text of a move from its presses: the sowing of a pit and the pits to harvest a seed from, or without
-/// a sown pit a placement of a seed in each pit. A pit may be named several times.
+/// The text of a move that was made by presses: the sowing of `sown`, which harvests a seed from each of
+/// `pits`, or without it a placement of a seed in each of them. A pit may be named several times.
 ///
 /// # Errors
 /// `move` when a letter is not a pit's, or a pit lies in the wrong camp.

@@ -18,6 +18,8 @@ const PAUSE: f64 = 300.0;
 const SLIDE: f64 = 400.0;
 /// A spared pit's flash.
 const SPARE: f64 = 900.0;
+/// A fade of reduced motion.
+const FADE: f64 = 200.0;
 
 /// A timeline while it is being written.
 pub(super) struct Script {
@@ -267,7 +269,7 @@ impl Script {
         full.add_trace(&part(&trace.events[..sown]));
         let middle = full.seeds;
         full.add_trace(&part(&trace.events[sown..]));
-        self.fade(middle, 200.0);
+        self.fade(middle, FADE);
         if sown < trace.events.len() {
             for event in &trace.events[sown..] {
                 match *event {
@@ -279,9 +281,9 @@ impl Script {
                 }
             }
             self.wait_for_rest();
-            self.fade(full.seeds, 200.0);
+            self.fade(full.seeds, FADE);
         }
-        let (first, last) = (200.0, self.cursor);
+        let (first, last) = (FADE, self.cursor);
         self.steps =
             (0..trace.events.len()).map(|index| if index < sown { first } else { last }).collect();
     }
