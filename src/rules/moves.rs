@@ -63,7 +63,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (lead, side, seeds) = match self {
+        let (sign, side, seeds) = match self {
             Move::Place { side, placed } => ('@', *side, placed),
             Move::Sow { pit, harvest } => {
                 write!(f, "{pit}")?;
@@ -71,7 +71,7 @@ impl fmt::Display for Move {
             }
         };
         if seeds.iter().any(|count| *count > 0) {
-            write!(f, "{lead}")?;
+            write!(f, "{sign}")?;
         }
         for (pit, count) in side.pits().zip(seeds).filter(|(_, count)| **count > 0) {
             write!(f, "{pit}{count}")?;

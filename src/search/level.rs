@@ -70,9 +70,8 @@ const OPENING: usize = 6;
 /// One in this many moves of the opening is the second-best one. Oftener costs strength:
 /// docs/measurements.md has the figures.
 const SELDOM: u64 = 6;
-/// With [`Choice::NearlyEqual`] a level chooses among equal moves only in this many first moves of a
-/// game. Later it plays the one found first: of moves that are equal in a shallow search it is the
-/// better one (figures in docs/measurements.md).
+/// With [`Choice::NearlyEqual`] a level chooses among equal moves in this many first moves of a game.
+/// Later it plays the one found first, which is better on average: docs/measurements.md.
 const EARLY: usize = 12;
 
 const STRENGTHS: [Strength; 11] = [
@@ -157,9 +156,8 @@ impl Level {
         })
     }
 
-    /// The move that the level plays, given the report of its search: one of the best, in the opening
-    /// now and then the second-best, or for the levels that err the best of those not
-    /// overlooked. The same seed gives the same move.
+    /// The move that the level plays, given the report of its search. The same seed gives the same
+    /// move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let line = match self.strength().choice {
