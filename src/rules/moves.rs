@@ -103,7 +103,7 @@ pub struct MoveTextError {
 
 impl MoveTextError {
     fn new(text: &str, at: usize, after: usize, fault: MoveFault) -> MoveTextError {
-        MoveTextError { after, at, found: Snippet::from(text, at), fault }
+        MoveTextError { after, at, found: Snippet::at(text, at), fault }
     }
 }
 

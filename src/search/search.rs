@@ -325,7 +325,7 @@ impl Search {
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()
-            || self.limits.depth <= Limits::NO_PROOF
+            || self.limits.depth <= Limits::DEEPEST_WITHOUT_PROOF
             || self.proof_limit.is_some()
         {
             return None;

@@ -11,7 +11,7 @@ use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
-use super::solver::Work;
+use super::solver::LayerSolver;
 use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 const STRIP: usize = 32;
 
 /// The solver of one seed count.
-pub(super) struct Acyclic {
+pub(super) struct AcyclicSolver {
     seeds: u8,
     halves: Arc<Halves>,
     /// By the place: the value plus the seeds. Until the board is settled, this is the code of its
@@ -100,13 +100,13 @@ fn transpose(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: 
     }
 }
 
-impl Acyclic {
+impl AcyclicSolver {
     /// Begins a seed count.
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, basis: &Basis) -> Acyclic {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, basis: &Basis) -> AcyclicSolver {
         let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
         let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
         let codes = vec![0; Index::boards(seeds)];
-        let mut acyclic = Acyclic {
+        let mut solver = AcyclicSolver {
             seeds,
             halves,
             codes,
@@ -120,8 +120,8 @@ impl Acyclic {
             done: 0,
             all,
         };
-        acyclic.begin(basis);
-        acyclic
+        solver.begin(basis);
+        solver
     }
 
     fn many(&self) -> u8 {
@@ -220,7 +220,7 @@ impl Acyclic {
     }
 }
 
-impl Work for Acyclic {
+impl LayerSolver for AcyclicSolver {
     fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
             let boards = if self.surveyed < self.targets.len() {

@@ -79,7 +79,7 @@ pub(super) struct StateSet {
     /// The stages: from the first, the greater difference, to the last.
     stages: (i8, i8),
     /// The number of proven states.
-    proven: u8,
+    proven_states: u8,
     states: Vec<State>,
 }
 
@@ -147,9 +147,9 @@ impl StateSet {
     fn of_stages(seeds: i8, kind: StateKind, bound: Bound, stages: (i8, i8)) -> StateSet {
         let StateKind { endless, most_quiet_beside_taking } = kind;
         // Proven states have the lowest numbers. Those of earlier stages are kept.
-        let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
-        let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
-        let proven = states.len() as u8;
+        let has_number = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
+        let mut states: Vec<State> = (-seeds..=seeds).filter(has_number).map(State::Proven).collect();
+        let proven_states = states.len() as u8;
         // If endless play has no value, winning moves raise the lower bound, and the upper one is
         // lowered where all moves lose: each bound has the states of one kind of proof.
         let wins = endless == Endless::Zero || bound == Bound::Low;
@@ -167,7 +167,7 @@ impl StateSet {
             }
         }
         debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
-        StateSet { seeds, kind, bound, stages, proven, states }
+        StateSet { seeds, kind, bound, stages, proven_states, states }
     }
 
     fn find(&self, state: State) -> Option<u8> {
@@ -179,8 +179,8 @@ impl StateSet {
     }
 
     /// The number of proven states, which have the lowest numbers.
-    pub(super) fn proven(&self) -> u8 {
-        self.proven
+    pub(super) fn proven_states(&self) -> u8 {
+        self.proven_states
     }
 
     /// The state after the survey of a board where the game is over.

@@ -141,7 +141,7 @@ impl Painter {
             }
             self.atlas = atlas;
         } else if let Some(wood_builder) = self.wood_builder.take() {
-            match wood_builder.carve(self.seed_layout.layout(), &self.theme) {
+            match wood_builder.draw_piece(self.seed_layout.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
                 Err(more) => self.wood_builder = Some(more),
             }
