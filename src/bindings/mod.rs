@@ -31,6 +31,8 @@ mod messages;
 mod moves;
 mod panics;
 mod parse;
+#[cfg(feature = "engine")]
+mod qr;
 #[cfg(feature = "page")]
 mod reasons;
 #[cfg(all(feature = "page", feature = "engine"))]
@@ -58,7 +60,7 @@ pub use board::Board;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
 #[cfg(feature = "engine")]
-pub use files::{GameFile, qr_code, read_game};
+pub use files::{GameFile, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
@@ -67,6 +69,8 @@ pub use game_texts::{open_link, setup_text, tag_line};
 pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(feature = "page")]
 pub use moves::{read_move_parts, write_move};
+#[cfg(feature = "engine")]
+pub use qr::qr_code;
 #[cfg(feature = "engine")]
 pub use review::join_reviews;
 #[cfg(feature = "page")]

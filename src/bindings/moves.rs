@@ -7,7 +7,7 @@ use super::game::{Game, Outcome};
 use super::js_write::{object, write};
 use super::parse::read_move;
 use crate::record::ogn::typed_moves;
-use crate::rules::{EndReason, Move, Pit, Side};
+use crate::rules::{Move, Pit, Side};
 use crate::teach::refusal;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -43,9 +43,6 @@ extern "C" {
     /// A fault in a typed line, or nothing.
     #[wasm_bindgen(typescript_type = "TypedFault | undefined")]
     pub type JsMaybeTypedFault;
-    /// How a game would end.
-    #[wasm_bindgen(typescript_type = "PlainEnd")]
-    pub type JsEnd;
 }
 
 /// A move, given as text, taken apart.
@@ -136,15 +133,6 @@ impl Game {
             },
         };
         Ok(self.position().open_pits(&placed).into_iter().map(Pit::letter).collect())
-    }
-
-    /// How the game would end if the players agreed to stop now.
-    ///
-    /// # Errors
-    /// None in practice.
-    #[wasm_bindgen(js_name = ifAgreed)]
-    pub fn if_agreed(&self) -> Result<JsEnd, JsValue> {
-        Ok(write(&self.position().ended_by(EndReason::Agreement))?.unchecked_into())
     }
 
     /// Plays the moves of a typed line, with or without numbers, captures and marks, as far as they
