@@ -170,8 +170,8 @@ impl BoundSolver {
         }
     }
 
-    /// Finds the boards among these that the stage begins with. It scans eight boards at a time,
-    /// which cut `classique` up to 12 seeds from 0.132 s to 0.112 s.
+    /// Finds the boards among these that the stage begins with, eight at a time: one by one,
+    /// `classique` up to 12 seeds takes a sixth longer.
     fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
