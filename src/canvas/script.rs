@@ -20,9 +20,9 @@ const SLIDE: f64 = 400.0;
 const SPARE: f64 = 900.0;
 /// From the flash of a spared pit to that of the next.
 const NEXT_SPARE: f64 = 70.0;
-/// From the last seed of a captured pit to the first of the next.
+/// The pause between two captured pits.
 const NEXT_CAPTURE: f64 = 170.0;
-/// From the last seed placed in a pit to the first of the next.
+/// The pause between two pits that seeds are placed in.
 const NEXT_PLACEMENT: f64 = 90.0;
 /// One seed's slide from board to board.
 const GLIDE: f64 = 320.0;
