@@ -39,7 +39,8 @@ impl Tags {
     /// not valid (letters, digits and `_`, forty at most).
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-        if name.is_empty() || name.len() > LONGEST_NAME || !letters || Self::DERIVED.contains(&name) {
+        if name.is_empty() || name.len() > LONGEST_NAME || !letters || Self::DERIVED.contains(&name)
+        {
             return false;
         }
         let words: Vec<&str> = value

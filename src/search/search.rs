@@ -237,7 +237,9 @@ impl Search {
     /// The number of moves with nearly the best score, the best included. Only moves that were
     /// searched as deep and have an exact score count.
     fn close_moves(&self) -> usize {
-        let (Some(margin), Some(best)) = (self.close_margin, self.root_moves.first()) else { return 0 };
+        let (Some(margin), Some(best)) = (self.close_margin, self.root_moves.first()) else {
+            return 0;
+        };
         let is_close = |root_move: &&RootMove| {
             root_move.exact
                 && root_move.depth == best.depth
@@ -248,7 +250,9 @@ impl Search {
 
     /// How certain it is that the first move is the best and has this score.
     fn certainty(&self) -> Certainty {
-        let Some((best, others)) = self.root_moves.split_first() else { return Certainty::ESTIMATE };
+        let Some((best, others)) = self.root_moves.split_first() else {
+            return Certainty::ESTIMATE;
+        };
         others.iter().fold(best.certainty(), |certainty, other| {
             let worse = other.score.points <= best.score.points;
             if worse { certainty.and(other.certainty()) } else { Certainty::ESTIMATE }

@@ -200,7 +200,8 @@ impl AcyclicSolver {
         // The half is the other's: a quiet move leads to one of the boards settled above.
         let start = block.start + self.settled * many_halves;
         let quiet = &self.quiet[self.settled * many_halves..][..many_halves];
-        let boards = self.codes[start..start + many_halves].iter_mut().zip(quiet).zip(&self.targets);
+        let boards =
+            self.codes[start..start + many_halves].iter_mut().zip(quiet).zip(&self.targets);
         for ((code, quiet), targets) in boards {
             let mut pits = *quiet;
             while pits != 0 {
@@ -213,7 +214,13 @@ impl AcyclicSolver {
         self.settled += 1;
         if self.strip.rows == STRIP || self.settled == few_halves {
             let (rows, block) = (self.strip.rows, self.block(index, self.few));
-            transpose(&self.strip.best, rows, &mut self.codes[block], few_halves, self.settled - rows);
+            transpose(
+                &self.strip.best,
+                rows,
+                &mut self.codes[block],
+                few_halves,
+                self.settled - rows,
+            );
             self.strip.rows = 0;
         }
         many_halves

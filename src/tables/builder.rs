@@ -12,7 +12,7 @@ use super::half_boards::MOST_NARROW;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::index::Index;
-use super::solver::{Solver, LayerSolver};
+use super::solver::{LayerSolver, Solver};
 use super::states::Endless;
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED, Narrow, Rules, SowingTable};

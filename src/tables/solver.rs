@@ -137,15 +137,10 @@ impl BoundSolver {
 
     /// The states of a row after its survey.
     #[inline(always)]
-    fn surveyed(
-        after_survey: &[u8; 512],
-        quiet: &[u8],
-        value: &[i8],
-    ) -> impl Iterator<Item = u8> {
-        quiet
-            .iter()
-            .zip(value)
-            .map(|(quiet, value)| after_survey[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63])
+    fn surveyed(after_survey: &[u8; 512], quiet: &[u8], value: &[i8]) -> impl Iterator<Item = u8> {
+        quiet.iter().zip(value).map(|(quiet, value)| {
+            after_survey[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63]
+        })
     }
 
     /// Updates the predecessors of boards proven to win (`wins`) or to lose, and keeps those that

@@ -148,7 +148,8 @@ impl StateSet {
         let StateKind { endless, most_quiet_beside_taking } = kind;
         // Proven states have the lowest numbers. Those of earlier stages are kept.
         let has_number = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
-        let mut states: Vec<State> = (-seeds..=seeds).filter(has_number).map(State::Proven).collect();
+        let mut states: Vec<State> =
+            (-seeds..=seeds).filter(has_number).map(State::Proven).collect();
         let proven_states = states.len() as u8;
         // If endless play has no value, winning moves raise the lower bound, and the upper one is
         // lowered where all moves lose: each bound has the states of one kind of proof.
@@ -281,7 +282,8 @@ mod tests {
                 let first = &sets[0];
                 for value in -(seeds as i8)..=seeds as i8 {
                     assert_ne!(first.over(value), UNUSED, "{seeds} seeds, {value}");
-                    let most = if value == -(seeds as i8) { 6 } else { kind.most_quiet_beside_taking };
+                    let most =
+                        if value == -(seeds as i8) { 6 } else { kind.most_quiet_beside_taking };
                     for quiet in 0..=MOST_MOVES {
                         let found = first.open(value, quiet) != UNUSED;
                         assert_eq!(found, quiet <= most, "{seeds} seeds, {value}, {quiet}");
