@@ -5,9 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
-use crate::record::NodeId;
 use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
-use crate::record::{Qr, Record};
+use crate::record::{NodeId, Record};
 use crate::teach::lessons::asks;
 use crate::teach::{Message, file_fault};
 
@@ -51,10 +50,6 @@ export interface GameReading {
     said: Message[];
   }[];
 }
-
-/** A QR code: its width in modules, the width of the light margin around it, and its dark modules as
- *  an SVG path, one unit a module. */
-export interface QrDrawing { size: number; quiet: number; path: string }
 "#;
 
 #[wasm_bindgen]
@@ -65,9 +60,6 @@ extern "C" {
     /// A game of a file.
     #[wasm_bindgen(typescript_type = "GameReading")]
     pub type JsGameReading;
-    /// A QR code.
-    #[wasm_bindgen(typescript_type = "QrDrawing")]
-    pub type JsQrDrawing;
 }
 
 /// A file's games, listed some at a time.
@@ -115,24 +107,6 @@ impl GameFile {
 #[wasm_bindgen(js_name = readGame)]
 pub fn read_game(text: &str, line: usize, column: usize) -> Result<JsGameReading, JsValue> {
     Ok(write(&PlainReading::of(&read_listed(text, line, column)))?.unchecked_into())
-}
-
-/// The QR code of a text.
-///
-/// # Errors
-/// `too-dense` when no phone would read it.
-#[wasm_bindgen(js_name = qrCode)]
-pub fn qr_code(text: &str) -> Result<JsQrDrawing, JsValue> {
-    let code = Qr::of(text).map_err(|fault| error("too-dense", &format!("{fault}")))?;
-    let drawing = PlainDrawing { size: code.size(), quiet: Qr::QUIET, path: code.path() };
-    Ok(write(&drawing)?.unchecked_into())
-}
-
-#[derive(Serialize)]
-struct PlainDrawing {
-    size: usize,
-    quiet: usize,
-    path: String,
 }
 
 /// Names and values as an object.

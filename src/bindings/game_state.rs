@@ -1,11 +1,11 @@
-//! A game as it stands at its cursor, as a plain object.
+//! A game as it stands at its cursor, and how it would end by agreement, as plain objects.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::game::Game;
 use super::js_write::write;
-use crate::rules::{End, Event, Move, Pit, Side, Spot};
+use crate::rules::{End, EndReason, Event, Move, Pit, Side, Spot};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -75,6 +75,9 @@ extern "C" {
     /// A game as it stands.
     #[wasm_bindgen(typescript_type = "GameState")]
     pub type JsGameState;
+    /// How a game would end.
+    #[wasm_bindgen(typescript_type = "PlainEnd")]
+    pub type JsEnd;
 }
 
 #[wasm_bindgen]
@@ -85,6 +88,15 @@ impl Game {
     /// None in practice.
     pub fn state(&self) -> Result<JsGameState, JsValue> {
         Ok(write(&PlainState::of(self))?.unchecked_into())
+    }
+
+    /// How the game would end if the players agreed to stop now.
+    ///
+    /// # Errors
+    /// None in practice.
+    #[wasm_bindgen(js_name = ifAgreed)]
+    pub fn if_agreed(&self) -> Result<JsEnd, JsValue> {
+        Ok(write(&self.position().ended_by(EndReason::Agreement))?.unchecked_into())
     }
 }
 

@@ -33,8 +33,12 @@ mod messages;
 mod moves;
 mod panics;
 mod parse;
+#[cfg(feature = "engine")]
+mod qr;
 #[cfg(feature = "page")]
 mod reasons;
+#[cfg(all(feature = "page", feature = "engine"))]
+mod report_lists;
 #[cfg(feature = "page")]
 mod reports;
 #[cfg(feature = "engine")]
@@ -47,8 +51,6 @@ mod scene;
 mod setups;
 #[cfg(feature = "engine")]
 mod solver;
-#[cfg(all(feature = "page", feature = "engine"))]
-mod told;
 #[cfg(feature = "page")]
 mod trace;
 #[cfg(feature = "page")]
@@ -60,7 +62,7 @@ pub use board::Board;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
 #[cfg(feature = "engine")]
-pub use files::{GameFile, qr_code, read_game};
+pub use files::{GameFile, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
@@ -71,6 +73,8 @@ pub use lesson_file::lesson_file;
 pub use lessons::{granary, read_lesson, refutation_messages};
 #[cfg(feature = "page")]
 pub use moves::{read_move_parts, write_move};
+#[cfg(feature = "engine")]
+pub use qr::qr_code;
 #[cfg(feature = "engine")]
 pub use review::join_reviews;
 #[cfg(feature = "page")]

@@ -7,7 +7,7 @@ use super::game::{Game, Outcome};
 use super::js_write::{object, write};
 use super::parse::read_move;
 use crate::record::ogn::typed_moves;
-use crate::rules::{EndReason, Move, Pit, Side};
+use crate::rules::{Move, Pit, Side};
 use crate::teach::refusal;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -43,9 +43,6 @@ extern "C" {
     /// A fault in a typed line, or nothing.
     #[wasm_bindgen(typescript_type = "TypedFault | undefined")]
     pub type JsMaybeTypedFault;
-    /// How a game would end.
-    #[wasm_bindgen(typescript_type = "PlainEnd")]
-    pub type JsEnd;
 }
 
 /// A move, given as text, taken apart.
@@ -68,8 +65,8 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
-/// The text of a move from its presses: the sowing of a pit and the pits to harvest a seed from, or without
-/// a sown pit a placement of a seed in each pit. A pit may be named several times.
+/// The text of a move that was made by presses: the sowing of `sown`, which harvests a seed from each of
+/// `pits`, or without it a placement of a seed in each of them. A pit may be named several times.
 ///
 /// # Errors
 /// `move` when a letter is not a pit's, or a pit lies in the wrong camp.
@@ -136,15 +133,6 @@ impl Game {
             },
         };
         Ok(self.position().open_pits(&placed).into_iter().map(Pit::letter).collect())
-    }
-
-    /// How the game would end if the players agreed to stop now.
-    ///
-    /// # Errors
-    /// None in practice.
-    #[wasm_bindgen(js_name = ifAgreed)]
-    pub fn if_agreed(&self) -> Result<JsEnd, JsValue> {
-        Ok(write(&self.position().ended_by(EndReason::Agreement))?.unchecked_into())
     }
 
     /// Plays the moves of a typed line, with or without numbers, captures and marks, as far as they

@@ -1,4 +1,5 @@
-//! Messages about a move: why it may not be played, why it is good, what it could capture.
+//! Messages about a move: why it may not be played, why it is good, what it could capture; and the
+//! voices that word them.
 
 use wasm_bindgen::prelude::*;
 

@@ -11,6 +11,13 @@ use super::place::Place;
 use super::plan::{board_half_size, count_size, letter_before, margins, picture_size, plan};
 use crate::rules::{Pit, Side};
 
+/// The least size of the counts of the pits, in CSS pixels.
+const LEAST_COUNT_SIZE: f64 = 12.5;
+/// The size of the counts of the stores and of the reserve, in pitches.
+const STORE_COUNT_SIZE: f64 = 0.235;
+/// Their least size, in CSS pixels.
+const LEAST_STORE_COUNT_SIZE: f64 = 13.0;
+
 /// A hollow of the board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hollow {
@@ -141,7 +148,13 @@ impl Layout {
     /// The size of the counts of the pits, in CSS pixels.
     #[must_use]
     pub fn count_size(&self) -> f64 {
-        (count_size(self.options) * self.pitch).max(12.5)
+        (count_size(self.options) * self.pitch).max(LEAST_COUNT_SIZE)
+    }
+
+    /// The size of the counts of the stores and of the reserve, in CSS pixels.
+    #[must_use]
+    pub fn store_count_size(&self) -> f64 {
+        (STORE_COUNT_SIZE * self.pitch).max(LEAST_STORE_COUNT_SIZE)
     }
 
     /// The hollow of a place, if the board has one.
@@ -297,8 +310,8 @@ mod tests {
         for options in every_options().into_iter().filter(horizontal) {
             for width in [380.0, 600.0, 900.0] {
                 let layout = Layout::fit(width, 2000.0, options);
-                // The size of a store's count in painter.rs; two figures are 1.2 times as wide as it.
-                let size = (0.235 * layout.pitch).max(13.0);
+                // Two figures are 1.2 times as wide as their size.
+                let size = layout.store_count_size();
                 let half = Point::new(0.6 * size, 0.3 * size);
                 for side in Side::ALL {
                     let store = layout.hollow(Place::Store(side)).unwrap();

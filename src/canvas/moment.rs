@@ -237,6 +237,7 @@ impl Moment {
             }
             Action::Glow { at } => {
                 if !ended {
+                    // Lights up quickly, then fades slowly.
                     self.glow[at.index()] =
                         ease_out(progress * 4.0) * (1.0 - progress * progress * progress);
                 }

@@ -18,6 +18,18 @@ const PAUSE: f64 = 300.0;
 const SLIDE: f64 = 400.0;
 /// A spared pit's flash.
 const SPARE: f64 = 900.0;
+/// From the flash of a spared pit to that of the next.
+const NEXT_SPARE: f64 = 70.0;
+/// The pause between two captured pits.
+const NEXT_CAPTURE: f64 = 170.0;
+/// The pause between two pits that seeds are placed in.
+const NEXT_PLACEMENT: f64 = 90.0;
+/// One seed's slide from board to board.
+const GLIDE: f64 = 320.0;
+/// The seeds that stay move closer together.
+const CLOSE_UP: f64 = 200.0;
+/// A fade of reduced motion.
+const FADE: f64 = 200.0;
 
 /// A timeline while it is being written.
 pub(super) struct Script {
@@ -155,7 +167,7 @@ impl Script {
         let mut count = 0;
         for event in events {
             let Event::Spare { pit } = *event else { break };
-            self.add(self.cursor + 70.0 * count as f64, SPARE, Action::Spare { pit });
+            self.add(self.cursor + NEXT_SPARE * count as f64, SPARE, Action::Spare { pit });
             count += 1;
         }
         for _ in 0..count {
@@ -177,7 +189,7 @@ impl Script {
             self.send(from, to, seeds, SLIDE);
             self.close_up(from);
             self.steps.push(self.rest);
-            self.cursor += 170.0;
+            self.cursor += NEXT_CAPTURE;
             count += 1;
         }
         self.wait_for_rest();
@@ -193,7 +205,7 @@ impl Script {
         }
         self.send(Place::Reserve, Place::Pit(at), seeds, SLIDE);
         self.close_up(Place::Reserve);
-        self.cursor += 90.0;
+        self.cursor += NEXT_PLACEMENT;
         self.steps.push(self.rest);
     }
 
@@ -205,6 +217,7 @@ impl Script {
             return;
         }
         self.seeds.add(to, sent);
+        // All seeds leave within 160 ms, however many.
         let apart = (160.0 / f64::from(sent)).min(45.0);
         let first = self.cursor;
         let all = apart * f64::from(sent - 1);
@@ -224,7 +237,7 @@ impl Script {
 
     /// The seeds that stay in a place lie closer together.
     fn close_up(&mut self, at: Place) {
-        self.add(self.cursor, 200.0, Action::Rearrange { at, count: self.seeds.at(at) });
+        self.add(self.cursor, CLOSE_UP, Action::Rearrange { at, count: self.seeds.at(at) });
     }
 
     /// Sends seeds from the places that have too many to those that have too few for another board.
@@ -235,8 +248,9 @@ impl Script {
                 let surplus = self.seeds.at(from).saturating_sub(after.at(from));
                 let missing = after.at(to).saturating_sub(self.seeds.at(to));
                 if surplus.min(missing) > 0 {
-                    self.send(from, to, surplus.min(missing), 320.0);
+                    self.send(from, to, surplus.min(missing), GLIDE);
                     departed = departed.max(self.cursor);
+                    // The seeds of all places begin to leave within 200 ms.
                     self.cursor = self.cursor.min(start + 200.0);
                 }
             }
@@ -267,7 +281,7 @@ impl Script {
         full.add_trace(&part(&trace.events[..sown]));
         let middle = full.seeds;
         full.add_trace(&part(&trace.events[sown..]));
-        self.fade(middle, 200.0);
+        self.fade(middle, FADE);
         if sown < trace.events.len() {
             for event in &trace.events[sown..] {
                 match *event {
@@ -279,9 +293,9 @@ impl Script {
                 }
             }
             self.wait_for_rest();
-            self.fade(full.seeds, 200.0);
+            self.fade(full.seeds, FADE);
         }
-        let (first, last) = (200.0, self.cursor);
+        let (first, last) = (FADE, self.cursor);
         self.steps =
             (0..trace.events.len()).map(|index| if index < sown { first } else { last }).collect();
     }

@@ -49,7 +49,7 @@ impl Record {
     pub fn of(game: &Game) -> Record {
         let mut record = Record::new(*game.start());
         for mv in game.moves() {
-            // Moves that the record has no room for are left out.
+            // The record is full: the moves left and the end are left out.
             if record.play(mv).is_err() {
                 return record;
             }
@@ -72,7 +72,7 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
-    /// Whether it starts from another position than a game by its rules does with South to move.
+    /// Whether it starts from another position than the first one of its rules with South to move.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
         *self.start() != Position::start(*self.rules())
@@ -292,8 +292,8 @@ impl Record {
     }
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
-    /// one. Moves that follow were taken back, and are removed. `false` when the game is over there
-    /// already.
+    /// one. The moves after the cursor were taken back: they are removed. `false` when the game is
+    /// over there already.
     pub fn stop(&mut self, reason: EndReason) -> bool {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;
@@ -317,7 +317,7 @@ impl Record {
         stopped
     }
 
-    /// States a result at the end of the main line; `false` where the game has ended by the rules.
+    /// States a result at the end of the main line; `false` where the game has ended already.
     pub fn set_stated_result(&mut self, result: StatedResult) -> bool {
         self.restore_stated_result(self.main_end(), result)
     }

@@ -13,10 +13,10 @@ pub struct Notes {
     pub clock: Option<u32>,
 }
 
-/// The most bytes a comment holds.
+/// The most bytes a comment holds: some ten pages, few enough that no file exhausts the memory.
 const MOST_COMMENT_BYTES: usize = 20_000;
 
-/// The most marks a move has.
+/// The most marks a move has: more than the six signs, few enough that no file exhausts the memory.
 const MOST_MARKS: usize = 8;
 
 impl Notes {

@@ -206,7 +206,7 @@ impl Reader {
             "moves" => {
                 let mut nodes = Vec::new();
                 read_tree(self.record(), value, &mut nodes)
-                    .map_err(|at| StoredFault::Moves(Snippet::from(value, at)))?;
+                    .map_err(|at| StoredFault::Moves(Snippet::at(value, at)))?;
                 self.nodes = nodes;
             }
             "cursor" => {

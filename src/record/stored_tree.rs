@@ -21,8 +21,8 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and by the index of a node the place of its move in that text, from 1. The root
-/// has no move: its place is 0, or missing if there are no moves.
+/// The moves as text, and a list by the index of a node: the place of its move among those of the text,
+/// from 1. The root has no move: its place is 0, or missing if there are no moves.
 pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut places = Vec::new();
@@ -98,7 +98,7 @@ pub(super) fn read_tree(
         let rest = letters.as_str();
         match first {
             '(' => {
-                // A variation replaces the move before it, and play goes on from that move after it.
+                // A variation replaces the move before it; after `)` play goes on from that move.
                 outer.push(node);
                 node = record.parent(node).ok_or(at)?;
                 at += 1;

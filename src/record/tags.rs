@@ -10,6 +10,10 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<(String, String)>);
 
+// Limits that no real game reaches, so that no file exhausts the memory.
+
+/// The most characters a name has.
+const LONGEST_NAME: usize = 40;
 /// The most characters a value holds.
 const LONGEST_VALUE: usize = 1_000;
 /// The most tags a record has.
@@ -35,7 +39,8 @@ impl Tags {
     /// not valid (letters, digits and `_`, forty at most).
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-        if name.is_empty() || name.len() > 40 || !letters || Self::DERIVED.contains(&name) {
+        if name.is_empty() || name.len() > LONGEST_NAME || !letters || Self::DERIVED.contains(&name)
+        {
             return false;
         }
         let words: Vec<&str> = value

@@ -46,8 +46,8 @@ pub(super) fn limited<W: Word>(
     let length = (prey & W::TOPS).ones_count();
     match limit {
         ChainLimit::Last(most) if length > u32::from(most.get()) => {
-            let kept = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
-            (kept, board.sum(kept))
+            let taken = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
+            (taken, board.sum(taken))
         }
         ChainLimit::Nothing(most) if length > u32::from(most.get()) => (W::EMPTY, 0),
         _ => (prey, seeds),

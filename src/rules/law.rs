@@ -225,7 +225,7 @@ pub trait Law<W: Word> {
             }
             return Continue(());
         }
-        let (mut pits, mut slams, mut none) = (held(board), 0_u32, true);
+        let (mut pits, mut slams, mut no_move) = (held(board), 0_u32, true);
         loop {
             while pits != 0 {
                 let pit = pits.trailing_zeros() as usize;
@@ -238,11 +238,11 @@ pub trait Law<W: Word> {
                     slams |= 1 << pit;
                     continue;
                 }
-                none = false;
+                no_move = false;
                 f(MoveCode::sow(pit), made)?;
             }
             // Slams are legal if there is no other move.
-            if !none || slams == 0 {
+            if !no_move || slams == 0 {
                 return Continue(());
             }
             pits = slams;
@@ -331,9 +331,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion. Legal moves are not tested: an exhausted board is the
-    /// end of the game in any case, but without a legal move the true reason is
-    /// [`Law::end_without_moves`].
+    /// [`Law::end_by_seeds`], or exhaustion, which ends the game in any case; but without a legal move,
+    /// which is not tested here, the true reason is [`Law::end_without_moves`].
     #[inline(always)]
     fn end_by_seeds_or_exhaustion(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {
@@ -342,9 +341,8 @@ pub trait Law<W: Word> {
         })
     }
 
-    /// Like [`Law::end_by_seeds_or_exhaustion`], but on an exhausted board tests for a legal move,
-    /// because having none takes precedence. `None`: the game goes on, unless the caller then finds
-    /// no legal move ([`Law::end_without_moves`]).
+    /// [`Law::end_by_seeds_or_exhaustion`] with the true reason. `None`: the game goes on, unless the
+    /// caller then finds no legal move ([`Law::end_without_moves`]).
     #[inline(always)]
     fn end_before_moves(&self, node: &Node<W>) -> Option<EndReason> {
         match self.end_by_seeds_or_exhaustion(node)? {
@@ -361,9 +359,8 @@ pub trait Law<W: Word> {
         if empty { EndReason::Famine } else { EndReason::NoMove }
     }
 
-    /// The reason why the game is over on this board, if it is. Repetition is not tested. In Éqwalé
-    /// the turn must have been passed first ([`Law::passes_turn`]), or a mover with an empty camp
-    /// counts as famine.
+    /// Why the game is over on this board, if it is; repetition is not tested. In Éqwalé the turn must
+    /// have been passed first ([`Law::passes_turn`]), or a mover with an empty camp counts as famine.
     fn end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_before_moves(node)
             .or_else(|| (!self.can_move(node.board)).then(|| self.end_without_moves(node.board)))
@@ -377,7 +374,7 @@ pub trait Law<W: Word> {
     }
 
     /// How many of the seeds left on the board the player to move and the opponent score. `lead` is
-    /// the store of the player to move minus the opponent's; it decides [`EndReason::LastSeed`].
+    /// the store of the player to move minus the opponent's; it decides who gets a last seed.
     fn shares(&self, board: W, reason: EndReason, lead: i32) -> (u8, u8) {
         let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);

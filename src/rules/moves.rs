@@ -1,5 +1,6 @@
 //! A move, and its text.
 
+use super::harvest::MOST_HARVESTED;
 use super::pit::{Pit, Side};
 use super::placement::Placement;
 use super::snippet::Snippet;
@@ -62,7 +63,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (lead, side, seeds) = match self {
+        let (sign, side, seeds) = match self {
             Move::Place { side, placed } => ('@', *side, placed),
             Move::Sow { pit, harvest } => {
                 write!(f, "{pit}")?;
@@ -70,7 +71,7 @@ impl fmt::Display for Move {
             }
         };
         if seeds.iter().any(|count| *count > 0) {
-            write!(f, "{lead}")?;
+            write!(f, "{sign}")?;
         }
         for (pit, count) in side.pits().zip(seeds).filter(|(_, count)| **count > 0) {
             write!(f, "{pit}{count}")?;
@@ -102,7 +103,7 @@ pub struct MoveTextError {
 
 impl MoveTextError {
     fn new(text: &str, at: usize, after: usize, fault: MoveFault) -> MoveTextError {
-        MoveTextError { after, at, found: Snippet::from(text, at), fault }
+        MoveTextError { after, at, found: Snippet::at(text, at), fault }
     }
 }
 
@@ -213,7 +214,7 @@ impl<'a> MoveReader<'a> {
         if self.peek() == Some('@') {
             self.at += 1;
             let side = self.pit().ok_or(MoveFault::NoSeeds)?.owner();
-            return Ok(Move::Place { side, placed: self.pits_with_counts(side, 9)? });
+            return Ok(Move::Place { side, placed: self.pits_with_counts(side, false)? });
         }
         let pit = self.pit().ok_or(MoveFault::NotAMove)?;
         self.at += 1;
@@ -221,12 +222,12 @@ impl<'a> MoveReader<'a> {
             return Ok(Move::sow(pit));
         }
         self.at += 1;
-        Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), 2)? })
+        Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), true)? })
     }
 
-    /// Pits of one camp in sowing order, each with a digit, `most` at most: 2 for a harvest, 9 for a
-    /// placement, whose limit depends on the rules and is checked by them.
-    fn pits_with_counts(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
+    /// Pits of one camp in sowing order, each with a digit from 1. Only a harvest's digit has a limit
+    /// here: that of a placement depends on the rules, which check it.
+    fn pits_with_counts(&mut self, side: Side, is_harvest: bool) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;
         while let Some(pit) = self.pit() {
@@ -241,7 +242,7 @@ impl<'a> MoveReader<'a> {
                 return Err(MoveFault::Order { pit });
             }
             let count = digit - b'0';
-            if count > most || (count == 0 && most == 2) {
+            if is_harvest && !(1..=MOST_HARVESTED).contains(&count) {
                 return Err(MoveFault::HarvestCount { pit });
             }
             if count == 0 {

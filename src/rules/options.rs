@@ -221,61 +221,47 @@ pub enum Harvest {
     Free,
 }
 
-/// The options of a rule set. Some clash with each other: [`Rules::new`](super::Rules::new) checks
-/// them.
+/// The options of a rule set; their types say what the values mean, and which sheet has them. Some
+/// clash with each other: [`Rules::new`](super::Rules::new) checks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The seeds in every pit at the start: 4, or 3 in a variant of Boîte à jeux.
+    /// Seeds per pit at the start.
     pub seeds: SeedsPerPit,
-    /// The board is full at the start, or the players fill it from a reserve (Éqwalé).
+    /// How the game begins.
     pub opening: Opening,
-    /// A lap passes over its origin (all sheets) or sows it (Kalah).
+    /// What a sowing does when it comes back to its origin.
     pub lap: Lap,
-    /// A sowing drops seeds into no store, the sower's own, or either (Boîte à jeux, variant).
+    /// Which stores a sowing passes through.
     pub stores: Stores,
     /// A last seed in one's own store gives another turn, which must be taken unless the game has
     /// just ended (Boîte à jeux, variant).
     pub replay: bool,
-    /// What is captured: where the last seed makes twos and threes (all sheets but Éqwalé), what
-    /// faces the empty pit that it falls in (Boîte à jeux, variant), either of the two, or from pits
-    /// of equal counts (Éqwalé).
+    /// How seeds are won.
     pub capture: Capture,
-    /// Any empty pit makes a facing capture, or only the opponent's (Boîte à jeux, variants), or
-    /// only the sower's own (Kalah).
+    /// Which empty pit makes a facing capture.
     pub facing_where: FacingWhere,
-    /// A facing capture leaves the capturing seed (Boîte à jeux), takes it if the facing pit holds
-    /// seeds, or always takes it (Kalah).
+    /// Whether a facing capture takes the capturing seed too.
     pub facing_capturer: FacingCapturer,
-    /// A capture takes any number of pits, the last few of them, or none when there are too many
-    /// (Côte d’Ivoire).
+    /// A limit on the pits that one two-three capture may take.
     pub chain_limit: ChainLimit,
-    /// A capture of everything the opponent has is allowed (Boîte à jeux, Côte d’Ivoire), takes
-    /// nothing (Règles du jeu), is forbidden (Comment jouer), or no move may leave them without
-    /// seeds (awari).
+    /// What happens to a capture that would empty the opponent's camp.
     pub slam: Slam,
-    /// There is no duty to feed the opponent (Boîte à jeux), or only where they have no seeds
-    /// (all other sheets), or with every move (Boîte à jeux, variant).
+    /// The duty to give the opponent seeds.
     pub feeding: Feeding,
-    /// Play stops when the player to move has no legal move (all sheets but Boîte à jeux), or as
-    /// soon as a camp is empty (Boîte à jeux).
+    /// When play stops because a player has no seeds or no move.
     pub end: EndRule,
-    /// Who scores the seeds left on the board: the owner of the camp (Éqwalé, Règles du jeu,
-    /// Comment jouer), or neither player. Boîte à jeux and Côte d’Ivoire do not say: we interpret the
-    /// first as the owner, the second as neither.
+    /// Who scores the seeds still on the board at the end.
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
     /// helping, takes another one off the board (Règles du jeu and Comment jouer).
     pub exhaustion: bool,
-    /// With one seed left on the board play goes on, or the game ends and the player who has fewer
-    /// seeds gets it (Côte d’Ivoire, the tacit rule).
+    /// Who gets the last seed on the board.
     pub last_seed: LastSeed,
-    /// The game ends when a position occurs for the second time, or not: a convention of this
-    /// program, as no sheet says anything about it.
+    /// What happens when a position recurs.
     pub repetition: Repetition,
-    /// The seeds left are then halved, or scored by the owners of the camps: also a convention.
+    /// How the seeds on the board are shared when a position recurs.
     pub repetition_shares: RepetitionShares,
-    /// Éqwalé's harvest takes one or two seeds from every attacked pit (as we read the sheet),
-    /// or none, one or two.
+    /// How many seeds Éqwalé's harvest takes from an attacked pit.
     pub harvest: Harvest,
 }
 

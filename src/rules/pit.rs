@@ -106,7 +106,7 @@ impl Pit {
         (0..Self::COUNT as u8).map(Pit)
     }
 
-    /// The pit with this letter, as Comment jouer and OGN letter the board.
+    /// The pit with this letter: OGN and the sheet Comment jouer letter the board in this way.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Pit> {
         match letter {

@@ -45,7 +45,7 @@ impl Position {
         Position::start_with(rules, Side::South)
     }
 
-    /// The position a game by these rules starts from, with the player to move first.
+    /// The position a game by these rules starts from, with this player to move first.
     #[must_use]
     pub fn start_with(rules: Rules, turn: Side) -> Position {
         let seeds = match rules.opening {
@@ -191,7 +191,7 @@ impl Position {
         pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
     }
 
-    /// Whether the player to move has the duty to feed, or had it where it ended the game.
+    /// Whether the player to move has the duty to feed, or had it when the game ended here.
     #[must_use]
     pub fn must_feed(&self) -> bool {
         self.reserve == 0 && Law::<Wide>::must_feed(&self.rules, self.seen_by(self.turn))

@@ -20,7 +20,7 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    /// The preset of the sheet's base game; `None` if there is no sheet.
+    /// The id of the preset of the sheet's base game; `None` if there is no sheet.
     #[must_use]
     pub const fn base(self) -> Option<&'static str> {
         match self {
@@ -54,7 +54,7 @@ pub struct Preset {
     pub id: &'static str,
     /// Where the rules come from.
     pub sheet: Sheet,
-    /// The preset of the base game, of which this one is a variant; its own id if it is the base.
+    /// The id of the base game's preset, of which this one is a variant; its own if it is the base game.
     pub base: &'static str,
     /// The options. Private, so that there are no presets but [`Preset::ALL`], whose options go
     /// together: `tests/rules_texts.rs` checks each.

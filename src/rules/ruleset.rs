@@ -87,11 +87,11 @@ impl Serialize for Rules {
     }
 }
 
-/// Two options that do not go together. In a text the first is one that the text names: the others are
-/// reset.
+/// Two options that do not go together. In a rules text `option` is one that the text names: options of
+/// the preset that clash with it are reset instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
-    /// An option.
+    /// The option to change.
     pub option: N,
     /// Its value.
     pub value: &'static str,
@@ -99,7 +99,7 @@ pub struct Clash {
     pub with: N,
     /// Its value.
     pub with_value: &'static str,
-    /// Which of the two to change: always `option`. Programs read it in the command line's JSON.
+    /// Always `option`: programs read it in the command line's JSON.
     pub change: N,
 }
 

@@ -126,7 +126,7 @@ fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash>
 }
 
 impl fmt::Display for Rules {
-    /// The shortest form: the preset with the fewest overrides, in the order of the presets.
+    /// The shortest form: [`Rules::shortest`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (preset, overrides) = self.shortest();
         f.write_str(preset.id)?;
@@ -144,8 +144,8 @@ impl Rules {
         self.shortest().0
     }
 
-    /// The shortest form: the preset with the fewest overrides, in the order of the presets, and
-    /// the options that these overrides name.
+    /// The shortest form: the preset with the fewest overrides (the first of several), and the options
+    /// that these overrides name.
     #[must_use]
     pub fn shortest(&self) -> (&'static Preset, Vec<OptionName>) {
         let presets = const { &Preset::ALL };

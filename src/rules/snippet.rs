@@ -24,7 +24,7 @@ impl Snippet {
 
     /// The beginning of what stands at a byte of a text.
     #[must_use]
-    pub fn from(text: &str, at: usize) -> Snippet {
+    pub fn at(text: &str, at: usize) -> Snippet {
         Snippet::of(text.get(at..).unwrap_or_default())
     }
 

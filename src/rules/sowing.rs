@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place`; whether the origin is passed over is not tested.
+/// The step after `place`, which is never `Skipped`; whether it comes to the origin is not tested.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,

@@ -86,8 +86,8 @@ impl Child {
         self.points(after) as i16
     }
 
-    /// The rank in games with stores in the lap: extra turns first, from the pit nearest the store,
-    /// then the largest gain.
+    /// The rank in games with stores in the lap, in quarters of a seed: the gain, with three seeds more
+    /// for an extra turn and one for each pit nearer the store, so that extra turns mostly come first.
     #[inline(always)]
     pub fn rank_by_gain(&self) -> i16 {
         let (gain, pit) = (i16::from(self.gain), self.code.pit() as i16);

@@ -1,5 +1,5 @@
-//! The state that both parts of the search share, the one with a stack and the recursion near the
-//! leaves: rules, evaluation, tables and the path. Also the scores that need no search.
+//! The state that both parts of the search share (`tree.rs` with a stack, `shallow.rs` by recursion):
+//! rules, evaluation, tables and the path. Also the scores that need no search.
 
 use super::child::{Child, SearchBoard};
 use super::evaluation::Evaluation;
@@ -32,7 +32,7 @@ pub(super) struct Context {
     /// mover sees it.
     pub path: Vec<Narrow>,
     /// The number of boards of the path that are the game's.
-    pub past: usize,
+    pub past_length: usize,
     /// The moves of all frames of the stack, those of the last frame at the end.
     pub children: Vec<Child>,
     /// Positions searched.
@@ -49,7 +49,7 @@ impl Context {
             evaluation: Evaluation::new(&rules, selective),
             tables: None,
             root_seeds,
-            past: past.len(),
+            past_length: past.len(),
             path: past,
             endgame_seeds: MOST_EXHAUSTED,
             lead_matters: rules.last_seed == LastSeed::ToLoser,
@@ -59,9 +59,8 @@ impl Context {
         }
     }
 
-    /// Whether positions with this many seeds left have entries in the transposition table. Those that
-    /// the endgame tables have need none. Those with one seed more are searched again instead, which is
-    /// short: every capture leads into the endgame tables.
+    /// Whether positions with this many seeds left have entries in the transposition table. Not those
+    /// of the endgame tables, nor those with one seed more: each of their captures leads into the tables.
     #[inline(always)]
     pub fn has_entries(&self, left: u8) -> bool {
         left > self.endgame_seeds + 1
@@ -83,9 +82,8 @@ impl Context {
         self.tables = Some(tables);
     }
 
-    /// The score of a position that needs no search: by the end of the game, the tables, a
-    /// repetition, or because too few seeds are left to reach the window. `path_index` is the
-    /// position's index in the path.
+    /// The score of a position that needs no search: by the end of the game, the tables, a repetition,
+    /// or because too few seeds are left to reach the window. `path_index`: its index in the path.
     pub fn immediate_score(&self, request: &Request, path_index: usize) -> Option<Score> {
         let value = self.probe_tables(request);
         if request.left != self.root_seeds
@@ -171,7 +169,7 @@ impl Context {
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
         // A return to a board of the game ends it. A cycle within the line is only an estimate, as either
         // player may leave it: so a proof in the transposition table holds whatever path led there.
-        let certainty = match (at + 1).cmp(&self.past) {
+        let certainty = match (at + 1).cmp(&self.past_length) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,
             Ordering::Greater => Certainty::ESTIMATE,

@@ -12,12 +12,12 @@ use std::collections::HashMap;
 
 /// The longest way that is looked for, in moves.
 const LONGEST_WAY: usize = 24;
-/// How many positions may be looked at.
+/// How many positions may be looked at, so that a report stays fast.
 const MOST_POSITIONS: u32 = 5_000;
 
 /// The best moves from a game's position to the next conversion, if the tables have the value of all
-/// positions on the way. None if the game is over, if both players win as many of the seeds left,
-/// if the way is too long, or if the tables give `side` another value than `expected`: the game then
+/// positions on the way. None if the game is over, if both players win equally many of the seeds
+/// left, if the way is too long, or if the tables give `side` another value than `expected`: the game then
 /// turns on a repetition of its earlier positions.
 pub(super) fn conversion(
     game: &Game,
@@ -36,10 +36,11 @@ pub(super) fn conversion(
         _ => from.turn().other(),
     };
     let value = tables.final_difference(from, winner)?;
-    let mut way = Way { winner, value, game, tables, visited: 0, known: HashMap::new() };
+    let known = HashMap::new();
+    let mut search = ConversionSearch { winner, value, game, tables, visited: 0, known };
     for most in 1..=LONGEST_WAY {
-        let moves = way.force(from, most);
-        if way.visited >= MOST_POSITIONS {
+        let moves = search.force(from, most);
+        if search.visited >= MOST_POSITIONS {
             return None;
         }
         if moves.is_some() {
@@ -50,7 +51,7 @@ pub(super) fn conversion(
 }
 
 /// A search for a conversion that one player forces.
-struct Way<'a> {
+struct ConversionSearch<'a> {
     /// The player who wins more of the seeds left.
     winner: Side,
     /// The difference of the final scores, for that player.
@@ -63,7 +64,7 @@ struct Way<'a> {
     known: HashMap<Position, Memo>,
 }
 
-/// A memoised result of [`Way::force`] for a position.
+/// A memoised result of [`ConversionSearch::force`] for a position.
 enum Memo {
     /// The shortest way from it.
     Shortest(Vec<Move>),
@@ -71,7 +72,7 @@ enum Memo {
     LongerThan(usize),
 }
 
-impl Way<'_> {
+impl ConversionSearch<'_> {
     /// The shortest way to a conversion that the winner forces in at most this many moves, if the
     /// other player resists as long as possible.
     fn force(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
@@ -86,7 +87,7 @@ impl Way<'_> {
         way
     }
 
-    /// [`Way::force`] for a position of which too little is known.
+    /// [`ConversionSearch::force`] for a position of which too little is known.
     fn search(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         let mut keeping = Vec::new();
         for mv in from.moves() {

@@ -37,7 +37,8 @@ fn even_placement(position: &Position) -> Placement {
     placed
 }
 
-/// The number of placements to search at this depth: all at small depths, few at large ones.
+/// The number of placements to search at this depth: all at small depths, few at large ones, where
+/// each takes longer.
 pub(super) fn width(depth: u8) -> usize {
     match depth {
         0..=1 => usize::MAX,

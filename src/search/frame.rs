@@ -180,6 +180,7 @@ impl Frame {
         } else {
             (Bound::Upper, self.certainty)
         };
+        // Below `PROVEN_DEPTH`, which says that the score is proven.
         let depth =
             if certainty.proven() { PROVEN_DEPTH } else { self.request.depth.clamp(0, 250) as u8 };
         let score = Score { points: self.best_points, certainty };

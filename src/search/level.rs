@@ -62,18 +62,17 @@ const fn unerring(depth: u8, nodes: u64, choice: Choice) -> Strength {
 }
 
 /// The greatest difference between nearly equal scores, in sixteenths of a seed.
-const NEARLY: u8 = 16;
+const CLOSE_MARGIN: u8 = 16;
 /// The same where seeds are sown into the stores: with less, the same moves bring the same game.
-const NEARLY_WITH_STORES: u8 = 32;
+const CLOSE_MARGIN_WITH_STORES: u8 = 32;
 /// The opening: this many first moves of a game.
-const OPENING: usize = 6;
+const OPENING_MOVES: usize = 6;
 /// One in this many moves of the opening is the second-best one. Oftener costs strength:
 /// docs/measurements.md has the figures.
-const SELDOM: u64 = 6;
-/// With [`Choice::NearlyEqual`] a level chooses among equal moves only in this many first moves of a
-/// game. Later it plays the one found first: of moves that are equal in a shallow search it is the
-/// better one (figures in docs/measurements.md).
-const EARLY: usize = 12;
+const OPENING_MOVES_PER_SECOND_BEST: u64 = 6;
+/// With [`Choice::NearlyEqual`] a level chooses among equal moves in this many first moves of a game.
+/// Later it plays the one found first, which is better on average: docs/measurements.md.
+const EARLY_MOVES: usize = 12;
 
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
@@ -150,16 +149,15 @@ impl Level {
     pub fn margin(self, game: &Game) -> Option<u8> {
         Some(match self.strength().choice? {
             Choice::NearlyEqual if is_opening(game) => match game.position().rules().is_acyclic() {
-                true => NEARLY_WITH_STORES,
-                false => NEARLY,
+                true => CLOSE_MARGIN_WITH_STORES,
+                false => CLOSE_MARGIN,
             },
             _ => 0,
         })
     }
 
-    /// The move that the level plays, given the report of its search: one of the best, in the opening
-    /// now and then the second-best, or for the levels that err the best of those not
-    /// overlooked. The same seed gives the same move.
+    /// The move that the level plays, given the report of its search. The same seed gives the same
+    /// move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let line = match self.strength().choice {
@@ -211,10 +209,10 @@ fn good_line<'a>(game: &Game, report: &'a Report, choice: Choice, seed: u64) -> 
     }
     let random = random_number(game, seed);
     if let Choice::NearlyEqual = choice {
-        if game.moves().len() >= EARLY {
+        if game.moves().len() >= EARLY_MOVES {
             return Some(best);
         }
-        if is_opening(game) && random.is_multiple_of(SELDOM) {
+        if is_opening(game) && random.is_multiple_of(OPENING_MOVES_PER_SECOND_BEST) {
             return report.lines.get(1).or(Some(best));
         }
     }
@@ -233,7 +231,7 @@ fn is_opening(game: &Game) -> bool {
     let position = game.position();
     let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
     let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
-    game.moves().len() < OPENING && taken * 3 <= left
+    game.moves().len() < OPENING_MOVES && taken * 3 <= left
 }
 
 /// Whether a move wins seeds.
@@ -242,7 +240,8 @@ fn wins_seeds(position: &Position, mv: &Move) -> bool {
     next.store(position.turn()) > position.store(position.turn())
 }
 
-/// A pseudo-random number, the same for the same text and seed.
+/// A pseudo-random number, the same for the same text and seed: multiplications as in FNV-1a and
+/// splitmix64 mix the bits.
 fn hash(text: &str, seed: u64) -> u64 {
     let mixed = text.bytes().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)

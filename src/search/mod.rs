@@ -11,7 +11,7 @@ mod limits;
 mod phased_weights;
 mod reduction;
 mod report;
-mod root;
+mod root_move;
 mod score;
 #[allow(clippy::module_inception)]
 mod search;

@@ -18,7 +18,7 @@ pub(super) struct PhasedWeights {
 
 /// The seeds left on the board in the middle of a game.
 const MIDDLE: i16 = 30;
-/// The seeds that a slope refers to.
+/// The number of seeds that a slope is given for.
 const SPAN: i16 = 18;
 
 impl PhasedWeights {

@@ -21,7 +21,7 @@ pub struct Line {
     /// Expected difference of the final scores in seeds, from the mover's view. A whole number if
     /// there is a proof.
     pub score: f64,
-    /// Whether and why the score is certain, even if a return to the position searched did not end the
+    /// Why the score is certain, if it is, whether or not a return to the position searched ends the
     /// game.
     pub proof: Option<Proof>,
     /// The depth of the search that found it.

@@ -5,7 +5,7 @@ use super::eqwale_opening;
 use super::limits::Limits;
 use super::reduction::SELECTIVE_DEPTH;
 use super::report::{Line, Proof, Report};
-use super::root::Root;
+use super::root_move::RootMove;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::TranspositionTable;
 use super::tree::Tree;
@@ -35,7 +35,7 @@ pub struct Search {
     limits: Limits,
     tree: Tree,
     /// The moves of the position, the best known first.
-    roots: Vec<Root>,
+    root_moves: Vec<RootMove>,
     /// The depth of the current iteration.
     depth: u8,
     /// The index of the current move.
@@ -64,8 +64,12 @@ pub struct Search {
 
 /// Half the width of the aspiration window, in points.
 const ASPIRATION: i32 = 6;
+/// Up to this depth an iteration begins with a full window: the scores still vary much.
+const FULL_WINDOW_DEPTH: u8 = 4;
 /// In place of the iteration with this depth there is the first proof attempt.
 const FIRST_PROOF_DEPTH: u8 = 13;
+/// The first proof attempt may take this many times the nodes searched before it.
+const FIRST_PROOF_SHARE: u64 = 3;
 /// After this many nodes the last proof attempt begins; it has no node limit.
 const LAST_PROOF_NODES: u64 = 6_000_000;
 
@@ -88,15 +92,15 @@ impl Search {
         let past = past_boards(game);
         // The last of them is the position itself.
         let quiet_moves = past.len().saturating_sub(1) as u32;
-        let roots = Root::all(game, quiet_moves);
+        let root_moves = RootMove::all(game, quiet_moves);
         let left = position.seeds_on_board();
-        let finished = roots.is_empty();
+        let finished = root_moves.is_empty();
         let selective = limits.depth >= SELECTIVE_DEPTH;
         Search {
             position,
             limits,
             tree: Tree::new(Context::new(*position.rules(), past, left, selective)),
-            roots,
+            root_moves,
             depth: 1,
             current: 0,
             stage: RootStage::Fresh,
@@ -127,8 +131,8 @@ impl Search {
     /// The same search, of the wanted moves only.
     #[must_use]
     pub fn among(mut self, wanted: impl Fn(&Move) -> bool) -> Search {
-        self.roots.retain(|root| wanted(&root.mv));
-        self.finished |= self.roots.is_empty();
+        self.root_moves.retain(|root_move| wanted(&root_move.mv));
+        self.finished |= self.root_moves.is_empty();
         // The tables have the value of the best of all moves, which may not be wanted.
         self.table_value = None;
         self.all_moves = false;
@@ -165,7 +169,7 @@ impl Search {
 
     /// In the last proof attempt: how many moves are settled, and how many there are.
     pub(super) fn settled(&self) -> Option<(usize, usize)> {
-        (self.proof_limit == Some(u64::MAX)).then_some((self.current, self.roots.len()))
+        (self.proof_limit == Some(u64::MAX)).then_some((self.current, self.root_moves.len()))
     }
 
     /// The position searched.
@@ -199,10 +203,10 @@ impl Search {
     #[must_use]
     pub fn report(&self) -> Report {
         let proof = self.proof();
-        let searched = self.roots.iter().filter(|root| root.depth > 0);
+        let searched = self.root_moves.iter().filter(|root_move| root_move.depth > 0);
         let mut lines: Vec<Line> = searched
             .take(self.limits.lines.max(1).max(self.close_moves()))
-            .map(|root| root.line(self.line_proof(root, proof)))
+            .map(|root_move| root_move.line(self.line_proof(root_move, proof)))
             .collect();
         if let (Some(value), Some(best)) = (self.confirmed_table_value(), lines.first_mut()) {
             self.prove_by_tables(best, value);
@@ -233,18 +237,22 @@ impl Search {
     /// The number of moves with nearly the best score, the best included. Only moves that were
     /// searched as deep and have an exact score count.
     fn close_moves(&self) -> usize {
-        let (Some(margin), Some(best)) = (self.close_margin, self.roots.first()) else { return 0 };
-        let is_close = |root: &&Root| {
-            root.exact
-                && root.depth == best.depth
-                && root.score.points >= best.score.points - margin
+        let (Some(margin), Some(best)) = (self.close_margin, self.root_moves.first()) else {
+            return 0;
         };
-        self.roots.iter().take_while(is_close).count()
+        let is_close = |root_move: &&RootMove| {
+            root_move.exact
+                && root_move.depth == best.depth
+                && root_move.score.points >= best.score.points - margin
+        };
+        self.root_moves.iter().take_while(is_close).count()
     }
 
     /// How certain it is that the first move is the best and has this score.
     fn certainty(&self) -> Certainty {
-        let Some((best, others)) = self.roots.split_first() else { return Certainty::ESTIMATE };
+        let Some((best, others)) = self.root_moves.split_first() else {
+            return Certainty::ESTIMATE;
+        };
         others.iter().fold(best.certainty(), |certainty, other| {
             let worse = other.score.points <= best.score.points;
             if worse { certainty.and(other.certainty()) } else { Certainty::ESTIMATE }
@@ -262,30 +270,30 @@ impl Search {
         if certainty.returns() && !self.all_moves { None } else { certainty.proof() }
     }
 
-    /// The proof of a move's score, given that of the root's.
-    fn line_proof(&self, root: &Root, root_proof: Option<Proof>) -> Option<Proof> {
+    /// The proof of a move's score, given that of the root's score.
+    fn line_proof(&self, root_move: &RootMove, root_proof: Option<Proof>) -> Option<Proof> {
         // If a return to the root does not end the game, it goes on with the best move: then a score that
         // rests on the return is certain only if it is the best.
-        let best = self.roots.first()?;
-        let proven = !root.certainty().returns()
-            || (root_proof.is_some() && root.score.points == best.score.points);
-        root.certainty().proof().filter(|_| proven)
+        let best = self.root_moves.first()?;
+        let proven = !root_move.certainty().returns()
+            || (root_proof.is_some() && root_move.score.points == best.score.points);
+        root_move.certainty().proof().filter(|_| proven)
     }
 
     /// The table value of the root, if the best move's score agrees with it.
     fn confirmed_table_value(&self) -> Option<i32> {
-        let best = self.roots.first().filter(|best| best.depth > 0)?;
+        let best = self.root_moves.first().filter(|best| best.depth > 0)?;
         let value = self.table_value?;
         ((best.score.points - value).abs() <= 1).then_some(value)
     }
 
     /// Goes on with the search of the current move; after the last, begins the next iteration.
     fn advance(&mut self, until: u64, table: &mut TranspositionTable) {
-        let Some(root) = self.roots.get(self.current) else {
+        let Some(root_move) = self.root_moves.get(self.current) else {
             self.deepen();
             return;
         };
-        if let Some(score) = root.ended {
+        if let Some(score) = root_move.ended {
             self.stage = RootStage::Full;
             self.take_score(score, true);
             return;
@@ -302,7 +310,7 @@ impl Search {
             }
             let (alpha, beta) = self.window;
             let depth = if self.proof_limit.is_some() { Limits::DEEPEST } else { self.depth };
-            let Some(request) = self.roots[self.current].request(depth, alpha, beta) else {
+            let Some(request) = self.root_moves[self.current].request(depth, alpha, beta) else {
                 return;
             };
             self.tree_begun = true;
@@ -310,26 +318,25 @@ impl Search {
         };
         if let Some(score) = score {
             self.tree_begun = false;
-            let score = self.roots[self.current].score_for_mover(score);
+            let score = self.root_moves[self.current].score_for_mover(score);
             self.take_score(score, false);
         }
     }
 
-    /// The node limit of an attempt to search to the end of the game, or `None` to go on with the next
-    /// iteration. Only acyclic games are searched to their end. There are two attempts: a short one,
-    /// which suffices late in a game, and one without a limit after many nodes, because a caller who
-    /// waits that long does not mind the time.
+    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. A
+    /// short attempt suffices late in a game. The last has no limit: after so many nodes the caller
+    /// does not mind the time.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()
-            || self.limits.depth <= Limits::NO_PROOF
+            || self.limits.depth <= Limits::DEEPEST_WITHOUT_PROOF
             || self.proof_limit.is_some()
         {
             return None;
         }
         let nodes = self.tree.context.nodes;
         match self.depth {
-            FIRST_PROOF_DEPTH => Some(3 * nodes),
+            FIRST_PROOF_DEPTH => Some(FIRST_PROOF_SHARE * nodes),
             depth if depth > FIRST_PROOF_DEPTH && nodes > LAST_PROOF_NODES => Some(u64::MAX),
             _ => None,
         }
@@ -345,9 +352,9 @@ impl Search {
 
     /// The aspiration window of the first move.
     fn aspiration_window(&self) -> (i32, i32) {
-        let root = &self.roots[self.current];
-        if root.exact && self.depth > 4 && self.exact_lines() == 1 {
-            let points = root.score.points;
+        let root_move = &self.root_moves[self.current];
+        if root_move.exact && self.depth > FULL_WINDOW_DEPTH && self.exact_lines() == 1 {
+            let points = root_move.score.points;
             if self.proof_limit.is_some() {
                 // Final scores are whole, and their difference is even like the number of all
                 // seeds.
@@ -374,11 +381,11 @@ impl Search {
 
     /// The score that a move must exceed to be among the best, once there are enough.
     fn threshold(&self) -> Option<i32> {
-        let exact = |root: &&Root| root.exact;
+        let exact = |root_move: &&RootMove| root_move.exact;
         // Insertion sort, as the library's sort would add more bytes to the wasm.
         let mut scores: Vec<i32> = Vec::new();
-        for root in self.roots[..self.current].iter().filter(exact) {
-            let points = root.score.points;
+        for root_move in self.root_moves[..self.current].iter().filter(exact) {
+            let points = root_move.score.points;
             let index = scores.iter().position(|other| *other < points).unwrap_or(scores.len());
             scores.insert(index, points);
         }
@@ -411,11 +418,11 @@ impl Search {
             }
         }
         let line = if over { &[] } else { self.tree.line() };
-        self.roots[self.current].set_result(score, self.depth, better.then_some(line));
+        self.root_moves[self.current].set_result(score, self.depth, better.then_some(line));
         // Sorts a better move in at once, in case the search is stopped here.
         let mut index = self.current;
-        while better && index > 0 && self.roots[index - 1].score.points < score.points {
-            self.roots.swap(index, index - 1);
+        while better && index > 0 && self.root_moves[index - 1].score.points < score.points {
+            self.root_moves.swap(index, index - 1);
             index -= 1;
         }
         self.current += 1;
@@ -427,7 +434,7 @@ impl Search {
         self.finished_depth = self.depth;
         // With a table value of the root, it is enough that the first move is proven to keep it.
         let proven = match self.confirmed_table_value() {
-            Some(_) => self.roots.first().is_some_and(|best| best.certainty().proven()),
+            Some(_) => self.root_moves.first().is_some_and(|best| best.certainty().proven()),
             None => self.certainty().proven(),
         };
         self.finished |= proven || self.depth >= self.limits.depth.min(Limits::DEEPEST);
@@ -435,7 +442,7 @@ impl Search {
         self.proof_limit = self.proof_attempt();
         self.current = 0;
         if self.position.reserve() > 0 {
-            self.roots.truncate(eqwale_opening::width(self.depth).max(self.limits.lines));
+            self.root_moves.truncate(eqwale_opening::width(self.depth).max(self.limits.lines));
         }
     }
 }

@@ -115,7 +115,7 @@ impl Tree {
         request: Request,
         table: &mut TranspositionTable,
     ) -> Option<Score> {
-        let path_index = self.context.past + self.frames.len();
+        let path_index = self.context.past_length + self.frames.len();
         let key = request.board.key();
         let open_window = request.beta - request.alpha > 1;
         if self.context.path.len() < path_index + MARGIN {

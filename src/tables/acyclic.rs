@@ -2,16 +2,16 @@
 //! computed once, after its successors.
 //!
 //! A quiet move drops no seed into a store, so that its seeds stay in the mover's half. It moves
-//! them towards the half's end, which lowers the half's rank (see [`Index`]). Boards are solved in
-//! pairs of blocks: in one the mover's half has `few` seeds, in the other it has the `many` other
-//! seeds. The halves with few seeds are taken in ascending order of rank, so that successors come
-//! first.
+//! them towards the half's end, which lowers the half's rank (see [`Index`]). A block holds the
+//! boards with one number of seeds in the mover's half. Blocks are solved in pairs: in one the mover
+//! has `few` seeds and the other has `many`, in the second it is the reverse. The halves with few
+//! seeds are taken in ascending order of rank, so that successors come first.
 
 use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
-use super::solver::Work;
+use super::solver::LayerSolver;
 use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 const STRIP: usize = 32;
 
 /// The solver of one seed count.
-pub(super) struct Acyclic {
+pub(super) struct AcyclicSolver {
     seeds: u8,
     halves: Arc<Halves>,
     /// By the place: the value plus the seeds. Until the board is settled, this is the code of its
@@ -100,13 +100,13 @@ fn transpose(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: 
     }
 }
 
-impl Acyclic {
+impl AcyclicSolver {
     /// Begins a seed count.
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, basis: &Basis) -> Acyclic {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, basis: &Basis) -> AcyclicSolver {
         let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
         let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
         let codes = vec![0; Index::boards(seeds)];
-        let mut acyclic = Acyclic {
+        let mut solver = AcyclicSolver {
             seeds,
             halves,
             codes,
@@ -120,8 +120,8 @@ impl Acyclic {
             done: 0,
             all,
         };
-        acyclic.begin(basis);
-        acyclic
+        solver.begin(basis);
+        solver
     }
 
     fn many(&self) -> u8 {
@@ -152,33 +152,33 @@ impl Acyclic {
     /// Surveys the boards whose mover's half is the next half with many seeds; returns their
     /// number.
     fn survey(&mut self, basis: &Basis) -> usize {
-        let (few, many) = (self.count(self.few), self.count(self.many()));
-        let (best, quiet) = self.strip.begin(few);
+        let (few_halves, many_halves) = (self.count(self.few), self.count(self.many()));
+        let (best, quiet) = self.strip.begin(few_halves);
         let half = self.halves.with(self.seeds - self.few)[self.surveyed];
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(basis, &mut self.other_ranks, best, quiet);
         self.surveyed += 1;
-        if self.strip.rows == STRIP || self.surveyed == many {
+        if self.strip.rows == STRIP || self.surveyed == many_halves {
             let (rows, block) = (self.strip.rows, self.block(basis.tables.index(), self.many()));
             let first = self.surveyed - rows;
-            transpose(&self.strip.best, rows, &mut self.codes[block], many, first);
-            transpose(&self.strip.quiet, rows, &mut self.quiet, many, first);
+            transpose(&self.strip.best, rows, &mut self.codes[block], many_halves, first);
+            transpose(&self.strip.quiet, rows, &mut self.quiet, many_halves, first);
             self.strip.rows = 0;
         }
-        if self.surveyed == many {
+        if self.surveyed == many_halves {
             self.other_ranks = OtherRanks { seeds: self.many(), ranks: Vec::new() };
         }
-        few
+        few_halves
     }
 
     /// Settles the boards in which the next half with few seeds is the mover's, then those in which
     /// it is the other's; returns how many there are of each.
     fn settle(&mut self, basis: &Basis) -> usize {
-        let (few, many) = (self.count(self.few), self.count(self.many()));
+        let (few_halves, many_halves) = (self.count(self.few), self.count(self.many()));
         let index = basis.tables.index();
         let block = self.block(index, self.many());
         let half = self.halves.with(self.few)[self.settled];
-        let (best, quiet) = self.strip.begin(many);
+        let (best, quiet) = self.strip.begin(many_halves);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(basis, &mut self.other_ranks, best, quiet);
         // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
@@ -189,8 +189,8 @@ impl Acyclic {
             if target == NO_MOVE {
                 continue;
             }
-            let start = block.start + target as usize * many;
-            let after = &self.codes[start..start + many];
+            let start = block.start + target as usize * many_halves;
+            let after = &self.codes[start..start + many_halves];
             for ((best, quiet), after) in best.iter_mut().zip(&*quiet).zip(after) {
                 // A mask instead of a branch: all ones if the pit has a quiet move.
                 let mask = 0_u8.wrapping_sub(quiet >> pit & 1);
@@ -198,9 +198,10 @@ impl Acyclic {
             }
         }
         // The half is the other's: a quiet move leads to one of the boards settled above.
-        let start = block.start + self.settled * many;
-        let quiet = &self.quiet[self.settled * many..][..many];
-        let boards = self.codes[start..start + many].iter_mut().zip(quiet).zip(&self.targets);
+        let start = block.start + self.settled * many_halves;
+        let quiet = &self.quiet[self.settled * many_halves..][..many_halves];
+        let boards =
+            self.codes[start..start + many_halves].iter_mut().zip(quiet).zip(&self.targets);
         for ((code, quiet), targets) in boards {
             let mut pits = *quiet;
             while pits != 0 {
@@ -211,16 +212,22 @@ impl Acyclic {
             }
         }
         self.settled += 1;
-        if self.strip.rows == STRIP || self.settled == few {
+        if self.strip.rows == STRIP || self.settled == few_halves {
             let (rows, block) = (self.strip.rows, self.block(index, self.few));
-            transpose(&self.strip.best, rows, &mut self.codes[block], few, self.settled - rows);
+            transpose(
+                &self.strip.best,
+                rows,
+                &mut self.codes[block],
+                few_halves,
+                self.settled - rows,
+            );
             self.strip.rows = 0;
         }
-        many
+        many_halves
     }
 }
 
-impl Work for Acyclic {
+impl LayerSolver for AcyclicSolver {
     fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
             let boards = if self.surveyed < self.targets.len() {

@@ -4,7 +4,7 @@ use super::appraise::{Appraisal, Basis, appraise};
 use super::index::MOST_SEEDS;
 use crate::rules::{CaptureKind, Narrow, Node};
 
-/// The appraisals of a row of boards: those without their quiet moves.
+/// For a row of boards: how many quiet moves each has, and the bounds that its other moves give.
 #[derive(Default)]
 pub(super) struct AppraisedRow {
     /// The number of quiet moves; [`OVER`] if the game is over.

@@ -1,6 +1,6 @@
 //! Building tables in steps, so that the worker can handle messages between them.
 
-use super::acyclic::Acyclic;
+use super::acyclic::AcyclicSolver;
 use super::appraise::Basis;
 use super::board_order::BoardOrder;
 use super::endgames::{Tables, state_kind};
@@ -12,7 +12,7 @@ use super::half_boards::MOST_NARROW;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::index::Index;
-use super::solver::{Solver, Work};
+use super::solver::{LayerSolver, Solver};
 use super::states::Endless;
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED, Narrow, Rules, SowingTable};
@@ -49,7 +49,8 @@ pub struct Builder {
     unsowing: Arc<Unsowing>,
     /// For two-three captures without stores in the lap, if the rules have few enough spills.
     half_tables: Option<Arc<HalfTables>>,
-    work: Option<Box<dyn Work>>,
+    /// The solver of the next seed count, once it is begun.
+    solver: Option<Box<dyn LayerSolver>>,
     /// Whether there is room for this many bytes more.
     room: fn(usize) -> bool,
     /// The number of cores that survey boards.
@@ -91,7 +92,7 @@ impl Builder {
             halves,
             unsowing,
             half_tables,
-            work: None,
+            solver: None,
             room: |_| true,
             #[cfg(feature = "cli")]
             cores: 1,
@@ -141,7 +142,7 @@ impl Builder {
         Progress {
             seeds: self.tables.seeds(),
             wanted: self.wanted,
-            next: self.work.as_ref().map_or(0.0, |work| work.done()),
+            next: self.solver.as_ref().map_or(0.0, |solver| solver.done()),
         }
     }
 
@@ -149,20 +150,20 @@ impl Builder {
     pub fn step(&mut self, boards: u32) -> Progress {
         let mut budget = i64::from(boards);
         while budget > 0 && self.tables.seeds() < self.wanted {
-            if self.work.is_none() && !(self.room)(self.bytes_for_next()) {
+            if self.solver.is_none() && !(self.room)(self.bytes_for_next()) {
                 self.wanted = self.tables.seeds();
                 break;
             }
-            let mut work = self.work.take().unwrap_or_else(|| {
+            let mut solver = self.solver.take().unwrap_or_else(|| {
                 budget -= self.overhead();
                 self.begin()
             });
-            if work.step(&Basis { law: &self.law, tables: &self.tables }, &mut budget) {
-                self.tables.push(work.layer());
+            if solver.step(&Basis { law: &self.law, tables: &self.tables }, &mut budget) {
+                self.tables.push(solver.layer());
                 // The next seed count begins only if the budget allows that too.
                 budget -= self.overhead();
             } else {
-                self.work = Some(work);
+                self.solver = Some(solver);
             }
         }
         self.progress()
@@ -175,12 +176,13 @@ impl Builder {
         self.tables
     }
 
-    /// The time that it takes to begin a seed count, in boards.
+    /// About the time that it takes to begin a seed count, in boards: it doubles with each seed.
     fn overhead(&self) -> i64 {
         4 << self.tables.seeds()
     }
 
-    /// About the most bytes that the next seed count takes while it is built.
+    /// About the most bytes that the next seed count takes while it is built: its states or codes, and
+    /// the boards that wait for an update.
     fn bytes_for_next(&self) -> usize {
         let rules = self.tables.rules();
         let bytes_per_board = match state_kind(rules).endless {
@@ -192,7 +194,7 @@ impl Builder {
     }
 
     /// Begins the next seed count.
-    fn begin(&mut self) -> Box<dyn Work> {
+    fn begin(&mut self) -> Box<dyn LayerSolver> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         // Half tables leave out the ends of the game that depend on the whole board: last seed,
         // exhaustion.
@@ -205,22 +207,22 @@ impl Builder {
             let (index, half_tables) = (self.tables.index(), half_tables.clone());
             #[cfg(feature = "cli")]
             if seeds > MOST_NARROW {
-                return self.solver(HalfBoards::<true>::new(seeds, index, half_tables));
+                return self.solver_in(HalfBoards::<true>::new(seeds, index, half_tables));
             }
-            return self.solver(HalfBoards::<false>::new(seeds, index, half_tables));
+            return self.solver_in(HalfBoards::<false>::new(seeds, index, half_tables));
         }
         if rules.is_acyclic() && rules.last_seed != LastSeed::ToLoser {
             let basis = Basis { law: &self.law, tables: &self.tables };
-            return Box::new(Acyclic::new(seeds, self.halves.clone(), &basis));
+            return Box::new(AcyclicSolver::new(seeds, self.halves.clone(), &basis));
         }
         with_capture_kind!(rules, K => {
             let (halves, unsowing) = (self.halves.clone(), self.unsowing.clone());
-            self.solver(GenericOrder::<K>::new(seeds, halves, unsowing))
+            self.solver_in(GenericOrder::<K>::new(seeds, halves, unsowing))
         })
     }
 
     /// The solver of the next seed count, in this order of its boards.
-    fn solver<T: BoardOrder + Sync + 'static>(&self, order: T) -> Box<dyn Work> {
+    fn solver_in<T: BoardOrder + Sync + 'static>(&self, order: T) -> Box<dyn LayerSolver> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let bounds_differ = rules.last_seed == LastSeed::ToLoser;
         let solver = Solver::new(order, seeds, state_kind(rules), bounds_differ);

@@ -389,7 +389,7 @@ mod tests {
     use crate::tables::index::MOST_SEEDS;
 
     /// Sowings of 23 seeds and more, of two laps and over, have spills with numbers above 15. Without
-    /// these predecessors tables of 25 seeds were wrong.
+    /// these predecessors tables of 25 seeds would be wrong.
     #[test]
     fn each_quiet_move_from_a_full_pit_has_its_predecessor() {
         let seeds = 25;

@@ -25,19 +25,19 @@ pub(super) struct StateKind {
     /// The most quiet moves of a board that also has a move that takes seeds. With six quiet moves
     /// no pit is left for another move, unless sowing one pit is several moves (Éqwalé with a free
     /// harvest).
-    pub(super) beside_taking: u8,
+    pub(super) most_quiet_beside_taking: u8,
 }
 
 impl StateKind {
     /// `several_moves`: whether sowing one pit can be several moves, of which one is quiet.
     pub(super) const fn new(endless: Endless, several_moves: bool) -> StateKind {
-        let beside_taking = if several_moves { MOST_MOVES } else { MOST_MOVES - 1 };
-        StateKind { endless, beside_taking }
+        let most_quiet_beside_taking = if several_moves { MOST_MOVES } else { MOST_MOVES - 1 };
+        StateKind { endless, most_quiet_beside_taking }
     }
 
     /// The most seeds for which the states fit in a byte.
     pub(super) const fn most_seeds(self) -> u8 {
-        match (self.endless, self.beside_taking < MOST_MOVES) {
+        match (self.endless, self.most_quiet_beside_taking < MOST_MOVES) {
             (Endless::Zero, true) => MOST_SEEDS,
             (Endless::Zero, false) => 26,
             (Endless::Unknown, true) => 18,
@@ -79,7 +79,7 @@ pub(super) struct StateSet {
     /// The stages: from the first, the greater difference, to the last.
     stages: (i8, i8),
     /// The number of proven states.
-    proven: u8,
+    proven_states: u8,
     states: Vec<State>,
 }
 
@@ -115,8 +115,8 @@ impl StateSet {
         let last = match kind.endless {
             Endless::Unknown => 1 - seeds as i8,
             Endless::Zero if seeds <= MOST_AT_ONCE => 1,
-            // These stages prove no smaller difference: its proven states need no numbers, which
-            // makes room for the other states.
+            // Seven stages: the proven states of smaller differences get no numbers yet, which makes
+            // room for the other states. Both sets then fit in a byte, as a test checks.
             Endless::Zero => seeds as i8 - 6,
         };
         StateSet::of_stages(seeds as i8, kind, bound, (seeds as i8, last))
@@ -145,11 +145,12 @@ impl StateSet {
     }
 
     fn of_stages(seeds: i8, kind: StateKind, bound: Bound, stages: (i8, i8)) -> StateSet {
-        let StateKind { endless, beside_taking } = kind;
+        let StateKind { endless, most_quiet_beside_taking } = kind;
         // Proven states have the lowest numbers. Those of earlier stages are kept.
-        let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
-        let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
-        let proven = states.len() as u8;
+        let has_number = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
+        let mut states: Vec<State> =
+            (-seeds..=seeds).filter(has_number).map(State::Proven).collect();
+        let proven_states = states.len() as u8;
         // If endless play has no value, winning moves raise the lower bound, and the upper one is
         // lowered where all moves lose: each bound has the states of one kind of proof.
         let wins = endless == Endless::Zero || bound == Bound::Low;
@@ -157,7 +158,7 @@ impl StateSet {
         for value in -stages.0..=stages.0 {
             if loses && (value < 0 || !wins && value < seeds) {
                 // Without a move that takes seeds the value is the lowest.
-                let most = if value == -stages.0 { MOST_MOVES } else { beside_taking };
+                let most = if value == -stages.0 { MOST_MOVES } else { most_quiet_beside_taking };
                 states.extend((0..=most).map(|left| State::Waiting(value, left)));
             } else if wins {
                 states.push(State::Raisable(value));
@@ -167,7 +168,7 @@ impl StateSet {
             }
         }
         debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
-        StateSet { seeds, kind, bound, stages, proven, states }
+        StateSet { seeds, kind, bound, stages, proven_states, states }
     }
 
     fn find(&self, state: State) -> Option<u8> {
@@ -179,8 +180,8 @@ impl StateSet {
     }
 
     /// The number of proven states, which have the lowest numbers.
-    pub(super) fn proven(&self) -> u8 {
-        self.proven
+    pub(super) fn proven_states(&self) -> u8 {
+        self.proven_states
     }
 
     /// The state after the survey of a board where the game is over.
@@ -191,7 +192,7 @@ impl StateSet {
     /// The state after the survey of any other board, by the value of its best move that takes
     /// seeds (without such a move, that all seeds are lost) and the number of its quiet moves.
     pub(super) fn open(&self, value: i8, quiet: u8) -> u8 {
-        if value > -self.stages.0 && quiet > self.kind.beside_taking {
+        if value > -self.stages.0 && quiet > self.kind.most_quiet_beside_taking {
             return UNUSED;
         }
         self.first_of([State::Waiting(value, quiet), State::Raisable(value), State::Proven(value)])
@@ -281,7 +282,8 @@ mod tests {
                 let first = &sets[0];
                 for value in -(seeds as i8)..=seeds as i8 {
                     assert_ne!(first.over(value), UNUSED, "{seeds} seeds, {value}");
-                    let most = if value == -(seeds as i8) { 6 } else { kind.beside_taking };
+                    let most =
+                        if value == -(seeds as i8) { 6 } else { kind.most_quiet_beside_taking };
                     for quiet in 0..=MOST_MOVES {
                         let found = first.open(value, quiet) != UNUSED;
                         assert_eq!(found, quiet <= most, "{seeds} seeds, {value}, {quiet}");

@@ -258,7 +258,7 @@ fn in_tenths(score: i32) -> String {
 
 /// The last iteration that a search of all moves finishes within about these nodes, or the first.
 fn search(position: &Position, nodes: u64, table: &mut TranspositionTable) -> Report {
-    let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::NO_PROOF) };
+    let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::DEEPEST_WITHOUT_PROOF) };
     let mut search = Search::new(&Game::new(*position), limits);
     let mut last = Report::default();
     loop {

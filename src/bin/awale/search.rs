@@ -21,7 +21,7 @@ pub const COMMAND: Command = Command {
 
 /// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
-/// The same for a proof: a search without a time limit, deeper than `Limits::NO_PROOF`.
+/// The same for a proof: a search without a time limit, deeper than `Limits::DEEPEST_WITHOUT_PROOF`.
 const PROOF_HASH: usize = 256;
 /// Positions searched between two checks of the clock.
 const STEP: u64 = 5_000;
@@ -55,7 +55,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         _ => depth.unwrap_or(Limits::DEEPEST),
     };
     let time = time.map(Duration::from_millis);
-    let proof = time.is_none() && level.is_none() && depth > Limits::NO_PROOF;
+    let proof = time.is_none() && level.is_none() && depth > Limits::DEEPEST_WITHOUT_PROOF;
     let source = source.unwrap_or_else(|| match proof {
         true => Source::Built(endgames::proof_seeds(args.rules)),
         false => Source::Built(endgames::DEFAULT_SEEDS),

@@ -213,6 +213,7 @@ pub(super) fn count(
     // The baseline "middle" is a little above the middle of the digits.
     let down = size * 0.06;
     if !theme.flat {
+        // A light count (red of 128 or more) gets a dark shade below it, a dark count a light one.
         let shade = if theme.count.0 > 0x800000 { theme.edge.darker(0.6) } else { theme.rim };
         write(context, shade.faint(0.55), &text, down + (0.011 * pitch).max(0.8));
     }

@@ -18,10 +18,6 @@ use crate::canvas::seed_layout::{SeedLayout, Sprite};
 
 /// The frames to wait after a change of size before the wood is redrawn: the size may change again.
 const RESIZE_WAIT: u32 = 6;
-/// The size of the counts of the stores and of the reserve, in pitches.
-const STORE_COUNT_SIZE: f64 = 0.235;
-/// Their least size, in CSS pixels.
-const LEAST_STORE_COUNT_SIZE: f64 = 13.0;
 /// How far a seed with its edge reaches from its middle, in radii.
 const SEED_REACH: f64 = 2.4;
 /// How far the shadow of a seed in the air lies away from it, in heights of the seed.
@@ -145,7 +141,7 @@ impl Painter {
             }
             self.atlas = atlas;
         } else if let Some(wood_builder) = self.wood_builder.take() {
-            match wood_builder.carve(self.seed_layout.layout(), &self.theme) {
+            match wood_builder.draw_piece(self.seed_layout.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
                 Err(more) => self.wood_builder = Some(more),
             }
@@ -293,7 +289,7 @@ impl Painter {
         let is_pit = matches!(place, Place::Pit(_));
         let size = match is_pit {
             true => layout.count_size(),
-            false => (STORE_COUNT_SIZE * layout.pitch).max(LEAST_STORE_COUNT_SIZE),
+            false => layout.store_count_size(),
         };
         let bold = count > 0 || !is_pit;
         marks::count(&self.still.context, hollow, &self.theme, layout.pitch, (count, size, bold));

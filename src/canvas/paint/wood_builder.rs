@@ -59,7 +59,7 @@ impl WoodBuilder {
     }
 
     /// Draws the next piece; `Ok` with the wood when that was the last.
-    pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
+    pub fn draw_piece(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
         const PORES: u32 = 2 + GROWTH_PARTS;
         const BEVEL: u32 = PORES + 1;
         const FIRST_PIT: u32 = BEVEL + 1;

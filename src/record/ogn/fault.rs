@@ -145,7 +145,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The most faults reported of one game.
+/// The most faults reported of one game: a file that is no game file has a fault in every line.
 const MOST_FAULTS: usize = 50;
 
 /// The first faults of a game.

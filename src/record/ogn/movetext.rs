@@ -226,6 +226,7 @@ fn without_clock(text: &str) -> (String, Option<u32>) {
         plain.push_str(before);
         match milliseconds(time.trim()) {
             Some(found) => clock = Some(found),
+            // With a space, as in all comments (`notes.rs`): programs read "[%" as a command.
             None => plain.extend(["[ %clk", time, "]"]),
         }
         rest = after;

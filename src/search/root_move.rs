@@ -9,7 +9,7 @@ use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
 /// A move at the root, and its latest result.
 #[derive(Clone, Debug)]
-pub(super) struct Root {
+pub(super) struct RootMove {
     pub mv: Move,
     /// The position after it.
     next: Position,
@@ -31,19 +31,19 @@ pub(super) struct Root {
     pub rest: Vec<Move>,
 }
 
-impl Root {
+impl RootMove {
     /// All moves of a game's position, `quiet_moves` moves after the last capture.
-    pub fn all(game: &Game, quiet_moves: u32) -> Vec<Root> {
+    pub fn all(game: &Game, quiet_moves: u32) -> Vec<RootMove> {
         let position = game.position();
         if game.end().is_some() {
             return Vec::new();
         }
-        let root = |mv: Move| {
+        let root_move = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let end = next.end().copied().or_else(|| game.repeats(&next));
             let me = position.turn();
             let searched = eqwale_opening::completed(&next);
-            Root {
+            RootMove {
                 mv,
                 next,
                 searched,
@@ -60,7 +60,7 @@ impl Root {
                 rest: Vec::new(),
             }
         };
-        position.moves().into_iter().map(root).collect()
+        position.moves().into_iter().map(root_move).collect()
     }
 
     /// The request for the position after the move; the window is given from the mover's view.
