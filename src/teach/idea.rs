@@ -1,4 +1,4 @@
-//! What is on the board behind the idea of a move: the pits that carry it.
+//! A message that shows the idea of a move by pits of the board.
 
 use super::camp::camp_seeds;
 use super::message::Message;
@@ -7,12 +7,12 @@ use super::theme::tempting_capture;
 use super::threats::{threatened_pits, threats};
 use crate::rules::{Move, Pit, Position};
 
-/// What carries the idea of a move in a position, if that can be named: what the opponent could take and lose in
-/// return, which pits they may still sow, what the player aims at, or what a tempting capture would have lost.
+/// A message that shows the idea of a move by pits of the board, if some show it: what the opponent could take and
+/// lose in return, which pits they may still sow, what the player aims at, or what a tempting capture would lose.
 ///
-/// The theme is given as files write it: the page need not have the table of all themes for that.
+/// The theme is its text in files, so that the page needs no table of all themes.
 ///
-/// It is told after the move. It never names a pit that the player sows later, which may be asked next.
+/// The message is shown after the move. It names no pit that the player sows later: the next question may ask for it.
 ///
 /// ```
 /// use awale::{rules::Setup, teach::idea};
