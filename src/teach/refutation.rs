@@ -48,9 +48,9 @@ pub fn refutation(
     line
 }
 
-/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first
-/// reply and, where this is not enough, one with the reason, whose text repeats the first: the caller
-/// inserts that as the datum `told`.
+/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first reply and,
+/// where this is not enough, one with the reason, into which the caller inserts the first text as the datum `told`.
+///
 /// Without moves after the wrong one there are no messages.
 #[must_use]
 pub fn refutation_messages(
@@ -171,9 +171,8 @@ impl<'a> WrongMove<'a> {
         (vec![by("ui.exercises.refuted")], false)
     }
 
-    /// What made the move wrong where the reply alone does not show it: what the opponent could take
-    /// next, or what the right move would have given. It never names the pit that
-    /// the right move sows: the solver may try again.
+    /// What made the move wrong where the reply alone does not show it: what the opponent could take next, or what
+    /// the right move would have given. It never names the pit that the right move sows: the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
@@ -257,8 +256,8 @@ impl<'a> WrongMove<'a> {
                 first.get_or_insert((prey, at as u32));
             }
             here = here.play_unchecked(mv);
-            // A line that comes from the page's search goes on after the opponent's first capture. `both`
-            // tells the solver's capture first, so one made later must not count.
+            // A line that comes from the page's search goes on after the opponent's first capture. The
+            // message `because.both` tells the solver's capture first, so one made later must not count.
             if theirs.is_some() {
                 break;
             }

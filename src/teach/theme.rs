@@ -439,14 +439,14 @@ fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
         return false;
     }
     let me = position.turn();
-    let two = |position: &Position| {
+    let has_two = |position: &Position| {
         let threats = threats(position, me);
         let good: Vec<&Threat> =
             threats.iter().filter(|threat| threat.seeds() >= LEAST_CAPTURE).collect();
-        good.iter().any(|one| good.iter().any(|two| apart(one, two)))
+        good.iter().any(|one| good.iter().any(|other| apart(one, other)))
     };
     let still = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= LEAST_CAPTURE;
-    !two(position) && two(after) && after.moves().iter().all(still)
+    !has_two(position) && has_two(after) && after.moves().iter().all(still)
 }
 
 /// Whether two threats come from different pits and aim at different ones.
