@@ -185,7 +185,7 @@ fn measure(
     let (mut games, mut unused) = (0, 0_u32);
     while samples.iter().any(|sample| sample.positions < wanted) && unused < MOST_UNUSED_GAMES {
         let game_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
-        let mut game = Game::new(matches::opening(rules, game_seed));
+        let mut game = Game::new(matches::balanced_opening(rules, game_seed));
         let positions = |samples: &[Sample]| -> u32 { samples.iter().map(|s| s.positions).sum() };
         let before = positions(&samples);
         for sample in &mut samples {
