@@ -245,7 +245,7 @@ proptest! {
 
     #[test]
     fn the_reason_fits_the_position(
-        position in any_game().prop_flat_map(any_position)
+        position in preset_or_any_rules().prop_flat_map(any_position)
     ) {
         let pits = position.pits();
         let (south, north) = pits.split_at(6);

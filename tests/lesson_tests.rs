@@ -1,4 +1,4 @@
-//! The tests that end the families of lessons: every question resolves, and its answer is right by
+//! The tests that end the groups of lessons: every question resolves, and its answer is right by
 //! the rules and the only right one.
 
 mod helpers;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The fewest questions of a family: more than the ten of a test, so that two attempts differ.
+/// The fewest questions of a group: more than the ten of a test, so that two attempts differ.
 const FEWEST: usize = 12;
 /// The greatest difficulty of an exercise in a test.
 const MEDIUM: u32 = 1300;
@@ -108,7 +108,7 @@ fn only_move(kind: &str, from: &Position) -> Option<String> {
 }
 
 #[test]
-fn every_family_ends_with_a_test() {
+fn every_group_ends_with_a_test() {
     let groups = groups();
     let mut counts: BTreeMap<&str, usize> =
         groups.values().map(|group| (group.as_str(), 0)).collect();

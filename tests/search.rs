@@ -112,9 +112,8 @@ fn a_level_varies_and_a_seed_repeats_its_game() {
     }
 }
 
-/// Whether ten seeds of a level, playing South, choose different moves within the first ten moves of a
-/// game, against an opponent who answers the same moves in the same way. As long as they agree, one
-/// search serves them all.
+/// Whether ten seeds of a level, playing South, choose different moves within the first ten moves of a game, against an
+/// opponent who answers the same moves in the same way. As long as they agree, one search serves them all.
 fn seeds_diverge(rules: &Rules, level: Level) -> bool {
     let mut table = table();
     let mut game = Game::new(Position::start(*rules));

@@ -241,7 +241,7 @@ fn tables_are_read_back_from_bytes_and_damage_is_refused() {
     }
 }
 
-/// The sum of a table's bytes once let a change of one byte hide a change of another, a few bytes away.
+/// A checksum that adds bytes up lets a change of one byte hide a change of another, a few bytes away.
 #[test]
 fn two_changed_bytes_do_not_cancel_out() {
     let bytes = Builder::new(Rules::default(), 1).finish().to_bytes(1).unwrap();
