@@ -9,7 +9,7 @@ mod helpers;
 
 use helpers::program::{awale, printed};
 
-/// Documents with examples that are run, and how many.
+/// Documents with examples that are run, and the fewest examples of each.
 const RUN: [(&str, usize); 3] =
     [("docs/command-line.md", 16), ("docs/tables.md", 2), ("docs/exercises.md", 1)];
 /// The blocks of commands that are not run: document, a part of the block, reason. A translation has the same blocks.

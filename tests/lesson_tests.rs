@@ -6,6 +6,7 @@ mod helpers;
 use awale::rules::{Move, Pit, Position, Side, Spot};
 use awale::teach::lessons;
 use helpers::positions::position;
+use helpers::shared_lessons::SHARED;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -126,11 +127,7 @@ fn every_group_ends_with_a_test() {
     }
 }
 
-/// A group of lessons, and rules: its questions, except exercises, are asked by the player's own rules
-/// if these are among them.
-const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
-
-/// A question by every rule set that the page asks it by.
+/// A question by every rule set that the page asks it by; an exercise is asked by its own.
 fn versions(question: &Value, group: &str) -> Vec<Value> {
     if group != SHARED.0 || question["exercise"].is_string() {
         return vec![question.clone()];

@@ -181,7 +181,8 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     }
 }
 
-/// Tables have no state for it, except for rules by which sowing one pit can be several moves.
+/// The solver has no state (`src/tables/states.rs`) for such a board, except by rules where sowing one pit can be
+/// several moves.
 #[test]
 fn a_board_with_six_quiet_moves_has_no_move_that_takes_seeds() {
     let found = |rules: &str, seeds: u8| {

@@ -2,7 +2,7 @@
 
 use super::camp::camp_seeds;
 use super::message::Message;
-use super::refutation::{captured_heaps, greatest, taken};
+use super::refutation::{captured_heaps, greatest_threat, taken};
 use super::theme::tempting_capture;
 use super::threats::{threatened_pits, threats};
 use crate::rules::{Move, Pit, Position};
@@ -38,7 +38,7 @@ pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
         "sacrifice" | "counter-threat" => exchange(&after),
         "waiting" => {
             let found = after.moves().into_iter().map(|reply| {
-                let prey = greatest(&after.play_unchecked(&reply), me);
+                let prey = greatest_threat(&after.play_unchecked(&reply), me);
                 (reply, prey)
             });
             let (reply, prey) = found.max_by_key(|(_, prey)| prey.seeds)?;
@@ -80,7 +80,7 @@ fn exchange(after: &Position) -> Option<Message> {
         }
     }
     let reply = largest?;
-    let back = greatest(&after.play_unchecked(&reply), me);
+    let back = greatest_threat(&after.play_unchecked(&reply), me);
     let message = taken(after, &reply).add_to(Message::new("ui.exercises.shown.exchange"));
     let message = message.with("other", after.turn()).with("move", reply.pit()?);
     Some(message.with("back", back.seeds).with("theirs", back.pits))

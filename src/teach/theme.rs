@@ -411,10 +411,10 @@ fn starving(position: &Position, after: &Position) -> bool {
     after.moves().iter().all(|reply| camp_seeds(&after.play_unchecked(reply), other) == 0)
 }
 
-/// The most that the player could take after a reply.
-fn taken_back(position: &Position, reply: &Position) -> u8 {
-    match reply.end().is_none() && reply.turn() == position.turn() {
-        true => largest_capture(reply),
+/// The most that the player to move could take after a move and its reply.
+fn taken_back(position: &Position, after_reply: &Position) -> u8 {
+    match after_reply.end().is_none() && after_reply.turn() == position.turn() {
+        true => largest_capture(after_reply),
         false => 0,
     }
 }

@@ -230,6 +230,7 @@ fn no_arrival() -> Option<String> {
     Some("no move led here".to_owned())
 }
 
+/// Why a move does not take this many seeds; none if it does.
 fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
     match position.check(mv) {
         Err(why) => Some(format!("{mv} may not be played: {why}")),
@@ -240,6 +241,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
     }
 }
 
+/// Where the last seed of a pit falls instead of this spot; none if it falls there.
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
     // Any harvest from the pit: it does not change where the seeds fall.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
