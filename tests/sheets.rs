@@ -434,7 +434,7 @@ fn eqwale_one_or_two_seeds_are_harvested_from_a_pit() {
 }
 
 #[test]
-fn every_reason_why_nothing_is_captured() {
+fn each_reason_why_nothing_is_captured_is_told() {
     let found = |rules, pits, origin| board(rules, pits).no_capture(pit(origin));
     let near = [1, 0, 0, 0, 0, 1, 3, 2, 0, 0, 1, 0];
     // Boîte à jeux, Règles du jeu, Comment jouer: the last seed must make two or three in the opponent's camp.

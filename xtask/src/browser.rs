@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_installed_by_root_and_by_those_whom_sudo_lets() {
+    fn packages_are_installed_as_root_or_through_sudo() {
         assert_eq!(
             words(&apt_get(true, false).unwrap()),
             ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_and_what_no_browser_opens_have_none() {
+    fn a_folder_and_what_no_browser_opens_have_no_address() {
         for remote in [
             "",
             "/srv/git/awale.git",
