@@ -93,6 +93,15 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     if args.json {
         return output.json(&score);
     }
+    print_text(&score, [first, second], output)
+}
+
+/// The result, for people to read.
+fn print_text(
+    score: &MatchResult,
+    [first, second]: [Player; 2],
+    output: &mut Output,
+) -> Result<(), Failure> {
     let (mean, error) = score.share();
     Ok(output.line(format_args!(
         "{first} - {second}: {:.1} % ± {:.1} (+{} ={} -{}, {:+.2} seeds a game)",

@@ -90,6 +90,22 @@ impl Sample {
         self.lost += i64::from(lost);
         self.perfect += u32::from(lost == 0);
     }
+
+    /// What a level gave away by these rules, in this many games.
+    fn regret(&self, rules: Rules, level: Level, games: u32) -> Regret {
+        let count = f64::from(self.positions.max(1));
+        Regret {
+            rules: rules.to_string(),
+            level: level.get(),
+            from: *self.range.start(),
+            to: *self.range.end(),
+            positions: self.positions,
+            games,
+            mean: self.lost as f64 / count,
+            perfect: f64::from(self.perfect) / count,
+            most: self.most,
+        }
+    }
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -216,19 +232,5 @@ fn measure(
         games += 1;
         unused = if positions(&samples) == before { unused + 1 } else { 0 };
     }
-    let regret = |sample: &Sample| {
-        let count = f64::from(sample.positions.max(1));
-        Regret {
-            rules: rules.to_string(),
-            level: level.get(),
-            from: *sample.range.start(),
-            to: *sample.range.end(),
-            positions: sample.positions,
-            games,
-            mean: sample.lost as f64 / count,
-            perfect: f64::from(sample.perfect) / count,
-            most: sample.most,
-        }
-    };
-    samples.iter().map(regret).collect()
+    samples.iter().map(|sample| sample.regret(rules, level, games)).collect()
 }
