@@ -10,7 +10,7 @@ use crate::rules::{Move, Pit, Position};
 /// A message that shows the idea of a move by pits of the board, if some show it: what the opponent could take and
 /// lose in return, which pits they may still sow, what the player aims at, or what a tempting capture would lose.
 ///
-/// The theme is its text in files, so that the page needs no table of all themes.
+/// `theme` is the theme as files write it, so that the page needs no table of all themes.
 ///
 /// The message is shown after the move. It names no pit that the player sows later: the next question may ask for it.
 ///

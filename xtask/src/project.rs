@@ -62,7 +62,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).map_err(at(path))
 }
 
-/// The bytes of a file.
+/// The size of a file in bytes.
 pub fn file_size(path: &Path) -> Result<u64> {
     Ok(fs::metadata(path).map_err(at(path))?.len())
 }
