@@ -83,7 +83,8 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
                 assert!(presets.iter().any(fits), "{page}: {section}");
             }
         }
-        for name in list(&content["sections"]).iter().flat_map(|section| list(&section["options"])) {
+        for name in list(&content["sections"]).iter().flat_map(|section| list(&section["options"]))
+        {
             assert!(OptionName::from_text(name.as_str().unwrap()).is_some(), "{page}: {name}");
         }
     }

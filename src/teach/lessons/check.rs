@@ -187,9 +187,8 @@ impl Judge {
         let position = game.position();
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
-        let transpositions = self
-            .transpositions
-            .get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
+        let transpositions =
+            self.transpositions.get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
         // A search that visits few new positions may run long without using up its nodes, so its
         // steps are limited too.
         for _ in 0..STEPS {
