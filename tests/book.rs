@@ -209,7 +209,7 @@ fn the_page_has_the_book_of_each_filled_preset_and_no_other() {
 }
 
 #[test]
-fn the_documented_command_makes_the_books_of_the_page() {
+fn the_documented_command_names_the_presets_with_a_book() {
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
     let document = fs::read_to_string(document).unwrap();
     let (_, command) = document.split_once("for rules in ").unwrap();

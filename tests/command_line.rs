@@ -408,7 +408,7 @@ fn ogn_checks_and_normalises() {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_exercises() {
+fn the_same_random_seed_makes_the_same_exercises() {
     let made = printed(&["exercises", "--count", "2", "--rounds", "5", "--seed", "3", "kalah"]);
     assert_eq!(
         made,

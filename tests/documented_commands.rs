@@ -9,10 +9,10 @@ mod helpers;
 
 use helpers::program::{awale, printed};
 
-/// Documents with examples that are run, and how many.
+/// Documents with examples that are run, and the fewest examples of each.
 const RUN: [(&str, usize); 3] =
     [("docs/command-line.md", 16), ("docs/tables.md", 2), ("docs/exercises.md", 1)];
-/// What the blocks of commands contain that are not run, and why. A translation has the same blocks.
+/// The blocks of commands that are not run: document, a part of the block, reason. A translation has the same blocks.
 const NOT_RUN: [(&str, &str, &str); 10] = [
     ("README.md", "cargo xtask serve ", "it serves until it is stopped, and the tests run this"),
     ("CONTRIBUTING.md", "cargo xtask serve ", "the same two commands"),

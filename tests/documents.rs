@@ -65,7 +65,7 @@ fn addresses(text: &str) -> Vec<String> {
     real.map(|address| format!("https://{address}")).collect()
 }
 
-/// Whether a site answers for an address with a page; else what it answers. A page may have moved.
+/// Asks a site for an address and follows redirections; an error is any answer but a page.
 fn check_address(address: &str) -> Result<(), String> {
     let ask =
         ["--silent", "--show-error", "--location", "--max-time", "60", "--output", "/dev/null"];
@@ -289,7 +289,7 @@ fn the_text_in_the_zip_is_short_and_typeset() {
     let french = fs::read_to_string(root().join("xtask/release/LISEZMOI.txt")).unwrap();
     let english = fs::read_to_string(root().join("xtask/release/README.txt")).unwrap();
     assert_eq!(french.lines().count(), english.lines().count());
-    assert!(french.lines().filter(|line| !line.is_empty()).count() <= 10, "ten lines are read");
+    assert!(french.lines().filter(|line| !line.is_empty()).count() <= 10, "at most ten lines");
     for line in french.lines() {
         // `https:` is no punctuation.
         assert_french("LISEZMOI.txt", &line.replace("https://", ""));

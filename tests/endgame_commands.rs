@@ -44,7 +44,7 @@ fn values_that_depend_on_a_cycle_are_not_called_exact() {
 }
 
 #[test]
-fn a_value_and_those_of_its_moves() {
+fn a_value_is_printed_with_those_of_its_moves() {
     let position = "0-1-0-0-2-1-1-0-0-0-0-1-20-22-S";
     let said = printed_json(&["value", "--rules", "awari", "--position", position, "--json"]);
     let moves = [("B", -6), ("E", 2), ("F", 4)]

@@ -16,7 +16,7 @@ fn end(rules: &str, text: &str) -> (EndReason, [u8; 2]) {
 }
 
 #[test]
-fn famine_by_every_option_of_leftovers() {
+fn a_famine_shares_the_seeds_by_the_option_of_leftovers() {
     let text = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
     assert_eq!(end("classique", text), (EndReason::Famine, [23, 25]));
     assert_eq!(end("classique,leftovers=nobody", text), (EndReason::Famine, [20, 25]));
@@ -34,7 +34,7 @@ fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
 }
 
 #[test]
-fn no_move_where_both_camps_hold_seeds() {
+fn a_player_may_have_seeds_and_no_move() {
     // No seed of South's reaches North.
     let text = "2-0-1-0-0-0-3-0-0-0-0-0-19-23-S";
     assert_eq!(end("nourricier", text), (EndReason::NoMove, [22, 26]));
@@ -245,7 +245,7 @@ proptest! {
 
     #[test]
     fn the_reason_fits_the_position(
-        position in any_game().prop_flat_map(any_position)
+        position in preset_or_any_rules().prop_flat_map(any_position)
     ) {
         let pits = position.pits();
         let (south, north) = pits.split_at(6);

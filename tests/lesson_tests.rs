@@ -1,4 +1,4 @@
-//! The tests that end the families of lessons: every question resolves, and its answer is right by
+//! The tests that end the groups of lessons: every question resolves, and its answer is right by
 //! the rules and the only right one.
 
 mod helpers;
@@ -6,11 +6,12 @@ mod helpers;
 use awale::rules::{Move, Pit, Position, Side, Spot};
 use awale::teach::lessons;
 use helpers::positions::position;
+use helpers::shared_lessons::SHARED;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The fewest questions of a family: more than the ten of a test, so that two attempts differ.
+/// The fewest questions of a group: more than the ten of a test, so that two attempts differ.
 const FEWEST: usize = 12;
 /// The greatest difficulty of an exercise in a test.
 const MEDIUM: u32 = 1300;
@@ -108,7 +109,7 @@ fn only_move(kind: &str, from: &Position) -> Option<String> {
 }
 
 #[test]
-fn every_family_ends_with_a_test() {
+fn every_group_ends_with_a_test() {
     let groups = groups();
     let mut counts: BTreeMap<&str, usize> =
         groups.values().map(|group| (group.as_str(), 0)).collect();
@@ -126,11 +127,7 @@ fn every_family_ends_with_a_test() {
     }
 }
 
-/// A group of lessons, and rules: its questions, except exercises, are asked by the player's own rules
-/// if these are among them.
-const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
-
-/// A question by every rule set that the page asks it by.
+/// A question by every rule set that the page asks it by; an exercise is asked by its own.
 fn versions(question: &Value, group: &str) -> Vec<Value> {
     if group != SHARED.0 || question["exercise"].is_string() {
         return vec![question.clone()];

@@ -1,8 +1,11 @@
 //! Lessons: a wrong file is refused with its line, and the claims of the page's lessons hold.
 
+mod helpers;
+
 use awale::rules::{Game, Move, Position};
 use awale::search::{Limits, Search, TranspositionTable};
 use awale::teach::lessons::{Ask, Lesson, Shown, check, lesson_fault, read, write};
+use helpers::shared_lessons::SHARED;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,10 +34,6 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files.sort();
     files
 }
-
-/// A group of lessons, and rules: the page plays its lessons by the player's own rules if these are
-/// among them. The files are by the first.
-const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);
 
 /// The text of a lesson by every rule set that the page plays it by, with its name and the rules.
 fn versions(file: &Path) -> Vec<(String, String)> {

@@ -128,7 +128,7 @@ proptest! {
 
     #[test]
     fn any_move_value_is_checked_without_a_panic(
-        position in any_game().prop_flat_map(|rules: Rules| {
+        position in preset_or_any_rules().prop_flat_map(|rules: Rules| {
             prop_oneof![Just(Position::start(rules)), any_position(rules)]
         }),
         pit in 0_usize..12,

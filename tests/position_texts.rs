@@ -130,7 +130,7 @@ proptest! {
 
     #[test]
     fn any_set_up_is_checked_without_a_panic(
-        rules in any_game(),
+        rules in preset_or_any_rules(),
         pits in proptest::array::uniform12(prop_oneof![0_u32..9, any::<u32>()]),
         stores in [0_u32..20, 0..20],
         north in any::<bool>(),

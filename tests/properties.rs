@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 /// A position and choices of moves from there; sometimes the starting position.
 fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
-    any_game().prop_flat_map(move |rules| {
+    preset_or_any_rules().prop_flat_map(move |rules| {
         let start = prop_oneof![
             1 => Just(Position::start(rules)),
             1 => Just(Position::start_with(rules, Side::North)),

@@ -19,8 +19,8 @@ fn json(path: &str) -> Map<String, Value> {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The pages by name.
-fn sheets() -> BTreeMap<String, Value> {
+/// The rules pages by name.
+fn rules_pages() -> BTreeMap<String, Value> {
     json("rules/sheets.json").into_iter().collect()
 }
 
@@ -56,13 +56,13 @@ fn matters(option: OptionName, presets: &[&Preset]) -> bool {
 
 #[test]
 fn every_option_has_a_section_on_each_page_where_it_matters() {
-    let sheets = sheets();
+    let pages = rules_pages();
     let bases: BTreeSet<_> = Preset::ALL.iter().map(|preset| preset.base).collect();
-    assert_eq!(sheets.keys().map(String::as_str).collect::<BTreeSet<_>>(), bases);
-    for (page, sheet) in &sheets {
+    assert_eq!(pages.keys().map(String::as_str).collect::<BTreeSet<_>>(), bases);
+    for (page, content) in &pages {
         let presets = presets(page);
         for option in OptionName::ALL {
-            let sections: Vec<_> = list(&sheet["sections"])
+            let sections: Vec<_> = list(&content["sections"])
                 .iter()
                 .filter(|section| {
                     list(&section["options"]).iter().any(|name| name == option.as_str())
@@ -83,7 +83,8 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
                 assert!(presets.iter().any(fits), "{page}: {section}");
             }
         }
-        for name in list(&sheet["sections"]).iter().flat_map(|section| list(&section["options"])) {
+        for name in list(&content["sections"]).iter().flat_map(|section| list(&section["options"]))
+        {
             assert!(OptionName::from_text(name.as_str().unwrap()).is_some(), "{page}: {name}");
         }
     }
@@ -91,9 +92,9 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
 
 #[test]
 fn both_languages_have_the_words_of_every_section_and_no_others() {
-    for (page, sheet) in &sheets() {
+    for (page, content) in &rules_pages() {
         let mut wanted = BTreeSet::from([format!("ui.rules-{page}.about")]);
-        for section in list(&sheet["sections"]) {
+        for section in list(&content["sections"]) {
             let key = format!("ui.rules-{page}.{}", text(section, "name"));
             wanted.extend([key.clone(), format!("{key}.text")]);
             wanted
@@ -151,10 +152,10 @@ fn stores(position: &Position) -> [u8; 2] {
 
 #[test]
 fn the_boards_show_what_their_captions_say() {
-    let sheets = sheets();
+    let pages = rules_pages();
     let mut boards = BTreeMap::new();
-    for (page, sheet) in &sheets {
-        for section in list(&sheet["sections"]) {
+    for (page, content) in &pages {
+        for section in list(&content["sections"]) {
             for (at, board) in list(&section["boards"]).iter().enumerate() {
                 boards.insert(format!("{page} {} {}", text(section, "name"), at + 1), play(board));
             }
@@ -312,7 +313,7 @@ fn every_term_has_a_text_and_an_example() {
 fn every_mark_in_a_text_is_a_term() {
     for language in ["fr", "en"] {
         let forms = forms(language);
-        for page in sheets().keys() {
+        for page in rules_pages().keys() {
             let words = json(&format!("words/rules-{page}/{language}.json"));
             let mut seen = BTreeSet::new();
             let texts = words.values().filter_map(Value::as_str);
@@ -356,7 +357,7 @@ fn unmarked_pits(text: &str) -> Vec<&str> {
 #[test]
 fn pits_are_marked_so_that_they_light_up() {
     assert_eq!(unmarked_pits("D’abord [[C]], a, puis E et [[chain|e]]."), ["E"]);
-    let mut pages: Vec<String> = sheets().keys().map(|page| format!("rules-{page}")).collect();
+    let mut pages: Vec<String> = rules_pages().keys().map(|page| format!("rules-{page}")).collect();
     pages.push("glossary".to_owned());
     for (page, language) in pages.iter().flat_map(|page| [(page, "fr"), (page, "en")]) {
         for (key, text) in json(&format!("words/{page}/{language}.json")) {

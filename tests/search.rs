@@ -101,7 +101,7 @@ fn self_play(level: Level, seed: u64, moves: usize) -> Vec<Move> {
 }
 
 #[test]
-fn a_level_varies_and_a_seed_repeats_its_game() {
+fn a_level_varies_and_a_random_seed_repeats_its_game() {
     for level in [0, 3, 4, 5] {
         let level = Level::new(level).unwrap();
         let games: BTreeSet<String> = (1..=10)
@@ -112,10 +112,9 @@ fn a_level_varies_and_a_seed_repeats_its_game() {
     }
 }
 
-/// Whether ten seeds of a level, playing South, choose different moves within the first ten moves of a
-/// game, against an opponent who answers the same moves in the same way. As long as they agree, one
-/// search serves them all.
-fn seeds_diverge(rules: &Rules, level: Level) -> bool {
+/// Whether a level with ten random seeds, playing South, chooses different moves within ten moves of a game, against an
+/// opponent who answers the same moves in the same way. As long as the seeds agree, one search serves them all.
+fn random_seeds_diverge(rules: &Rules, level: Level) -> bool {
     let mut table = table();
     let mut game = Game::new(Position::start(*rules));
     while game.end().is_none() && game.moves().len() < 10 {
@@ -135,17 +134,17 @@ fn seeds_diverge(rules: &Rules, level: Level) -> bool {
 }
 
 #[test]
-fn a_level_does_not_repeat_its_game_with_another_seed() {
+fn a_level_does_not_repeat_its_game_with_another_random_seed() {
     let families = ["classique", "boite", "cote-ivoire", "eqwale", "kalah"];
     let low = families.into_iter().flat_map(|preset| (3..=6).map(move |level| (preset, level)));
     // Levels 7 and 8 search for long: by one set of rules only.
     for (preset, level) in low.chain([("classique", 7), ("classique", 8)]) {
-        let varies = seeds_diverge(&preset.parse().unwrap(), Level::new(level).unwrap());
+        let varies = random_seeds_diverge(&preset.parse().unwrap(), Level::new(level).unwrap());
         assert!(varies, "{preset}, level {level}: one game of ten");
     }
 }
 
-/// A search of three moves, and the moves that a level chooses from it with fifty seeds.
+/// A search of three moves, and the moves that a level chooses from it with fifty random seeds.
 fn shallow_choices(
     level: Level,
     game: &Game,

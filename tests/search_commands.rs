@@ -88,7 +88,7 @@ fn a_match_counts_every_game() {
     let count = |name: &str| said[name].as_u64().unwrap();
     assert_eq!(count("games"), 6);
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
-    // The same seed plays the same games.
+    // The same random seed plays the same games.
     assert_eq!(&printed_json(&args)[0], said);
     // With `--decided` a game ends when a player has more than half the seeds, with the same
     // winner.

@@ -434,10 +434,10 @@ fn eqwale_one_or_two_seeds_are_harvested_from_a_pit() {
 }
 
 #[test]
-fn every_reason_why_nothing_is_captured() {
+fn each_reason_why_nothing_is_captured_is_told() {
     let found = |rules, pits, origin| board(rules, pits).no_capture(pit(origin));
     let near = [1, 0, 0, 0, 0, 1, 3, 2, 0, 0, 1, 0];
-    // Boîte à jeux to 004: the last seed must make two or three in the opponent's camp.
+    // Boîte à jeux, Règles du jeu, Comment jouer: the last seed must make two or three in the opponent's camp.
     assert_eq!(found("classique", near, 'A'), NoCapture::OwnCamp);
     assert_eq!(found("classique", near, 'F'), NoCapture::WrongCount { pit: pit('a'), seeds: 4 });
     // Boîte à jeux, variants.

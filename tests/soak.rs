@@ -42,14 +42,14 @@ fn soak(games: usize) {
     let each = games.div_ceil(cores);
     for preset in &Preset::ALL {
         let rules = Rules::preset(preset);
-        let players = (0..cores).map(|core| {
+        let threads = (0..cores).map(|core| {
             thread::spawn(move || {
                 let mut random = Random::numbered(core as u8);
                 (0..each).map(|_| play(rules, &mut random)).collect::<Vec<_>>()
             })
         });
-        let players: Vec<_> = players.collect();
-        let moves: Vec<_> = players.into_iter().flat_map(|one| one.join().unwrap()).collect();
+        let threads: Vec<_> = threads.collect();
+        let moves: Vec<_> = threads.into_iter().flat_map(|one| one.join().unwrap()).collect();
         println!(
             "{rules}: {} games, {} moves, the longest {}",
             moves.len(),
@@ -60,12 +60,12 @@ fn soak(games: usize) {
 }
 
 #[test]
-fn a_hundred_games_of_every_preset() {
+fn a_hundred_random_games_of_every_preset_end_and_lose_no_seed() {
     soak(100);
 }
 
 #[test]
 #[ignore = "a million games: cargo test --release --test soak -- --ignored --nocapture"]
-fn a_million_games() {
+fn a_million_random_games_end_and_lose_no_seed() {
     soak(1_000_000_usize.div_ceil(Preset::ALL.len()));
 }

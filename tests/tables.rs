@@ -181,7 +181,8 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     }
 }
 
-/// Tables have no state for it, except for rules by which sowing one pit can be several moves.
+/// The solver has no state (`src/tables/states.rs`) for such a board, except by rules where sowing one pit can be
+/// several moves.
 #[test]
 fn a_board_with_six_quiet_moves_has_no_move_that_takes_seeds() {
     let found = |rules: &str, seeds: u8| {
@@ -241,7 +242,7 @@ fn tables_are_read_back_from_bytes_and_damage_is_refused() {
     }
 }
 
-/// The sum of a table's bytes once let a change of one byte hide a change of another, a few bytes away.
+/// A checksum that adds bytes up lets a change of one byte hide a change of another, a few bytes away.
 #[test]
 fn two_changed_bytes_do_not_cancel_out() {
     let bytes = Builder::new(Rules::default(), 1).finish().to_bytes(1).unwrap();

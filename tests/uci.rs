@@ -299,6 +299,7 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
     for count in 0..MOST_MOVES {
         let legal = game.legal();
         let pit = if game.turn == 1 && !legal.is_empty() {
+            // A linear congruential generator, with the constants of `drand48`.
             choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
             legal[(choice >> 20) % legal.len()]
         } else {
@@ -322,19 +323,19 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
 }
 
 #[test]
-fn a_referee_that_knows_plain_oware_only_finds_every_move_legal() {
+fn a_referee_of_plain_oware_finds_every_move_legal() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
-    let mut few = 48;
+    let mut fewest_left = 48;
     for rules in [&[][..], &["--rules", "classique"], &["--rules", "classique,last-seed=to-loser"]]
     {
         for choice in 1..4 {
             let (moves, left) = played_to_the_end(rules, start, choice);
             assert!(moves > 40, "{rules:?} {choice}: {moves}");
-            few = few.min(left);
+            fewest_left = fewest_left.min(left);
         }
         // Three seeds that can never be captured: play goes on until a player cannot move.
         let (moves, left) = played_to_the_end(rules, "1-0-0-0-0-0-1-0-0-1-0-0-24-21-S", 1);
         assert!(moves > 20 && left == 3, "{rules:?}: {moves} moves, {left} left");
     }
-    assert!(few < 8, "{few}");
+    assert!(fewest_left < 8, "{fewest_left}");
 }

@@ -12,7 +12,7 @@ use helpers::strategies::*;
 use proptest::prelude::*;
 
 fn any_case() -> impl Strategy<Value = Position> {
-    any_game().prop_flat_map(any_position)
+    preset_or_any_rules().prop_flat_map(any_position)
 }
 
 proptest! {

@@ -77,6 +77,7 @@ pub fn perft(board: Board, depth: u32) -> Perft {
 }
 
 fn count(board: &Board, depth: u32, sum: &mut Perft) {
+    // Exhaustion needs at most three seeds on the board.
     if board.stores[0] + board.stores[1] >= 45 && board.exhausted() {
         return;
     }

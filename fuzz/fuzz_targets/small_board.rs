@@ -9,14 +9,14 @@ use awale::tables::Builder;
 use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};
 use libfuzzer_sys::fuzz_target;
 
-const MOST: u8 = 4;
+const MOST_SEEDS: u8 = 4;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut bytes = bytes.iter().copied();
     let rules = awale_fuzz::rules(&mut bytes);
     let mut next = || usize::from(bytes.next().unwrap_or(0));
     let mut heaps = [0; 12];
-    for _ in 0..=next() % usize::from(MOST) {
+    for _ in 0..=next() % usize::from(MOST_SEEDS) {
         heaps[next() % 12] += 1;
     }
     let board = heaps
@@ -26,6 +26,6 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(start) = position(rules, board) else { return };
     let Some(game) = quiet_game(start, next() % 16, next()) else { return };
     let tables =
-        TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST).finish() };
+        TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST_SEEDS).finish() };
     check_proofs(&game, &mut Solver::new(rules), &tables, &mut TranspositionTable::with_bytes(0));
 });

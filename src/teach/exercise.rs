@@ -279,14 +279,14 @@ pub fn found_at(position: &Position, key: &Move) -> u8 {
     (1..=deepest).rev().find(misses).map_or(1, |depth| (depth + 1).min(deepest))
 }
 
-/// How hard a move is to find, as a rating: the [base](Theme::base) of its theme, plus points for
-/// the depth at which a search [finds](found_at) it, for each pit more to choose from, if another
-/// move captures more, and for the number of seeds on the board.
+/// How hard a move is to find, as a rating: the [base](Theme::base) of its theme and the points that
+/// `docs/exercises.md` lists, such as those for the depth at which a search [finds](found_at) it.
 #[must_use]
 pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
     let found = match position.reserve() {
         0 => found_at(position, key),
         _ if theme == Theme::PlaceLast => 1,
+        // Placements are not searched depth by depth.
         _ => 4,
     };
     let moves = position.legal_pits().len().min(6) as u16;

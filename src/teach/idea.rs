@@ -1,18 +1,18 @@
-//! What is on the board behind the idea of a move: the pits that carry it.
+//! A message that shows the idea of a move by pits of the board.
 
 use super::camp::camp_seeds;
 use super::message::Message;
-use super::refutation::{captured_heaps, greatest, taken};
+use super::refutation::{captured_heaps, greatest_threat, taken};
 use super::theme::tempting_capture;
 use super::threats::{threatened_pits, threats};
 use crate::rules::{Move, Pit, Position};
 
-/// What carries the idea of a move in a position, if that can be named: what the opponent could take and lose in
-/// return, which pits they may still sow, what the player aims at, or what a tempting capture would have lost.
+/// A message that shows the idea of a move by pits of the board, if some show it: what the opponent could take and
+/// lose in return, which pits they may still sow, what the player aims at, or what a tempting capture would lose.
 ///
-/// The theme is given as files write it: the page need not have the table of all themes for that.
+/// `theme` is the theme as files write it, so that the page needs no table of all themes.
 ///
-/// It is told after the move. It never names a pit that the player sows later, which may be asked next.
+/// The message is shown after the move. It names no pit that the player sows later: the next question may ask for it.
 ///
 /// ```
 /// use awale::{rules::Setup, teach::idea};
@@ -38,7 +38,7 @@ pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
         "sacrifice" | "counter-threat" => exchange(&after),
         "waiting" => {
             let found = after.moves().into_iter().map(|reply| {
-                let prey = greatest(&after.play_unchecked(&reply), me);
+                let prey = greatest_threat(&after.play_unchecked(&reply), me);
                 (reply, prey)
             });
             let (reply, prey) = found.max_by_key(|(_, prey)| prey.seeds)?;
@@ -80,7 +80,7 @@ fn exchange(after: &Position) -> Option<Message> {
         }
     }
     let reply = largest?;
-    let back = greatest(&after.play_unchecked(&reply), me);
+    let back = greatest_threat(&after.play_unchecked(&reply), me);
     let message = taken(after, &reply).add_to(Message::new("ui.exercises.shown.exchange"));
     let message = message.with("other", after.turn()).with("move", reply.pit()?);
     Some(message.with("back", back.seeds).with("theirs", back.pits))

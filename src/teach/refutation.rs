@@ -48,9 +48,9 @@ pub fn refutation(
     line
 }
 
-/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first
-/// reply and, where this is not enough, one with the reason, whose text repeats the first: the caller
-/// inserts that as the datum `told`.
+/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first reply and,
+/// where this is not enough, one with the reason, into which the caller inserts the first text as the datum `told`.
+///
 /// Without moves after the wrong one there are no messages.
 #[must_use]
 pub fn refutation_messages(
@@ -161,7 +161,7 @@ impl<'a> WrongMove<'a> {
         if !saved.is_empty() {
             return (vec![by("ui.exercises.refuted.saves").with("pits", saved)], true);
         }
-        let danger = greatest(&self.after, self.other);
+        let danger = greatest_threat(&self.after, self.other);
         if danger.seeds >= LEAST_THREAT {
             return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
         }
@@ -171,9 +171,8 @@ impl<'a> WrongMove<'a> {
         (vec![by("ui.exercises.refuted")], false)
     }
 
-    /// What made the move wrong where the reply alone does not show it: what the opponent could take
-    /// next, or what the right move would have given. It never names the pit that
-    /// the right move sows: the solver may try again.
+    /// What made the move wrong where the reply alone does not show it: what the opponent could take next, or what
+    /// the right move would have given. It never names the pit that the right move sows: the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
@@ -182,7 +181,7 @@ impl<'a> WrongMove<'a> {
         if missed.seeds > 0 {
             return Some(missed.add_to(self.because("ui.exercises.because.missed")));
         }
-        let danger = greatest(&self.after, self.other);
+        let danger = greatest_threat(&self.after, self.other);
         if danger.seeds > 0 {
             return Some(danger.add_to(self.because("ui.exercises.because.threatens")));
         }
@@ -193,9 +192,9 @@ impl<'a> WrongMove<'a> {
         }
         // Where the right move gives another turn, the solver captures next: no threat that the
         // opponent could answer.
-        let threat = if again { Prey::default() } else { greatest(&best, self.solver) };
+        let threat = if again { Prey::default() } else { greatest_threat(&best, self.solver) };
         let still_threatened =
-            if self.solver_to_move() { greatest(&self.after, self.solver).seeds } else { 0 };
+            if self.solver_to_move() { greatest_threat(&self.after, self.solver).seeds } else { 0 };
         if threat.seeds > still_threatened {
             return Some(threat.add_to(self.because("ui.exercises.because.threat")));
         }
@@ -232,7 +231,7 @@ impl<'a> WrongMove<'a> {
     fn lesser_harvest(&self) -> Option<Message> {
         let sure = sure_harvest(self.start, &self.start.play_unchecked(self.right))?;
         let first = self.solver_to_move() && self.after.reserve() == 0;
-        let harvest = first.then(|| greatest(&self.after, self.solver))?;
+        let harvest = first.then(|| greatest_threat(&self.after, self.solver))?;
         let key = match harvest.seeds {
             0 => "ui.exercises.because.no-harvest",
             _ => "ui.exercises.because.lesser",
@@ -257,8 +256,8 @@ impl<'a> WrongMove<'a> {
                 first.get_or_insert((prey, at as u32));
             }
             here = here.play_unchecked(mv);
-            // A line that comes from the page's search goes on after the opponent's first capture. `both`
-            // tells the solver's capture first, so one made later must not count.
+            // A line that comes from the page's search goes on after the opponent's first capture. The
+            // message `because.both` tells the solver's capture first, so one made later must not count.
             if theirs.is_some() {
                 break;
             }
@@ -337,7 +336,7 @@ pub(super) fn taken(position: &Position, mv: &Move) -> Prey {
 }
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
-pub(super) fn greatest(position: &Position, by: Side) -> Prey {
+pub(super) fn greatest_threat(position: &Position, by: Side) -> Prey {
     let threats = threats_in_game(position, by);
     let prey = |threat: &Threat| Prey { seeds: threat.seeds(), pits: threat.pits() };
     threats.first().map_or_else(Prey::default, prey)

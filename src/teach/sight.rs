@@ -1,4 +1,4 @@
-//! What can be seen on the board before a move to be found, for a question that would name no pit otherwise.
+//! What the player to move can see on the board: told with a question that has no words of its own.
 
 use super::camp::camp_seeds;
 use super::message::Message;
@@ -8,7 +8,7 @@ use crate::rules::{Pit, Position};
 /// The most pits that are listed as a choice: a list of all of them says nothing.
 const MOST_CHOICES: usize = 3;
 
-/// What the player to move can see on the board: facts with their pits, of which none singles out the move.
+/// What the player to move can see on the board: facts with their pits. None gives away the move to be found.
 ///
 /// ```
 /// use awale::rules::Setup;
@@ -33,7 +33,7 @@ pub fn in_sight(position: &Position) -> Vec<Message> {
 fn before_sowing(position: &Position) -> Message {
     let (me, other) = (position.turn(), position.turn().other());
     let choices = position.legal_pits();
-    // Who must feed has only the pits that do.
+    // A player who must feed may sow only the pits that feed.
     if (2..=MOST_CHOICES).contains(&choices.len()) || position.must_feed() {
         return Message::new("ui.exercises.seen.choices").with("pits", choices);
     }

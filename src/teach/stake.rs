@@ -23,9 +23,8 @@ pub struct Stake {
 pub enum Change {
     /// Another move is the best.
     Best,
-    /// The game depends on this one move by the rules of the exercise only; by the others another move
-    /// has the same result. The last seed turns a game won or lost by one seed into a draw, and never
-    /// makes another move the best (`docs/exercises.md` has the proof).
+    /// By the rules of the exercise this move alone wins, or alone draws; by the others another move has the same
+    /// result. The option `last-seed` never makes another move the best (`docs/exercises.md` says why).
     Only,
 }
 

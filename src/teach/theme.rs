@@ -411,10 +411,10 @@ fn starving(position: &Position, after: &Position) -> bool {
     after.moves().iter().all(|reply| camp_seeds(&after.play_unchecked(reply), other) == 0)
 }
 
-/// The most that the player could take after a reply.
-fn taken_back(position: &Position, reply: &Position) -> u8 {
-    match reply.end().is_none() && reply.turn() == position.turn() {
-        true => largest_capture(reply),
+/// The most that the player to move could take after a move and its reply.
+fn taken_back(position: &Position, after_reply: &Position) -> u8 {
+    match after_reply.end().is_none() && after_reply.turn() == position.turn() {
+        true => largest_capture(after_reply),
         false => 0,
     }
 }
@@ -439,14 +439,14 @@ fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
         return false;
     }
     let me = position.turn();
-    let two = |position: &Position| {
+    let has_two = |position: &Position| {
         let threats = threats(position, me);
         let good: Vec<&Threat> =
             threats.iter().filter(|threat| threat.seeds() >= LEAST_CAPTURE).collect();
-        good.iter().any(|one| good.iter().any(|two| apart(one, two)))
+        good.iter().any(|one| good.iter().any(|other| apart(one, other)))
     };
     let still = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= LEAST_CAPTURE;
-    !two(position) && two(after) && after.moves().iter().all(still)
+    !has_two(position) && has_two(after) && after.moves().iter().all(still)
 }
 
 /// Whether two threats come from different pits and aim at different ones.

@@ -94,9 +94,8 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     threats
 }
 
-/// The threats at a position as messages: those against the player to move, or that there are none,
-/// then the captures open to the player to move. Empty while seeds are still to be placed and when
-/// the game is over.
+/// The threats at a position as messages: those against the player to move, or that there are none, then the captures
+/// open to the player to move. Empty while seeds are still to be placed and when the game is over.
 #[must_use]
 pub fn threat_messages(position: &Position) -> Vec<Message> {
     if position.end().is_some() || position.reserve() > 0 {

@@ -6,6 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::plain::{at, code, flag, json, number, plain, text};
 
+/// The size of the transposition table.
 const BYTES: u32 = 1 << 20;
 
 fn asked(engine: &mut Engine, question: &str, background: Option<bool>) -> JsValue {

@@ -264,7 +264,7 @@ fn only_rules_with_a_harvest_say_how_many_seeds_it_takes() {
 }
 
 #[wasm_bindgen_test]
-fn a_move_is_taken_apart() {
+fn a_move_text_is_read_into_its_parts() {
     let parts = |text| json(JsValue::from(read_move_parts(text).unwrap()));
     assert_eq!(parts("c"), r#"{"by":"N","origin":"c","harvest":[],"placed":[]}"#);
     assert_eq!(

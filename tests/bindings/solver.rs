@@ -6,6 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::plain::{code, flag, number, plain, text};
 
+/// The size of the transposition table.
 const BYTES: u32 = 1 << 20;
 
 #[wasm_bindgen_test]

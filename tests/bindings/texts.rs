@@ -10,7 +10,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::plain::{at, code, flag, json, number, plain, text};
 
-/// The link of a game, and what reading it gives.
+/// The game of a link, and all that reading the link gives.
 fn opened(link: &str) -> (Game, JsValue) {
     let opened: JsValue = open_link(link).unwrap().into();
     (Game::try_from_js_value(at(&opened, "game")).ok().unwrap(), opened)

@@ -7,6 +7,7 @@ pub mod positions;
 pub mod program;
 pub mod random_games;
 pub mod same_rules;
+pub mod shared_lessons;
 pub mod small_boards;
 pub mod strategies;
 pub mod typography;

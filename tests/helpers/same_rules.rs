@@ -1,5 +1,4 @@
-//! The same moves and ends by every way of playing them: by the rules themselves and by the sowing
-//! table, on the wide word and on the narrow one.
+//! Asserts that the rules themselves and the sowing table, on wide and on narrow words, give the same moves and ends.
 
 use awale::rules::{
     CaptureKind, EndReason, Law, MoveCode, Narrow, Node, Position, Rules, SowingTable, Wide, Word,

@@ -130,9 +130,8 @@ impl Solver {
         layer
     }
 
-    /// The values of the boards that can follow `start` without a capture. A board of `past` ends
-    /// the game by repetition; play without end has the value `endless` for the player to move at
-    /// `start`.
+    /// The values of the boards that can follow `start` without a capture. A board of `past` ends the game by
+    /// repetition; play without end has the value `endless` for the player to move at `start`.
     fn values_after(&mut self, start: State, past: &[Turn], endless: i32) -> HashMap<Turn, i32> {
         let layer = self.layer(start);
         let mut turns = vec![(layer.index[&start], true)];
@@ -292,6 +291,7 @@ pub fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Ga
             return None;
         }
         let mv = all[choice % all.len()];
+        // Another choice for the next move; any change will do.
         choice = choice / 3 + 7;
         game.play(&mv).unwrap();
     }

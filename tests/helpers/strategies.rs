@@ -16,6 +16,7 @@ pub fn any_preset() -> impl Strategy<Value = Rules> {
 
 /// Any valid rules: random options, those that clash set to their default.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
+    // 88 is a multiple of 8 and of 11, the largest numbers of values: each of so many is equally likely.
     let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..88];
     proptest::collection::vec(index, OptionName::ALL.len()).prop_map(|indices| {
         let mut options = Options::DEFAULT;
@@ -33,7 +34,7 @@ pub fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// Presets and random rules, half and half.
-pub fn any_game() -> impl Strategy<Value = Rules> {
+pub fn preset_or_any_rules() -> impl Strategy<Value = Rules> {
     prop_oneof![any_preset(), any_rules()]
 }
 

@@ -157,6 +157,7 @@ fn no_module_is_handed_more_parts_of_the_page_than_thirteen() {
         quoted(line.unwrap_or_else(|| panic!("no {definition}"))).len()
     };
     let mut counts = Vec::new();
+    // Calls of `only(parts, …)` and of `only(page, …)`.
     for (at, call) in script.match_indices("only(pa") {
         let call = &script[at + call.len()..];
         let names = &call[..call.find(')').unwrap()];

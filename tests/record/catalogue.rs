@@ -104,7 +104,7 @@ fn an_empty_text_reads_as_a_game_without_moves() {
 }
 
 #[test]
-fn the_title_percent_lines_and_spaces_do_not_count_as_content() {
+fn the_content_hash_ignores_the_title_percent_lines_and_spaces() {
     let hash = |text: &str| games(text).next().unwrap().content_hash();
     let game = hash("[South \"Ama\"]\n1. C e {bien joué} *\n");
     let same = "% une ligne d’export\n[Title \"Ma partie\"]\n[South \"Ama\"]\n\n1. C\n% 2\ne {bien\njoué} *";

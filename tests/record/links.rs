@@ -1,4 +1,4 @@
-//! Links.
+//! Links: they read back the same, are short enough to send, and are read in spite of faults.
 
 use crate::helpers::random_games::Random;
 use crate::sample::each_record;

@@ -33,7 +33,7 @@ fn written_games_read_back_the_same() {
 }
 
 #[test]
-fn several_games_in_one_file() {
+fn several_games_in_one_file_are_read() {
     let mut text = String::from("\u{feff}\n\n");
     let mut written = Vec::new();
     each_record(|record| {

@@ -1,6 +1,6 @@
 //! Every fault in files, links and texts has words.
 
-use crate::reasons::{all_words, assert_worded};
+use crate::messages::{all_words, assert_worded};
 use awale::record::{Link, Record, ogn};
 use awale::rules::*;
 use awale::teach::{

@@ -8,6 +8,6 @@ mod files;
 mod formatter;
 #[path = "../helpers/mod.rs"]
 mod helpers;
-mod reasons;
+mod messages;
 mod sheets;
 mod vocabulary;

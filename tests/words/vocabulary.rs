@@ -170,16 +170,16 @@ impl Vocabulary {
 
     /// A line for each text of an entry that has refused words; `place` says which entry it is.
     fn complaints(&self, place: &str, entry: &Value) -> Vec<String> {
-        let told = |text| [false, true].map(|to_reader| (text, self.strange(text, to_reader)));
+        let told = |text| [false, true].map(|to_reader| (text, self.refused_in(text, to_reader)));
         let found = forms(entry).into_iter().flat_map(told);
         found
-            .filter(|(_, strange)| !strange.is_empty())
-            .map(|(text, strange)| format!("{place}: {strange:?} in {text}"))
+            .filter(|(_, refused)| !refused.is_empty())
+            .map(|(text, refused)| format!("{place}: {refused:?} in {text}"))
             .collect()
     }
 
     /// The refused words in a text.
-    fn strange(&self, text: &str, to_reader: bool) -> Vec<String> {
+    fn refused_in(&self, text: &str, to_reader: bool) -> Vec<String> {
         let mut text = plain(&bare(text, to_reader));
         // The longest first: "prise en face" holds "en face".
         let mut phrases: Vec<_> = self.own.iter().filter(|own| own.trim().contains(' ')).collect();
@@ -298,9 +298,9 @@ fn complaints_of(folder: &str, least: usize) -> Vec<String> {
             let (_, vocabulary) = vocabularies.iter().find(|(voice, _)| *voice == spoken).unwrap();
             for text in texts(board) {
                 let text = text.text(language);
-                let strange = vocabulary.strange(text, false);
-                if !strange.is_empty() {
-                    wrong.push(format!("{name}, {language}: {strange:?} in {text}"));
+                let refused = vocabulary.refused_in(text, false);
+                if !refused.is_empty() {
+                    wrong.push(format!("{name}, {language}: {refused:?} in {text}"));
                 }
             }
         }

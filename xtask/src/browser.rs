@@ -11,12 +11,12 @@ use crate::tools::{self, npm_program};
 
 /// Chromium without a window and without the pages of its own interface, which tests would wait for.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
-const BROWSERS: [&str; 4] =
+const CHROMIUMS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
-/// apt-get asks nothing then. sudo would not pass on a variable of this process.
+/// With this variable apt-get asks nothing. `env` sets it, because sudo passes on no variable of this process.
 const NO_QUESTIONS: &str = "DEBIAN_FRONTEND=noninteractive";
 /// No window, no first-run page, and no network traffic of the browser's own.
 const FLAGS: [&str; 7] = [
@@ -47,7 +47,7 @@ impl Browser {
                 false => Err(format!("CHROME_PATH names {}: no such file", named.display())),
             };
         }
-        // Playwright's needs no root, so that sudo is not asked.
+        // Only as root: a user gets Playwright's, which needs neither root nor sudo.
         let apt = root && on_path("apt-get").is_some();
         if on_path(HEADLESS_SHELL).is_none() && apt {
             // Not every distribution has it.
@@ -170,8 +170,8 @@ pub fn wordpress() -> Result<()> {
 
 /// A Chromium of this machine.
 fn installed_chromium() -> Option<PathBuf> {
-    let mac = PathBuf::from(MAC);
-    BROWSERS.into_iter().find_map(on_path).or_else(|| mac.is_file().then_some(mac))
+    let mac = PathBuf::from(MAC_CHROME);
+    CHROMIUMS.into_iter().find_map(on_path).or_else(|| mac.is_file().then_some(mac))
 }
 
 /// A program of the PATH.
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_installed_by_root_and_by_those_whom_sudo_lets() {
+    fn packages_are_installed_as_root_or_through_sudo() {
         assert_eq!(
             words(&apt_get(true, false).unwrap()),
             ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]

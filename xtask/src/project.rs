@@ -62,6 +62,11 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).map_err(at(path))
 }
 
+/// The size of a file in bytes.
+pub fn file_size(path: &Path) -> Result<u64> {
+    Ok(fs::metadata(path).map_err(at(path))?.len())
+}
+
 /// Writes a file, and the folders that it needs.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     if let Some(folder) = path.parent() {

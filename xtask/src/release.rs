@@ -19,14 +19,15 @@ pub struct Release {
 
 /// The folder of all other files in Trunk's output.
 const SOURCE: &str = "www/";
-/// The folder in [`SOURCE`] of the files that are put beside index.html. In them, [`FOLDER`] is
-/// replaced by the release's folder, [`FILES`] by the list of its files with their SHA-256, and [`FIRST`] by how
-/// many of these are the first load, with which the list begins.
+/// The folder in [`SOURCE`] of the files that are put beside index.html; in them these placeholders are replaced.
 const LASTING: &str = "root/";
+/// The release's folder.
 const FOLDER: &str = "@RELEASE@";
+/// The list of the release's files with half of each SHA-256 (`halves`), the first load first.
 const FILES: &str = "@FILES@";
+/// How many files of this list are the first load.
 const FIRST: &str = "@FIRST@";
-/// Where the files are with which the program plays and the dialogs open: they follow those of the first load.
+/// What the program's moves and the dialogs need: these files follow the first load in the list.
 const NEXT: [&str; 5] = ["engine/", "awale_engine", "storage/", "base/", "page/"];
 /// Files that are bundled or packed, or that no browser needs.
 const LEFT_OUT: [&str; 4] = [".js", ".css", ".txt", ".d.ts"];

@@ -114,7 +114,7 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
     }
     let zipped = into.join(format!("awale-wordpress-{version}.zip"));
     zip::folder(&folder, &zipped)?;
-    let size = size(&zipped)?;
+    let size = project::file_size(&zipped)?;
     if size > PLUGIN_SIZE_LIMIT {
         return Err(format!("{} has {size} bytes: at most {PLUGIN_SIZE_LIMIT}", zipped.display()));
     }
@@ -123,11 +123,8 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
 
 /// The plugin's size beside the limit.
 pub fn plugin_budget(zipped: &Path) -> Result<Budget> {
-    Ok(Budget::new("bytes of the WordPress plugin", size(zipped)?, PLUGIN_SIZE_LIMIT))
-}
-
-fn size(file: &Path) -> Result<u64> {
-    Ok(fs::metadata(file).map_err(project::at(file))?.len())
+    let size = project::file_size(zipped)?;
+    Ok(Budget::new("bytes of the WordPress plugin", size, PLUGIN_SIZE_LIMIT))
 }
 
 /// The script that packs for learning platforms.
@@ -141,7 +138,7 @@ pub fn scorm(choice: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Packs the page of `dist/` for learning platforms.
+/// The command that packs the page of `dist/` for learning platforms.
 fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
     let mut node = node_script(SCORM);
     node.arg(project::dist().join(single::NAME)).arg(into).args(choice);

@@ -30,9 +30,8 @@ pub fn say_if_missing() {
     }
 }
 
-/// The address for a browser in one of git's: `https://host/path`, `ssh://git@host/path`,
-/// `git@host:path`. A folder of this machine has none. A name or a password before the host, such as
-/// the token of an automatic build, is left out.
+/// The address for a browser, from git's: `https://host/path`, `ssh://git@host/path`, `git@host:path`; none for a
+/// folder of this machine. A name or a password before the host, such as an automatic build's token, is left out.
 fn web_address(remote: &str) -> Option<String> {
     let rest = match remote.split_once("://") {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
@@ -77,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_and_what_no_browser_opens_have_none() {
+    fn a_folder_and_what_no_browser_opens_have_no_address() {
         for remote in [
             "",
             "/srv/git/awale.git",

@@ -15,9 +15,9 @@ const MODULE: &str = "a";
 /// Larger ones left apart take more bytes, but compress better.
 const INLINED: &str = "--one-caller-inline-max-function-size=60";
 
-/// Passes that make the branches of each function anew, shorter. The second needs the first, which adds locals;
-/// two rounds of `-Oz` take them back.
-const REORDERED: [&str; 4] = ["--flatten", "--rereloop", "-Oz", "-Oz"];
+/// The relooper: makes the branches of each function anew, shorter. `--rereloop` needs `--flatten`, which adds locals;
+/// two rounds of `-Oz` remove them.
+const RELOOPER: [&str; 4] = ["--flatten", "--rereloop", "-Oz", "-Oz"];
 
 /// Shortens the names in the module that Trunk has built. It is optimised once more, for more can be
 /// merged without the names; sections that only tools read are left out.
@@ -25,7 +25,7 @@ pub fn shorten(tools: &BuildTools) -> Result<()> {
     let folder = project::trunk_dist().join("www");
     let wasm = folder.join(format!("{NAME}_bg.wasm"));
     let mut opt = command(tools.npm.join("wasm-opt"));
-    opt.args(REORDERED).args(["--low-memory-unused", INLINED]).args(WASM_FEATURES);
+    opt.args(RELOOPER).args(["--low-memory-unused", INLINED]).args(WASM_FEATURES);
     opt.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
     opt.arg("--minify-imports-and-exports-and-modules").arg(&wasm).arg("-o").arg(&wasm);
     let names = output(opt, "wasm-opt")?;

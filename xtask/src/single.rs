@@ -1,6 +1,5 @@
 //! The whole page as one file that opens from a disk.
 
-use std::fs;
 use std::path::Path;
 
 use zopfli::Format;
@@ -10,8 +9,8 @@ use crate::command::{node_script, output};
 use crate::result::Result;
 use crate::{deflate, project};
 
-const PARTS: &str = "xtask/single-parts.mjs";
-const PAGE: &str = "xtask/single.mjs";
+const PARTS_SCRIPT: &str = "xtask/single-parts.mjs";
+const PAGE_SCRIPT: &str = "xtask/single.mjs";
 /// Its name in `dist/`.
 pub const NAME: &str = "awale.html";
 /// The size in bytes that it stays under, so that it can be sent by mail.
@@ -23,14 +22,14 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     let folder = project::root().join("target/single");
     let (together, packed) = (folder.join("parts"), folder.join("parts.gz"));
     project::write(&together, "")?;
-    let mut parts = node_script(PARTS);
+    let mut parts = node_script(PARTS_SCRIPT);
     parts.arg(dist.join(release)).arg(sources).arg(&together);
-    let lengths = output(parts, PARTS)?;
+    let lengths = output(parts, PARTS_SCRIPT)?;
     project::write(&packed, deflate::pack(&project::read_bytes(&together)?, Format::Gzip)?)?;
-    let mut page = node_script(PAGE);
+    let mut page = node_script(PAGE_SCRIPT);
     page.arg(dist).arg(release).arg(&packed).arg(&file).args(lengths.lines());
-    output(page, PAGE)?;
-    let size = size(&file)?;
+    output(page, PAGE_SCRIPT)?;
+    let size = project::file_size(&file)?;
     if size >= SIZE_LIMIT {
         return Err(format!(
             "{} has {size} bytes: it must stay under {SIZE_LIMIT}",
@@ -43,14 +42,11 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
 /// A line about it for the terminal: its path and size.
 pub fn describe(dist: &Path) -> Result<String> {
     let file = dist.join(NAME);
-    Ok(format!("{}: {} bytes, opens without a host", file.display(), size(&file)?))
+    Ok(format!("{}: {} bytes, opens without a host", file.display(), project::file_size(&file)?))
 }
 
 /// Its size beside the limit.
 pub fn budget(dist: &Path) -> Result<Budget> {
-    Ok(Budget::new(format!("bytes of {NAME}"), size(&dist.join(NAME))?, SIZE_LIMIT))
-}
-
-fn size(file: &Path) -> Result<u64> {
-    Ok(fs::metadata(file).map_err(project::at(file))?.len())
+    let size = project::file_size(&dist.join(NAME))?;
+    Ok(Budget::new(format!("bytes of {NAME}"), size, SIZE_LIMIT))
 }

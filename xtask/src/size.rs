@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_by_name() {
+    fn the_kind_of_a_file_follows_from_its_name() {
         assert_eq!(kind("r/0/words/fr.json"), "words");
         assert_eq!(kind("index.html"), "page");
         assert_eq!(kind("r/0/board/seed.js"), "JS");

@@ -67,7 +67,7 @@ impl Tally {
         self.passed += passed;
         self.failed += failed;
         if outcome.ok {
-            // One check is the command itself, no number.
+            // A single check is the command itself, whose number says nothing.
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
             for test in flaky(&outcome.output) {

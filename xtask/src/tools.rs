@@ -15,6 +15,7 @@ use crate::stage::{PROGRESS, Ticker};
 pub const WASM: &str = "wasm32-unknown-unknown";
 /// The command line in wasm, to compare speeds.
 pub const WASI: &str = "wasm32-wasip1";
+/// The oldest major version of Node.js that runs the scripts and npm packages.
 const NODE: u32 = 20;
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 

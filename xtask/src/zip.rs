@@ -43,9 +43,8 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     project::write(into, zip)
 }
 
-/// Adds a file to a zip; gives the fields of its local header that its central directory header
-/// repeats: version, flags, method, time, date, checksum, both sizes, the lengths of the name and
-/// of the extra field.
+/// Adds a file to a zip; gives the fields of its local header that its central directory header repeats: version,
+/// flags, method, time, date, checksum, both sizes, the lengths of the name and of the extra field.
 fn add_file(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
     let packed =
         deflate::pack(bytes, Format::Deflate).map_err(|error| format!("{name}: {error}"))?;

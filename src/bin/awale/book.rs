@@ -26,8 +26,8 @@ const FORMAT: &str = "awale book 1";
 const ALL_PLIES: u8 = 4;
 /// The best lines have this many moves.
 const MOST_PLIES: u8 = 12;
-/// The scores of a search are in sixteenths of a seed.
-const SEED: f64 = 16.0;
+/// Units of a score in a seed: the scores of a search are in sixteenths.
+const UNITS_PER_SEED: f64 = 16.0;
 /// The nodes between two looks at whether an iteration is finished.
 const SLICE: u64 = 1024;
 
@@ -134,7 +134,7 @@ impl Book {
         let report = search(&position, self.nodes, &mut self.table);
         let score_of = |mv: &Move| {
             let line = report.lines.iter().find(|line| line.moves.first() == Some(mv))?;
-            Some((line.score * SEED).round() as i32)
+            Some((line.score * UNITS_PER_SEED).round() as i32)
         };
         let answer = |mv: Move| {
             let score = score_of(&mv)?;
@@ -167,37 +167,36 @@ impl Book {
         let Entry { position, answers, depth, .. } = &self.entries[at];
         let me = position.turn();
         line.push(at);
-        let mut least = u8::MAX;
+        let mut least_depth = u8::MAX;
         let mut scores = Vec::new();
         for Answer { next, score, .. } in answers {
             if let Some(end) = next.end() {
-                scores.push(end.difference(me) * SEED as i32);
+                scores.push(end.difference(me) * UNITS_PER_SEED as i32);
                 continue;
             }
             // A position that comes back has no score of its own here: that of the search counts.
             match self.places.get(next).filter(|next| !line.contains(next)) {
                 None => {
                     scores.push(*score);
-                    least = least.min(*depth);
+                    least_depth = least_depth.min(*depth);
                 }
                 Some(place) => {
                     let after = self.weigh(*place, book_scores, line);
                     scores.push(if next.turn() == me { after.best() } else { -after.best() });
-                    least = least.min(after.depth.saturating_add(1));
+                    least_depth = least_depth.min(after.depth.saturating_add(1));
                 }
             }
         }
         line.pop();
-        let found =
-            BookScores { moves: scores, depth: if least == u8::MAX { *depth } else { least } };
+        let depth = if least_depth == u8::MAX { *depth } else { least_depth };
+        let found = BookScores { moves: scores, depth };
         book_scores[at] = Some(found.clone());
         found
     }
 
-    /// The position that the book continues with: the one on the line with the fewest seeds given away
-    /// so far, by both players together; of equal ones the nearest to the start. As in the drop-out
-    /// expansion of T. R. Lincke, "Strategies for the automatic construction of opening books" (2001),
-    /// the scores are those of the whole book, so that a move that turns out to be bad is left.
+    /// The position that the book continues with, by drop-out expansion (T. R. Lincke, "Strategies for the automatic
+    /// construction of opening books", 2001): the one whose line gave away the fewest seeds, of both players together
+    /// and by the whole book's scores, so that a move that turns out to be bad is left; of equal ones the nearest.
     fn next_best(&self) -> Option<(Position, u8)> {
         let book_scores = self.book_scores();
         let mut given = vec![i32::MAX; self.entries.len()];
@@ -251,7 +250,7 @@ impl Book {
 
 /// A score in seeds, with its sign and one digit: `+0.3`, `-1.0`, `+0.0`.
 fn in_tenths(score: i32) -> String {
-    let tenths = (f64::from(score) * 10.0 / SEED).round() as i32;
+    let tenths = (f64::from(score) * 10.0 / UNITS_PER_SEED).round() as i32;
     let sign = if tenths < 0 { "-" } else { "+" };
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }

@@ -26,6 +26,8 @@ pub const COMMAND: Command = Command {
 const LONGEST: usize = 1000;
 /// The most random openings that are tried to find a balanced one.
 const TRIES: u32 = 1000;
+/// The greatest difference of the stores in a balanced opening, in seeds.
+const MOST_LEAD: i32 = 4;
 
 /// The result of a match for the first player.
 #[derive(Default, Serialize)]
@@ -78,7 +80,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let players = if number % 2 == 0 { [first, second] } else { [second, first] };
         let over = |position: &Position| decided && position.decided().is_some();
         let game = play_game(
-            opening(args.rules, pair_seed),
+            balanced_opening(args.rules, pair_seed),
             players,
             &mut table,
             &tables,
@@ -91,6 +93,15 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     if args.json {
         return output.json(&score);
     }
+    print_text(&score, [first, second], output)
+}
+
+/// The result, for people to read.
+fn print_text(
+    score: &MatchResult,
+    [first, second]: [Player; 2],
+    output: &mut Output,
+) -> Result<(), Failure> {
     let (mean, error) = score.share();
     Ok(output.line(format_args!(
         "{first} - {second}: {:.1} % ± {:.1} (+{} ={} -{}, {:+.2} seeds a game)",
@@ -127,7 +138,7 @@ fn play_game(
 
 /// A position a few random moves from the start, the same for the same seed; the start itself if
 /// none is balanced.
-pub fn opening(rules: Rules, seed: u64) -> Position {
+pub fn balanced_opening(rules: Rules, seed: u64) -> Position {
     let mut random = Random(seed);
     for _ in 0..TRIES {
         let mut position = Position::start(rules);
@@ -138,7 +149,7 @@ pub fn opening(rules: Rules, seed: u64) -> Position {
         }
         let stores = Side::ALL.map(|side| i32::from(position.store(side)));
         // An opening that favours one player says nothing about their strength.
-        if position.end().is_none() && (stores[0] - stores[1]).abs() <= 4 {
+        if position.end().is_none() && (stores[0] - stores[1]).abs() <= MOST_LEAD {
             return position;
         }
     }

@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as a power of ten: some minutes' work.
 const MOST_POWER: f64 = 12.0;
-/// Up to this many, as a power of ten, they are counted to extrapolate from.
+/// Numbers of sequences up to this power of ten are counted, and greater ones extrapolated from them.
 const SAMPLE_POWER: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {

@@ -90,6 +90,22 @@ impl Sample {
         self.lost += i64::from(lost);
         self.perfect += u32::from(lost == 0);
     }
+
+    /// What a level gave away by these rules, in this many games.
+    fn regret(&self, rules: Rules, level: Level, games: u32) -> Regret {
+        let count = f64::from(self.positions.max(1));
+        Regret {
+            rules: rules.to_string(),
+            level: level.get(),
+            from: *self.range.start(),
+            to: *self.range.end(),
+            positions: self.positions,
+            games,
+            mean: self.lost as f64 / count,
+            perfect: f64::from(self.perfect) / count,
+            most: self.most,
+        }
+    }
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -185,7 +201,7 @@ fn measure(
     let (mut games, mut unused) = (0, 0_u32);
     while samples.iter().any(|sample| sample.positions < wanted) && unused < MOST_UNUSED_GAMES {
         let game_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(games));
-        let mut game = Game::new(matches::opening(rules, game_seed));
+        let mut game = Game::new(matches::balanced_opening(rules, game_seed));
         let positions = |samples: &[Sample]| -> u32 { samples.iter().map(|s| s.positions).sum() };
         let before = positions(&samples);
         for sample in &mut samples {
@@ -216,19 +232,5 @@ fn measure(
         games += 1;
         unused = if positions(&samples) == before { unused + 1 } else { 0 };
     }
-    let regret = |sample: &Sample| {
-        let count = f64::from(sample.positions.max(1));
-        Regret {
-            rules: rules.to_string(),
-            level: level.get(),
-            from: *sample.range.start(),
-            to: *sample.range.end(),
-            positions: sample.positions,
-            games,
-            mean: sample.lost as f64 / count,
-            perfect: f64::from(sample.perfect) / count,
-            most: sample.most,
-        }
-    };
-    samples.iter().map(regret).collect()
+    samples.iter().map(|sample| sample.regret(rules, level, games)).collect()
 }

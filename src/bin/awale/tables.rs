@@ -122,13 +122,13 @@ impl Job {
                 exact: census.exact(),
                 ms,
             })?,
-            false => self.table(seeds, census, ms, output)?,
+            false => self.print_text(seeds, census, ms, output)?,
         }
         Ok(output.flush()?)
     }
 
     /// Prints a seed count, for people to read.
-    fn table(
+    fn print_text(
         &self,
         seeds: u8,
         census: &Census,

@@ -81,6 +81,7 @@ impl Words {
         }
     }
 
+    /// The text of an entry, or its key if there is no text or entries include one another too deeply.
     fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {
         if reader(data).is_some_and(|you| key.strip_prefix("side.") == Some(you)) {
             return self.entry("side.you", &Map::new(), depth);
@@ -105,6 +106,7 @@ impl Words {
         }
     }
 
+    /// A text with its placeholders filled in; one without its datum stays.
     fn fill(&self, text: &str, data: &Map<String, Value>, depth: usize) -> String {
         let mut filled = String::new();
         let mut rest = text;
@@ -124,7 +126,9 @@ impl Words {
         filled + rest
     }
 
+    /// What a placeholder gives, by the table in `docs/words.md`; `None` without its datum.
     fn placeholder(&self, inside: &str, data: &Map<String, Value>, depth: usize) -> Option<String> {
+        // In this order: `^`, a name, `[]`, `|or`, `:key`; or two texts, `:own|other`, in place of the key.
         let (capital, inside) = strip(inside, |text| text.strip_prefix('^'));
         let (name, key) = match inside.split_once(':') {
             Some((name, key)) => (name, Some(key)),

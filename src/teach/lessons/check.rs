@@ -45,7 +45,7 @@ const STEPS: u32 = 300;
 /// which may be long.
 #[must_use]
 pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
-    let mut judge = Judge { tables: None, table: None };
+    let mut judge = Judge { tables: None, transpositions: None };
     let claims = |board: &LessonBoard| -> Vec<FalseClaim> {
         let record = &board.record;
         board.claims.iter().filter_map(|claimed| judge.check(record, claimed)).collect()
@@ -56,7 +56,7 @@ pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
 /// The endgame tables and the transposition table, made when a claim first needs them.
 struct Judge {
     tables: Option<Tables>,
-    table: Option<TranspositionTable>,
+    transpositions: Option<TranspositionTable>,
 }
 
 impl Judge {
@@ -187,11 +187,12 @@ impl Judge {
         let position = game.position();
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
-        let table = self.table.get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
+        let transpositions =
+            self.transpositions.get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
         // A search that visits few new positions may run long without using up its nodes, so its
         // steps are limited too.
         for _ in 0..STEPS {
-            if search.step(STEP, table) || search.report().proof.is_some() {
+            if search.step(STEP, transpositions) || search.report().proof.is_some() {
                 break;
             }
         }
@@ -202,6 +203,7 @@ impl Judge {
     fn tables(&mut self, position: &Position) -> Tables {
         let rules: Rules = *position.rules();
         let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);
+        // From more than twice as many seeds a search hardly reaches the tables.
         let wanted = if left > 2 * TABLES { 0 } else { TABLES.min(left) };
         let known = self.tables.take().filter(|tables| *tables.rules() == rules);
         let known = known.unwrap_or_else(|| Tables::new(rules));
@@ -227,6 +229,7 @@ fn no_arrival() -> Option<String> {
     Some("no move led here".to_owned())
 }
 
+/// Why a move does not take this many seeds; none if it does.
 fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
     match position.check(mv) {
         Err(why) => Some(format!("{mv} may not be played: {why}")),
@@ -237,6 +240,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
     }
 }
 
+/// Where the last seed of a pit falls instead of this spot; none if it falls there.
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
     // Any harvest from the pit: it does not change where the seeds fall.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));

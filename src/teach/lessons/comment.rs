@@ -266,6 +266,7 @@ fn unknown(mark: &str, faults: &mut Vec<CommentFault>) {
 /// Reports a closing bracket without an opening one.
 fn report_closing_bracket(words: &str, faults: &mut Vec<CommentFault>) {
     if let Some(at) = words.find(']') {
+        // Sixteen characters before the bracket show where it is.
         let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);
         let found = &words[before..=at];
         unknown(found, faults);

@@ -31,6 +31,7 @@ pub fn granary(rules: &Rules, pit: Pit, most: u8) -> Vec<Reach> {
 }
 
 fn reach(rules: Rules, pit: Pit, seeds: u8) -> Option<Reach> {
+    // One seed in each other pit, so that the game is not over.
     let mut pits = [1; 12];
     pits[pit.index()] = u32::from(seeds);
     let taken = u32::from(rules.total()).checked_sub(pits.iter().sum())?;

@@ -1,4 +1,4 @@
-//! What is told of the idea of an exercise after the right move: the pits that carry it.
+//! The messages on the idea of an exercise, told after the right move: pits that show it, or what another move loses.
 
 use super::lesson::Answer;
 use crate::record::Tags;
@@ -11,8 +11,8 @@ const TAKES: &str = "ui.exercises.refuted.takes";
 const THEN: &str = "ui.exercises.then";
 const LESSER: &str = "ui.exercises.because.lesser";
 
-/// What carries the idea that the tag `Theme` names, for a question at this position with its refuted answers.
-/// Where the board shows nothing of it, another move is told with what it loses.
+/// The messages on the idea that the tag `Theme` names, for a question at this position with its refuted answers.
+/// Where no pit shows the idea, another move is told with what it loses.
 pub(super) fn idea_messages(answers: &[Answer], position: &Position, tags: &Tags) -> Vec<Message> {
     let theme = tags.get("Theme");
     let right = answers.iter().find(|answer| answer.right);

@@ -56,8 +56,8 @@ pub struct Ask {
     pub question: Text,
     /// What can be seen on the board, for a question without words that asks for a move.
     pub seen: Vec<Message>,
-    /// What is on the board behind the idea that the tag `Theme` of an exercise names, to be told after the right
-    /// move: each message repeats the text of the one before it, as its datum `told`.
+    /// The messages on the idea that the tag `Theme` of an exercise names, told after the right move: each repeats
+    /// the text of the one before it, as its datum `told`.
     pub idea: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,

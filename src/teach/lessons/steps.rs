@@ -84,9 +84,10 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     refute(&mut answers, position, reader.record.tags());
     let seen = if comment.question.is_empty() { in_sight(position) } else { Vec::new() };
     // Later questions of an exercise follow from the idea of its first.
-    let first = node == NodeId::ROOT;
-    let idea =
-        if first { idea_messages(&answers, position, reader.record.tags()) } else { Vec::new() };
+    let idea = match node == NodeId::ROOT {
+        true => idea_messages(&answers, position, reader.record.tags()),
+        false => Vec::new(),
+    };
     Some(Ask { any, answers, seen, idea, ..ask(comment) })
 }
 

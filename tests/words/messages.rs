@@ -1,4 +1,4 @@
-//! Reasons: the messages about a move are true, and every message has words.
+//! The messages about a move are true, and every message has words.
 
 use crate::files::{entries, everything};
 use crate::formatter::{Lang, Words};

@@ -197,17 +197,16 @@ fn no_package_comes_in_two_versions() {
     }
 }
 
-#[test]
-fn every_direct_dependency_has_its_row() {
-    // Version and licence by name. A licence is empty where no file here tells it.
-    let mut wanted: BTreeMap<String, (String, String)> = BTreeMap::new();
+/// Version and licence of each direct dependency, by name. A licence is empty where no file here tells it.
+fn direct_dependencies() -> BTreeMap<String, (String, String)> {
+    let mut found = BTreeMap::new();
     let metadata = metadata();
     let crates = metadata["packages"].as_array().unwrap();
     for one in crates.iter().filter(|one| one["source"].is_null()) {
         for dependency in one["dependencies"].as_array().unwrap() {
-            let found = crates.iter().find(|one| one["name"] == dependency["name"]).unwrap();
-            let text = |key: &str| found[key].as_str().unwrap().to_owned();
-            wanted.insert(text("name"), (text("version"), text("license")));
+            let used = crates.iter().find(|one| one["name"] == dependency["name"]).unwrap();
+            let text = |key: &str| used[key].as_str().unwrap().to_owned();
+            found.insert(text("name"), (text("version"), text("license")));
         }
     }
     // The fuzz targets are a workspace of their own.
@@ -216,30 +215,36 @@ fn every_direct_dependency_has_its_row() {
     let names = section.lines().map(|line| line.split(" = ").next().unwrap());
     for name in names.filter(|name| *name != "awale") {
         let (_, version, licence) = FOR_FUZZING.iter().find(|one| one.0 == name).unwrap();
-        wanted.insert(name.to_owned(), ((*version).to_owned(), (*licence).to_owned()));
+        found.insert(name.to_owned(), ((*version).to_owned(), (*licence).to_owned()));
     }
     let lock = json("package-lock.json");
     for name in json("package.json")["devDependencies"].as_object().unwrap().keys() {
         let one = &lock["packages"][format!("node_modules/{name}")];
         let text = |key: &str| one[key].as_str().unwrap().to_owned();
-        wanted.insert(name.clone(), (text("version"), text("license")));
+        found.insert(name.clone(), (text("version"), text("license")));
     }
-    // What `cargo xtask` installs.
+    let bindgen = found["wasm-bindgen"].0.clone();
+    found.extend(installed_tools(bindgen).map(|(name, version)| (name, (version, String::new()))));
+    found
+}
+
+/// Name and version of each tool that `cargo xtask` installs. That of wasm-bindgen has the version of the crate.
+fn installed_tools(bindgen: String) -> impl Iterator<Item = (String, String)> {
     let tools = read("xtask/src/tools.rs");
-    let trunk = read("Trunk.toml");
-    let bindgen = wanted["wasm-bindgen"].0.clone();
+    let trunk = between(&read("Trunk.toml"), "trunk-version = \"=", "\"").to_owned();
     let fuzz = between(&tools, "package: \"cargo-fuzz\", version: \"", "\"").to_owned();
-    for (name, version) in [
-        ("trunk", between(&trunk, "trunk-version = \"=", "\"").to_owned()),
-        ("wasm-bindgen-cli", bindgen),
-        ("cargo-fuzz", fuzz),
-    ] {
-        wanted.insert(name.to_owned(), (version, String::new()));
-    }
+    let known = [("trunk", trunk), ("wasm-bindgen-cli", bindgen), ("cargo-fuzz", fuzz)];
     let installed = tools.split("Self { package: \"").skip(1);
     for name in installed.map(|rest| rest.split('"').next().unwrap()) {
-        assert!(wanted.contains_key(name), "{name} is installed");
+        assert!(known.iter().any(|(tool, _)| *tool == name), "{name} is installed");
     }
+    known.into_iter().map(|(name, version)| (name.to_owned(), version))
+}
+
+#[test]
+fn every_direct_dependency_has_its_row() {
+    let wanted = direct_dependencies();
+    let lock = json("package-lock.json");
     let document = read("docs/dependencies.md");
     let rows: Vec<Vec<&str>> = document
         .lines()
