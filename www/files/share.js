@@ -12,7 +12,8 @@ import { openTabletDialog } from './tablet-dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for
+ * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for: going through the game, two
+ *   people who play from the position, or one against the program
  * @typedef {'script' | 'frame'} EmbedKind
  */
 
@@ -99,7 +100,8 @@ function dialogButton(say, name, open) {
  */
 function embedPart({ say, status, language, link, state, home }) {
   useLoadedModule();
-  const game = new URLSearchParams(link);
+  /** The parts of the game's link. */
+  const linked = new URLSearchParams(link);
   /** @type {{ what: BoardPurpose, way: EmbedKind }} */
   const choice = { what: state.length > 0 ? 'replay' : 'program', way: 'script' };
   const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false' });
@@ -112,8 +114,8 @@ function embedPart({ say, status, language, link, state, home }) {
     const { what } = choice;
     const all = {
       rules: state.rules,
-      position: what === 'replay' ? game.get('position') : state.ply > 0 ? state.position : game.get('position'),
-      moves: what === 'replay' ? game.get('moves') : null,
+      position: what === 'replay' ? linked.get('position') : state.ply > 0 ? state.position : linked.get('position'),
+      moves: what === 'replay' ? linked.get('moves') : null,
       controls: what === 'replay' ? 'replay' : null,
       level: what === 'program' ? LEVEL : null,
       lang: language,
