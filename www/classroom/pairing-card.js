@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { noteGame, resultText, sideOfFirst } from './tournament-games.js';
-import { pairingChoices } from './tournament-pairing.js';
+import { openPairingDialog } from './pairing-dialog.js';
 import { seedsFields, tellErased } from './tournament-seeds.js';
 import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
 
@@ -60,7 +60,7 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
     element: element('li', { class: 'pairing' },
       element('div', { class: 'pairing-head' },
         element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: a })}`)), state,
-        element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => pairingChoices(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
+        element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => openPairingDialog(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
       element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
       atDrawing.withSeeds && counts.fields,
       ...counts.below, offered),

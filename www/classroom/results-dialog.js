@@ -40,7 +40,7 @@ export async function openResults(context) {
   const result = resultOf(record);
   const words = new ResultWords(context, lessons);
   words.nameOwn(result.lessons);
-  const [again, lists] = await Promise.all([words.again(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
+  const [again, lists] = await Promise.all([words.questionsToReview(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
   const hasResults = result.lessons.length > 0 || result.lists.length > 0;
   const line = (/** @type {string} */ title, /** @type {string} */ text) => element('li', {}, element('strong', {}, title), ' ', element('span', {}, text));
   const summary = () => [

@@ -448,7 +448,7 @@ export class PositionEditor extends EventTarget {
     this.#view.show({
       pits,
       stores,
-      // The board takes a byte.
+      // The board takes a reserve of one byte.
       reserve: Math.min(reserve, 255),
       selected: PITS.includes(this.#selected) ? this.#selected : undefined,
     });

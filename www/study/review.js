@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
 import { overview, worstMistakes } from './overview.js';
 import { childBy, nodeAt } from './find-node.js';
-import { KeptReviews, gameOf, isSure } from './kept-reviews.js';
+import { KeptReviews, gameKey, isSure } from './kept-reviews.js';
 import { GLYPHS } from '../replay/glyphs.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { SharedReview } from './shared-review.js';
@@ -229,7 +229,7 @@ export class Review {
   /** The rules, start and moves of the current line as one text, to compare. */
   get #line() {
     const { state: { rules, moves }, start } = this.#context.current;
-    return gameOf({ rules, start, moves });
+    return gameKey({ rules, start, moves });
   }
 
   /** Reviews the current line quickly, for the graph. */

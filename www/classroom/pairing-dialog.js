@@ -13,7 +13,7 @@ import { noteForfeit, noteResult, swapPair } from './tournament.js';
  * @param {number} round
  * @param {number} at its place in the round
  */
-export async function pairingChoices(host, tournament, round, at) {
+export async function openPairingDialog(host, tournament, round, at) {
   const { say, tournaments } = host;
   const { id, players } = tournament;
   const pairing = tournament.rounds[round][at];
