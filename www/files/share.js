@@ -7,6 +7,7 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
+import { pageAddress } from '../base/page-address.js';
 import { isSingleFile } from '../base/single-file.js';
 import { openTabletDialog } from './tablet-dialog.js';
 
@@ -32,7 +33,7 @@ export async function openShareDialog(options) {
   const { language } = words;
   const link = game.link(language, flip, mirror);
   const state = game.state();
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const single = isSingleFile();
   const status = element('p', { class: 'about', role: 'status' });
   const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state)];

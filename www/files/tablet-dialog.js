@@ -5,6 +5,7 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { LANGUAGES } from '../base/words.js';
 import { readCollected } from '../exercises/collected-exercises.js';
@@ -95,7 +96,7 @@ export function tabletAddress(home, { content, rules, seat, position, lesson, li
  */
 export async function openTabletDialog({ say, words, engine }, { rules, seat, position }) {
   const [lessons, { ownLessons, ownLists }] = await Promise.all([lessonList(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
   const qr = new QrPlace({ say, words, engine, tooDense: 'ui.tablet.qr.too-dense' });

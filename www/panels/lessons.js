@@ -53,7 +53,7 @@ const TEST = 'test-';
  *
  * @type {Record<string, string[]>}
  */
-const SHARED = { strategy: ['classique', 'stricte'] };
+const SHARED_GROUPS = { strategy: ['classique', 'stricte'] };
 
 /**
  * Creates the panel and loads its words, styles and list.
@@ -325,7 +325,7 @@ export class LessonsPanel {
    * @returns {import('../exercises/test-end.js').Onward}
    */
   #afterTest(group) {
-    const next = Object.keys(SHARED).find((one) => SHARED[one].includes(group));
+    const next = Object.keys(SHARED_GROUPS).find((one) => SHARED_GROUPS[one].includes(group));
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
     const exercise = familyOf(this.#lessons.find((one) => one.group === group)?.rules ?? '');
@@ -348,7 +348,7 @@ export class LessonsPanel {
 
   /** The player's own rules, if they are among those of a shared group of lessons. @param {string} group */
   #ownRulesOf(group) {
-    return SHARED[group]?.find((preset) => preset === this.#ownPreset);
+    return SHARED_GROUPS[group]?.find((preset) => preset === this.#ownPreset);
   }
 
   /** @param {string} group */
