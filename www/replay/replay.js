@@ -229,7 +229,7 @@ export class Replay extends EventTarget {
     else this.#showSteps(steps.previousEvents);
   }
 
-  /** Takes the seed that fell last back, also one of the move before. */
+  /** Takes back the seed that fell last, which may be of the move before. */
   seedBack() {
     this.stop();
     this.#wholeMove = false;

@@ -7,7 +7,7 @@ const COLUMNS = POSITION + 2 + 6;
 
 /**
  * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
- * each column. A position's moves are one word; its scores are tenths of a seed, each the fall from the one before.
+ * each column. A position's moves are one word; its scores are tenths of a seed: the first, then each fall.
  *
  * @param {string} packed
  */
