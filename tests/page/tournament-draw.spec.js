@@ -6,7 +6,7 @@ import { Store } from '../../www/storage/store.js';
 import { KeptTournaments } from '../../www/classroom/kept-tournaments.js';
 import { maximumMatching } from '../../www/classroom/matching.js';
 import { roundRobin } from '../../www/classroom/pairings.js';
-import { addPlayer, drawRound, maxRounds, newTournament, undraw, suggestedRounds } from '../../www/classroom/draw.js';
+import { addPlayer, drawRound, maxRounds, newTournament, undraw, suggestedRounds } from '../../www/classroom/draw-rounds.js';
 import { standings } from '../../www/classroom/standings.js';
 import { isVoid, namesIn, noteForfeit, noteResult, noteSeeds, effectiveResult, swapPair } from '../../www/classroom/tournament.js';
 import { readData, readTournament, compactText, tournamentText } from '../../www/classroom/tournament-file.js';

@@ -7,9 +7,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A member of the document, such as its head. In a host page an element can shadow it: with `<img
- * name="head">`, `document.head` is that image (DOM clobbering). Modules that an embedded board
- * loads read the document through this.
+ * A member of the document, for modules that an embedded board loads. In a host page an element may shadow it: with
+ * `<img name="head">`, `document.head` is that image (DOM clobbering).
  *
  * @template {keyof Document} Name
  * @param {Name} name

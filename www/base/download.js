@@ -4,10 +4,10 @@ import { element } from './dom.js';
 const URL_LIFETIME = 60_000;
 
 /**
- * Downloads a text as a file.
+ * Downloads a file.
  *
  * @param {string} name
- * @param {(string | Uint8Array)[]} parts
+ * @param {(string | Uint8Array)[]} parts its content, joined
  * @param {string} [type]
  */
 export function downloadFile(name, parts, type = 'text/plain') {

@@ -9,7 +9,7 @@ export const FRAME_HEIGHTS = { game: 600, lesson: 730 };
 /**
  * The code of a board as an element of the page.
  *
- * @param {string} home
+ * @param {string} home the address of the page
  * @param {Record<string, string>} attributes
  */
 export function elementCode(home, attributes) {
@@ -20,7 +20,7 @@ export function elementCode(home, attributes) {
 /**
  * The code of a board in a frame.
  *
- * @param {string} home
+ * @param {string} home the address of the page
  * @param {Record<string, string>} attributes
  */
 export function frameCode(home, attributes) {

@@ -66,9 +66,8 @@ function termOf(words, named) {
 }
 
 /**
- * Splits a text with marked terms, such as `[[prise en retour]]` or `[[chain|remontez]]`, into
- * nodes. A term becomes a button that opens its definition, and a pit, such as `[[C]]`, an element
- * (`pit-names.js`); an unknown mark stays text.
+ * Splits a marked text into nodes. A term, `[[prise en retour]]` or `[[chain|remontez]]`, becomes a button that opens
+ * its definition, a pit, `[[C]]`, an element (`pit-names.js`); an unknown mark stays text.
  *
  * @param {string} text
  * @param {Words} words
@@ -153,7 +152,7 @@ function termButton(shown, term, words) {
       'aria-controls': id,
       onclick: (/** @type {MouseEvent} */ press) => {
         const meant = pressedControl(press, button);
-        if (meant === button) open(button.getAttribute('aria-expanded') !== 'true');
+        if (meant === button) setOpen(button.getAttribute('aria-expanded') !== 'true');
         else {
           meant.focus();
           meant.click();
@@ -164,12 +163,12 @@ function termButton(shown, term, words) {
         // Escape closes the definition, not the dialog around it.
         event.preventDefault();
         event.stopPropagation();
-        open(false);
+        setOpen(false);
       },
     },
     element('span', {}, shown),
   );
-  const open = (/** @type {boolean} */ wanted) => {
+  const setOpen = (/** @type {boolean} */ wanted) => {
     // The definition goes to the end of the paragraph, so that the sentence stays readable.
     if (wanted && !note.isConnected) button.closest('p, li, dd, figcaption, div')?.append(note);
     note.hidden = !wanted;

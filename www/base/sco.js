@@ -1,9 +1,8 @@
 /**
  * The script of a SCORM package: the bridge between the board in its frame and the learning platform
- * (SCORM 1.2 Run-Time Environment, ADL 2001). The function's source is written into the package, so its steps
- * are functions inside it, and it uses nothing from outside itself.
+ * (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score of 100, and where the learner left off.
  *
- * The platform stores the status, a score of 100, and where the learner left off.
+ * The function's source is written into the package: its steps are functions inside it, and it uses nothing else.
  */
 export function runSco() {
   /** The standard's limit for `cmi.suspend_data`, in characters. */
@@ -97,11 +96,11 @@ export function runSco() {
   function storedProgress() {
     try {
       const { step, earned, marks, link } = JSON.parse(get('cmi.suspend_data')) ?? {};
-      const isNumber = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-      const valid = typeof marks === 'object' && marks !== null ? Object.entries(marks).filter(([name, mark]) => /^[^/]+\/[1-9]\d{0,2}$/.test(name) && isNumber(mark, 0, 100)) : [];
+      const isWithin = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+      const valid = typeof marks === 'object' && marks !== null ? Object.entries(marks).filter(([name, mark]) => /^[^/]+\/[1-9]\d{0,2}$/.test(name) && isWithin(mark, 0, 100)) : [];
       return {
-        ...(isNumber(step, 1, 999) && { step }),
-        ...(isNumber(earned, 0, 9999) && { earned }),
+        ...(isWithin(step, 1, 999) && { step }),
+        ...(isWithin(earned, 0, 9999) && { earned }),
         ...(valid.length > 0 && { marks: Object.fromEntries(valid) }),
         ...(typeof link === 'string' && { link }),
       };

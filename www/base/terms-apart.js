@@ -69,8 +69,8 @@ const isInUse = (term) => term.matches(':focus, [aria-expanded="true"]');
 function targetOf(term) {
   const { left, top, width, height } = term.getBoundingClientRect();
   if (width === 0) return new DOMRect();
-  const [across, down] = [Math.max(width, TARGET), Math.max(height, TARGET)];
-  return new DOMRect(left + (width - across) / 2, top + (height - down) / 2, across, down);
+  const [targetWidth, targetHeight] = [Math.max(width, TARGET), Math.max(height, TARGET)];
+  return new DOMRect(left + (width - targetWidth) / 2, top + (height - targetHeight) / 2, targetWidth, targetHeight);
 }
 
 /** @param {DOMRect} one @param {DOMRect} other */

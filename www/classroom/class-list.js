@@ -11,6 +11,13 @@ import { readCode } from './pupil-code.js';
  * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: at `older`, `same` and
  *   `full` (the class has no room for another pupil) nothing was added
  *
+ * @typedef {object} LessonSummary a pupil's result in a lesson
+ * @property {number} first how many questions were answered right at the first try
+ * @property {number} met how many questions were asked
+ * @property {boolean} done whether the lesson was finished
+ * @property {number[]} wrong the questions with wrong tries, from 0
+ * @property {number[]} notFound the questions whose answer was not found, from 0
+ *
  * @typedef {object} MissedQuestion a question that pupils should look at again
  * @property {string} lesson
  * @property {number} question from 0
@@ -92,12 +99,11 @@ export function lessonsOf(results, names) {
 const placesOf = ({ outcomes }, chosen) => outcomes.flatMap((outcome, at) => (chosen(outcome) ? [at] : []));
 
 /**
- * A pupil's result in a lesson; `null` if it was not begun. `first`, `met`: how many questions were right at the first
- * try, and how many were asked; `done`: whether the lesson was finished; `wrong`, `notFound`: the places of the
- * questions with wrong tries, and of those not found, from 0.
+ * A pupil's result in a lesson; `null` if it was not begun.
  *
  * @param {PupilResult} result
  * @param {string} lesson
+ * @returns {LessonSummary | null}
  */
 export function lessonSummary(result, lesson) {
   const found = result.lessons.find((each) => each.lesson === lesson);

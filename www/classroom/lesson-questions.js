@@ -21,7 +21,7 @@ export async function listedLessons() {
 export const listedText = async (name) => (await fetchAsset(`./lessons/${name}.ogn`)).text();
 
 /**
- * The questions of a lesson in words, in the order of a pupil's answers. Empty where the text cannot be had.
+ * The questions of a lesson in words, in the order of a pupil's answers; none if the text cannot be fetched or read.
  *
  * @param {import('../engine/engine.js').Engine} engine
  * @param {() => Promise<string>} textOf gives the lesson's text

@@ -5,7 +5,10 @@ import { CAMPS, SIDES } from '../base/sides.js';
 const PITCH = 40;
 const RADIUS = 17;
 const STORE = { width: 26, height: 74 };
-const WIDTH = 6 * PITCH + 2 * (STORE.width + 8);
+/** From an end of the board to its store, and from the store to the pits. */
+const GAP = 4;
+const STORE_SPACE = STORE.width + 2 * GAP;
+const WIDTH = 6 * PITCH + 2 * STORE_SPACE;
 const HEIGHT = 110;
 
 /**
@@ -16,7 +19,7 @@ const HEIGHT = 110;
  * @param {'whole' | 'left' | 'right'} [part] one half, to be glued to the other
  */
 export function lineBoard(campName, part = 'whole') {
-  const left = STORE.width + 8;
+  const left = STORE_SPACE;
   const middle = HEIGHT / 2;
   const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words, /** @type {number} */ size, turn = 0) =>
     svgElement('text', { x, y, 'font-size': size, 'text-anchor': 'middle', transform: `rotate(${turn} ${x} ${y})` }, words);
@@ -34,7 +37,7 @@ export function lineBoard(campName, part = 'whole') {
   const view = { whole: [0, WIDTH], left: [0, half], right: [half, half] }[part];
   return svgElement('svg', { class: `line-board ${part}`, viewBox: `${view[0] - 2} -2 ${view[1] + 4} ${HEIGHT + 4}` },
     svgElement('rect', { class: 'edge', x: 0, y: 0, width: WIDTH, height: HEIGHT, rx: 20 }),
-    store(4), store(WIDTH - 4 - STORE.width),
+    store(GAP), store(WIDTH - GAP - STORE.width),
     ...[0, 1, 2, 3, 4, 5].flatMap((place) => [pit('S', place), pit('N', place)]),
     // The direction of sowing: to the right along a player's own side, then on round the board.
     ...SIDES.map((side) =>

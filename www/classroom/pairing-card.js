@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { noteGame, resultText, sideOfFirst } from './tournament-games.js';
-import { pairingChoices } from './tournament-pairing.js';
-import { seedsFields, tellErased } from './tournament-seeds.js';
+import { openPairingDialog } from './pairing-dialog.js';
+import { seedsFields, changeWithUndo } from './tournament-seeds.js';
 import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
 
 /**
@@ -50,7 +50,7 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
     if (found.result !== result) counts.press(found, result);
     // Without the result, typed seeds that contradicted it count.
     else if (found.seeds === null) noteResult(found, null);
-    else tellErased(host, one, round, at, () => noteResult(found, null));
+    else changeWithUndo(host, one, round, at, () => noteResult(found, null));
   });
   const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
     ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
@@ -60,7 +60,7 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
     element: element('li', { class: 'pairing' },
       element('div', { class: 'pairing-head' },
         element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: a })}`)), state,
-        element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => pairingChoices(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
+        element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => openPairingDialog(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
       element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
       atDrawing.withSeeds && counts.fields,
       ...counts.below, offered),
@@ -81,7 +81,7 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
       const used = new Set(now().rounds.flat().map(({ game }) => game));
       const game = games.find((each) => sideOfFirst(now(), pairing(), each) && !used.has(each.id) && each.day >= now().date);
       if (!game) return;
-      const note = () => change((one) => tellErased(host, one, round, at, () => noteGame(one, one.rounds[round][at], game)));
+      const note = () => change((one) => changeWithUndo(host, one, round, at, () => noteGame(one, one.rounds[round][at], game)));
       offered.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: note },
         say('ui.tournament.found', { result: resultText(host, game) })));
     },

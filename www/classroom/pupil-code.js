@@ -15,13 +15,15 @@ import { COURSE, OWN_LESSON_BITS, OWN_LIST, hash, isOwnLesson, ownLessonByHash }
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 5;
-/** In the first format the hash of an own lesson was as short as that of a name, and could be taken for one. */
+/** The format that is written. Format 1 is still read: there the hash of an own lesson is as short as that of a name. */
 const FORMAT = 2;
 /** The most groups of a code to be typed, and of any code. */
 const MAX_TYPED_GROUPS = 12;
 export const MAX_GROUPS = 60;
 /** Widths of numbers, in bits. */
 const BITS = { symbol: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, checksum: 15 };
+/** The symbols of the format and the number of groups, with which a code begins. */
+const HEAD_LENGTH = (BITS.format + BITS.groups) / BITS.symbol;
 /** The letters of most first names. The last one switches the case of the next letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';
 const CASE_SWITCH = LETTERS.length - 1;
@@ -62,9 +64,8 @@ class BitReader {
 }
 
 /**
- * The code of a result. If it is too long, parts are dropped in this order: the numbers of missed
- * exercises, the earliest lessons outside the course, the lists, the end of the name, the lessons of the
- * course.
+ * The code of a result. If it is too long, parts are dropped in this order: the numbers of missed exercises, the
+ * earliest lessons outside the course, the lists, the end of the name, the lessons of the course.
  *
  * @param {PupilResult} result
  * @param {number} [most] groups
@@ -78,7 +79,7 @@ export function codeOf(result, most = MAX_TYPED_GROUPS) {
     if (symbols.length <= most * (GROUP - 1)) return { code: grouped(symbols), whole: complete };
     complete = false;
     const other = lessons.findIndex(({ lesson }) => !COURSE.includes(lesson));
-    const longest = lists.reduce((most, list) => Math.max(most, list.missedNumbers.length), 0);
+    const longest = lists.reduce((length, list) => Math.max(length, list.missedNumbers.length), 0);
     if (longest > 0) lists = lists.map((list) => (list.missedNumbers.length === longest ? { ...list, missedNumbers: list.missedNumbers.slice(1) } : list));
     else if (other >= 0) lessons = lessons.filter((_, at) => at !== other);
     else if (lists.length > 0) lists = lists.slice(1);
@@ -136,7 +137,7 @@ function putLists(writer, lists) {
 
 /** Data padded to whole groups, with the format and the number of groups before and the checksum behind. @param {number[]} data in bits */
 function framed(data) {
-  const frameLength = (BITS.format + BITS.groups + BITS.checksum) / BITS.symbol;
+  const frameLength = HEAD_LENGTH + BITS.checksum / BITS.symbol;
   const dataLength = Math.ceil(data.length / BITS.symbol);
   const groups = Math.ceil((dataLength + frameLength) / (GROUP - 1));
   const code = new BitWriter();
@@ -255,7 +256,7 @@ export function readCode(text, names) {
   if (wrong >= 0) return { fault: { key: 'ui.pupils.fault.sign', data: { sign: letters[wrong], n: wrong + 1, group: Math.floor(wrong / GROUP) + 1 } } };
   if (letters.length < GROUP) return { fault: { key: 'ui.pupils.fault.short', data: { n: letters.length } } };
   const symbols = letters.map((letter) => ALPHABET.indexOf(letter));
-  const head = new BitReader(toBits(symbols.slice(0, 2)));
+  const head = new BitReader(toBits(symbols.slice(0, HEAD_LENGTH)));
   const format = head.take(BITS.format);
   const expected = head.take(BITS.groups) * GROUP;
   const groups = Array.from({ length: Math.ceil(symbols.length / GROUP) }, (_, at) => symbols.slice(at * GROUP, (at + 1) * GROUP));

@@ -1,3 +1,4 @@
+import { fnv1a } from '../base/fnv.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
 
 /**
@@ -53,8 +54,7 @@ export const OWN_LESSON_BITS = 30;
 
 /** A hash of at most 30 bits (FNV-1a, folded). @param {number[]} numbers @param {number} bits */
 export function hash(numbers, bits) {
-  let sum = 0x811c9dc5;
-  for (const number of numbers) sum = Math.imul(sum ^ number, 0x01000193) >>> 0;
+  const sum = fnv1a(numbers);
   return (sum ^ (sum >>> bits)) & (2 ** bits - 1);
 }
 

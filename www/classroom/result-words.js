@@ -129,7 +129,7 @@ export class ResultWords {
    *
    * @param {LessonResult[]} lessons
    */
-  async again(lessons) {
+  async questionsToReview(lessons) {
     const missed = lessons.flatMap(({ lesson, outcomes }) => outcomes.flatMap((outcome, at) => (needsReview(outcome) ? [{ lesson, at, outcome }] : [])));
     return Promise.all(missed.map(async ({ lesson, at, outcome }) =>
       element('li', {}, await this.question(lesson, at), ' ', element('span', { class: 'soft' }, this.#say(`ui.pupils.outcome.${Math.ceil(outcome / 2)}`)))));

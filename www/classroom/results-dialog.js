@@ -2,6 +2,7 @@ import { loadStyle } from '../base/assets.js';
 import { copyText } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
+import { pageAddress } from '../base/page-address.js';
 import { printOnly } from '../base/print.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
@@ -40,7 +41,7 @@ export async function openResults(context) {
   const result = resultOf(record);
   const words = new ResultWords(context, lessons);
   words.nameOwn(result.lessons);
-  const [again, lists] = await Promise.all([words.again(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
+  const [again, lists] = await Promise.all([words.questionsToReview(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
   const hasResults = result.lessons.length > 0 || result.lists.length > 0;
   const line = (/** @type {string} */ title, /** @type {string} */ text) => element('li', {}, element('strong', {}, title), ' ', element('span', {}, text));
   const summary = () => [
@@ -133,5 +134,5 @@ function leavingPart(context, pupil, record, opened) {
 /** The link that opens a code in the teacher's page; in a single file, which has no address, the code itself. @param {string} code */
 function linkTo(code) {
   if (isSingleFile()) return code;
-  return `${new URL('./', location.href.split('#')[0]).href}#lesson=class&code=${code}`;
+  return `${pageAddress()}#lesson=class&code=${code}`;
 }

@@ -15,6 +15,9 @@ import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLA
 const VERSION = 1;
 /** The longest file, in characters: three times the largest tournament. */
 export const MAX_TEXT = 1 << 20;
+/** The longest text of rules, and the longest id of a game, in characters. */
+const MAX_RULES = 2000;
+const MAX_GAME_ID = 80;
 const RESULTS = ['a', 'b', 'draw', 'none', null];
 
 /** Thrown and caught while a tournament is read. */
@@ -93,7 +96,7 @@ export function readData(found) {
         date: typeof found.date === 'string' && /^\d{4}-\d\d-\d\d$/.test(found.date) ? found.date : '',
         kind: found.kind,
         planned: Math.max(rounds.length, whole(found.planned, MAX_ROUNDS) ?? 0),
-        rules: typeof found.rules === 'string' ? found.rules.slice(0, 2000) : '',
+        rules: typeof found.rules === 'string' ? found.rules.slice(0, MAX_RULES) : '',
         withSeeds: found.noted === true,
         changed: whole(found.changed, Number.MAX_SAFE_INTEGER) ?? 0,
         players,
@@ -141,7 +144,7 @@ function readRound(found, round, players) {
     const forfeit = each.forfeit === true && (result === 'a' || result === 'b');
     const seeds = forfeit ? null : readSeeds(each.seeds, result, faulty);
     const chosen = seeds !== null && RESULTS.includes(each.chosen) ? each.chosen : null;
-    return { a, b, result, seeds, ...(chosen && { chosen }), ...(forfeit && { forfeit }), ...(typeof each.game === 'string' && { game: each.game.slice(0, 80) }) };
+    return { a, b, result, seeds, ...(chosen && { chosen }), ...(forfeit && { forfeit }), ...(typeof each.game === 'string' && { game: each.game.slice(0, MAX_GAME_ID) }) };
   });
 }
 

@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { newId } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
-import { maxRounds, newTournament, suggestedRounds } from './draw.js';
+import { maxRounds, newTournament, suggestedRounds } from './draw-rounds.js';
 import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, dayText, duplicateName, namesIn, plainName } from './tournament.js';
 
 /** @typedef {import('./tournament.js').TournamentKind} TournamentKind */

@@ -17,8 +17,8 @@ import { dayText, noteResult, noteSeeds, nameKey } from './tournament.js';
  * @property {[number, number] | null} seeds of South and North; `null` after a resignation or on time
  */
 
-/** The letters by which names are compared: some stored games have no more of a name. */
-const COMPARED = 24;
+/** How many letters of two names are compared: some stored games have no more of a name. */
+const COMPARED_LETTERS = 24;
 /** The most games that are offered. */
 const MAX_GAMES = 40;
 
@@ -58,7 +58,7 @@ export async function gamesPlayed({ say, context }) {
  */
 export function sideOfFirst({ players }, { a, b }, { names }) {
   if (b === null) return null;
-  const key = (/** @type {string} */ name) => nameKey(name.slice(0, COMPARED).trim());
+  const key = (/** @type {string} */ name) => nameKey(name.slice(0, COMPARED_LETTERS).trim());
   const [one, other, south, north] = [players[a].name, players[b].name, names.S, names.N].map(key);
   if (one === south && other === north) return 'S';
   return one === north && other === south ? 'N' : null;

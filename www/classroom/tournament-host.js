@@ -78,10 +78,7 @@ export class TournamentHost {
 
   /** A day as it is written, such as “23 novembre 2026”. @param {string} date @param {'numeric'} [year] left out if `undefined` */
   day(date, year) {
-    const [of, month, day] = date.split('-').map(Number);
-    return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year }).format(new Date(of, month - 1, day));
+    const [yearNumber, month, day] = date.split('-').map(Number);
+    return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year }).format(new Date(yearNumber, month - 1, day));
   }
 }
-
-/** A number of points, such as `2½`. @param {number} points */
-export const pointsText = (points) => (points % 1 === 0 ? String(points) : `${Math.floor(points) || ''}½`);

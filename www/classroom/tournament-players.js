@@ -1,6 +1,6 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { addPlayer, mayAdd } from './draw.js';
+import { addPlayer, mayAdd } from './draw-rounds.js';
 import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */

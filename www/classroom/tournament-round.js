@@ -2,7 +2,7 @@ import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { selectField, switchField } from '../base/fields.js';
 import { shortRules } from '../rules/rules-name.js';
-import { drawRound, mayUndraw, undraw } from './draw.js';
+import { drawRound, mayUndraw, undraw } from './draw-rounds.js';
 import { pairingCard } from './pairing-card.js';
 import { gamesPlayed } from './tournament-games.js';
 import { printPairings, printSlips } from './tournament-papers.js';

@@ -184,8 +184,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 }
 
 /**
- * Changes a pairing so that its typed or noted seeds may be cleared; then the page says so and offers to
- * undo it.
+ * Changes a pairing. If that clears its typed or noted seeds, the page says so and offers to undo it.
  *
  * @param {Host} host
  * @param {Tournament} tournament changed
@@ -193,7 +192,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
  * @param {number} at the pairing's place in the round
  * @param {() => unknown} act
  */
-export function tellErased(host, tournament, round, at, act) {
+export function changeWithUndo(host, tournament, round, at, act) {
   const { id, rounds } = tournament;
   const before = structuredClone(rounds[round][at]);
   const keys = keysOf(id, round, before);

@@ -1,6 +1,7 @@
 import { copyField } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { plainName } from './tournament.js';
@@ -37,7 +38,7 @@ export function shareView(host, tournament) {
   const show = async () => {
     const link = single ? null : await tournamentLink(tournament);
     if (link === null) return linkBox.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
-    address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
+    address = `${pageAddress()}#${link}`;
     const code = new QrPlace({ say, words: context.words(), engine: context.engine, tooDense: 'ui.tournament.share.dense' });
     linkBox.replaceChildren(copyField(say, status, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
     await code.draw(address, say('ui.tournament.share.qr'));

@@ -1,6 +1,5 @@
 import { element } from '../base/dom.js';
 import { standings } from './standings.js';
-import { pointsText } from './tournament-host.js';
 import { isVoid, effectiveResult, resting } from './tournament.js';
 
 /**
@@ -8,6 +7,9 @@ import { isVoid, effectiveResult, resting } from './tournament.js';
  * @typedef {import('./tournament.js').Tournament} Tournament
  * @typedef {import('./tournament.js').Pairing} Pairing
  */
+
+/** A number of points, such as `2½`. @param {number} points */
+const pointsText = (points) => (points % 1 === 0 ? String(points) : `${Math.floor(points) || ''}½`);
 
 /** A difference with its sign. @param {number} n */
 const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -106,7 +106,7 @@ export function openTables(tournament, rounds) {
   }).filter(({ tables }) => tables.length > 0);
 }
 
-/** Whether two rounds have the same players at the same tables, beginning alike. @param {Pairing[]} one @param {Pairing[]} other */
+/** Whether two rounds have the same players at the same tables, and the same of them begin. @param {Pairing[]} one @param {Pairing[]} other */
 export function samePairings(one, other) {
   return one.length === other.length && one.every(({ a, b }, at) => a === other[at].a && b === other[at].b);
 }

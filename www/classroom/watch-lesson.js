@@ -17,9 +17,9 @@ export function watchLesson(run, name, pupil, title) {
     change(lesson);
   });
   /** The step that the pupil is at, from 1, if it has a question; otherwise 0. */
-  let open = 0;
+  let openStep = 0;
   const changeAnswer = (/** @type {(answer: import('./pupil.js').PupilAnswer) => void} */ change) => {
-    const at = asked.indexOf(open);
+    const at = asked.indexOf(openStep);
     if (at < 0) return;
     changeLesson(({ answers }) => {
       const answer = answers[at];
@@ -30,8 +30,8 @@ export function watchLesson(run, name, pupil, title) {
   run.addEventListener('step', (event) => {
     const step = /** @type {CustomEvent<number>} */ (event).detail;
     // The next step without an answer means that the answer was shown; a found answer is recorded already.
-    if (step === open + 1) changeAnswer((answer) => (answer.end = 'shown'));
-    open = asked.includes(step) ? step : 0;
+    if (step === openStep + 1) changeAnswer((answer) => (answer.end = 'shown'));
+    openStep = asked.includes(step) ? step : 0;
   });
   run.addEventListener('answer', (event) => {
     const right = /** @type {CustomEvent<boolean>} */ (event).detail;

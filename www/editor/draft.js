@@ -4,7 +4,7 @@ import { sidesExchanged } from '../game/set-up.js';
 
 /** @typedef {import('../game/set-up.js').SetUp} SetUp */
 
-/** The most seeds in a pit or store. */
+/** The most seeds in a pit or store: a number of two digits. */
 export const MAX_SEEDS = 99;
 /** The most steps that can be undone. */
 const MAX_STEPS = 100;
@@ -14,17 +14,17 @@ const PLACES = [...PITS, 'S', 'N'];
 /** A position that is being set up, and its undo history. Sends `change`. */
 export class PositionDraft extends EventTarget {
   /** @type {SetUp} */
-  #layout = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
+  #setUp = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
   /** @type {SetUp[]} */
   #history = [];
 
-  get layout() {
-    return this.#layout;
+  get setUp() {
+    return this.#setUp;
   }
 
   /** The position as text. */
   get text() {
-    return setupText(this.#layout);
+    return setupText(this.#setUp);
   }
 
   get canUndo() {
@@ -34,7 +34,7 @@ export class PositionDraft extends EventTarget {
   /** @param {string} place a pit's letter, or `S` or `N` for a store */
   seeds(place) {
     const at = PLACES.indexOf(place);
-    return at < 12 ? this.#layout.pits[at] : this.#layout.stores[at - 12];
+    return at < PITS.length ? this.#setUp.pits[at] : this.#setUp.stores[at - PITS.length];
   }
 
   /**
@@ -45,49 +45,49 @@ export class PositionDraft extends EventTarget {
   set(place, seeds, sameStep = false) {
     const limited = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
     if (limited === this.seeds(place)) return;
-    const { pits, stores, turn } = this.#layout;
+    const { pits, stores, turn } = this.#setUp;
     const at = PLACES.indexOf(place);
     const next = { pits: [...pits], stores: /** @type {[number, number]} */ ([...stores]), turn };
-    if (at < 12) next.pits[at] = limited;
-    else next.stores[at - 12] = limited;
+    if (at < PITS.length) next.pits[at] = limited;
+    else next.stores[at - PITS.length] = limited;
     this.replace(next, sameStep);
   }
 
   /**
    * Replaces the position.
    *
-   * @param {SetUp} layout
+   * @param {SetUp} setUp
    * @param {boolean} [sameStep] whether it is part of the last step
    */
-  replace(layout, sameStep = false) {
-    if (setupText(layout) === this.text) return;
-    if (!sameStep || this.#history.length === 0) this.#history.push(this.#layout);
+  replace(setUp, sameStep = false) {
+    if (setupText(setUp) === this.text) return;
+    if (!sameStep || this.#history.length === 0) this.#history.push(this.#setUp);
     if (this.#history.length > MAX_STEPS) this.#history.shift();
-    this.#layout = layout;
+    this.#setUp = setUp;
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Starts with a position and no history. @param {SetUp} layout */
-  begin(layout) {
+  /** Starts with a position and no history. @param {SetUp} setUp */
+  begin(setUp) {
     this.#history = [];
-    this.#layout = layout;
+    this.#setUp = setUp;
     this.dispatchEvent(new Event('change'));
   }
 
   undo() {
     const before = this.#history.pop();
     if (!before) return;
-    this.#layout = before;
+    this.#setUp = before;
     this.dispatchEvent(new Event('change'));
   }
 
   clear() {
-    this.replace({ pits: PITS.map(() => 0), stores: [0, 0], turn: this.#layout.turn });
+    this.replace({ pits: PITS.map(() => 0), stores: [0, 0], turn: this.#setUp.turn });
   }
 
   /** Exchanges the sides. */
   swap() {
-    this.replace(sidesExchanged(this.#layout));
+    this.replace(sidesExchanged(this.#setUp));
   }
 
   /**
@@ -96,7 +96,7 @@ export class PositionDraft extends EventTarget {
    * @param {number} seeds
    */
   shareOut(seeds) {
-    const { pits, stores: [south, north], turn } = this.#layout;
+    const { pits, stores: [south, north], turn } = this.#setUp;
     this.replace({ pits, stores: [south + Math.ceil(seeds / 2), north + Math.floor(seeds / 2)], turn });
   }
 }
@@ -112,6 +112,6 @@ export function startPosition(rules) {
   const voices = game.voices();
   game.free();
   /** @type {SetUp} */
-  const layout = { pits, stores, turn };
-  return { layout, position, reserve, voices };
+  const setUp = { pits, stores, turn };
+  return { setUp, position, reserve, voices };
 }

@@ -17,13 +17,13 @@ import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
 /** Digits typed within this time make one number, in milliseconds. */
 const DIGIT_TIMEOUT = 1200;
 /** Windows in which the stores are too narrow for their counts, which are then beside the board. */
-const NARROW = matchMedia('(max-width: 40rem)');
+const NARROW_STORES = matchMedia('(max-width: 40rem)');
 /** How long the engine may take to check a position, in milliseconds. */
 const CHECK_TIMEOUT = 10_000;
 
 /**
- * Sets up a position by mouse, touch and keys. The set-up may be impossible on the way: the
- * engine says what is wrong. `found` is the position once it is possible.
+ * Sets up a position by mouse, touch and keys. While the set-up is impossible, the engine says what is wrong; `found` is
+ * the position once it is possible.
  *
  * Sends `change` when `found` may have changed. Needs the words of `files`.
  */
@@ -253,7 +253,7 @@ export class PositionEditor extends EventTarget {
     });
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
     this.#view.addEventListener('fit', () => this.#fit());
-    NARROW.addEventListener('change', () => this.#applyRules(), { signal: this.#closing.signal });
+    NARROW_STORES.addEventListener('change', () => this.#applyRules(), { signal: this.#closing.signal });
     this.element.addEventListener('keydown', (event) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.target === this.#text) return;
@@ -270,7 +270,7 @@ export class PositionEditor extends EventTarget {
     this.#view.theme = boardTheme(settings);
     this.#view.options = {
       letters: true,
-      totals: !NARROW.matches,
+      totals: !NARROW_STORES.matches,
       mirror: settings.get('mirror'),
       flip: settings.get('flip'),
       reserve: reserve > 0,
@@ -325,7 +325,7 @@ export class PositionEditor extends EventTarget {
   }
 
   #setStart() {
-    this.#draft.replace(startPosition(this.#rules).layout);
+    this.#draft.replace(startPosition(this.#rules).setUp);
   }
 
   /** Changes the rules. A start position becomes the start position of the new rules. @param {string} rules */
@@ -388,10 +388,10 @@ export class PositionEditor extends EventTarget {
       if (!this.#checked) this.#check();
       return;
     }
-    const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
-    if (!this.#checked) this.#draft.begin(layout);
-    else if (setupText(layout) === this.#draft.text) this.#showAnswer(answer);
-    else this.#draft.replace(layout);
+    const setUp = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
+    if (!this.#checked) this.#draft.begin(setUp);
+    else if (setupText(setUp) === this.#draft.text) this.#showAnswer(answer);
+    else this.#draft.replace(setUp);
   }
 
   /** Asks the engine whether the draft is possible. */
@@ -429,7 +429,7 @@ export class PositionEditor extends EventTarget {
       ? [this.#words().tell(said)]
       : [
           reserve > 0 ? say('ui.files.setup.reserve', { n: reserve }) : say('ui.files.setup.whole', { n: total }),
-          turn && turn !== this.#draft.layout.turn ? say('ui.files.setup.turned', { by: this.#draft.layout.turn, other: turn }) : '',
+          turn && turn !== this.#draft.setUp.turn ? say('ui.files.setup.turned', { by: this.#draft.setUp.turn, other: turn }) : '',
           said.length > 0 ? say('ui.files.setup.over', { n: this.#words().tell(said) }) : '',
         ];
     this.#status.textContent = parts.filter(Boolean).join(' ');
@@ -443,11 +443,12 @@ export class PositionEditor extends EventTarget {
   #show() {
     if (this.#closing.signal.aborted) return;
     const say = this.#say;
-    const { pits, stores } = this.#draft.layout;
+    const { pits, stores } = this.#draft.setUp;
     const reserve = this.#checked?.position ? this.#checked.reserve : Math.max(0, this.#checked?.missing ?? 0);
     this.#view.show({
       pits,
       stores,
+      // The board takes a reserve of one byte.
       reserve: Math.min(reserve, 255),
       selected: PITS.includes(this.#selected) ? this.#selected : undefined,
     });
@@ -474,15 +475,15 @@ export class PositionEditor extends EventTarget {
   }
 
   #showTurn() {
-    const checked = /** @type {HTMLInputElement | null} */ (this.#turn.querySelector(`[value="${this.#draft.layout.turn}"]`));
+    const checked = /** @type {HTMLInputElement | null} */ (this.#turn.querySelector(`[value="${this.#draft.setUp.turn}"]`));
     if (checked) checked.checked = true;
     else {
       this.#turn.replaceChildren(
         radioGroup({
           label: this.#say('ui.files.setup.turn'),
-          value: this.#draft.layout.turn,
+          value: this.#draft.setUp.turn,
           values: SIDES.map((value) => ({ value, label: this.#say(`side.${value}`) })),
-          onchoose: (value) => this.#draft.replace({ ...this.#draft.layout, turn: value === 'N' ? 'N' : 'S' }),
+          onchoose: (value) => this.#draft.replace({ ...this.#draft.setUp, turn: value === 'N' ? 'N' : 'S' }),
         }),
       );
     }

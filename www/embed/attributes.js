@@ -142,7 +142,7 @@ function faultyAttribute(name, message, key, data = {}) {
   return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}`, said });
 }
 
-/** What is said of a text that has not the expected form, by what was expected. */
+/** What is said of a text without the expected form, by what was expected. */
 const EXPECTED = {
   name: 'is not the name of one',
   packed: 'is not a packed text',

@@ -26,12 +26,12 @@ import { readAttributes } from './attributes.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
+/** The longest text of a move that a host may play, in characters. */
+const MAX_MOVE = 100;
+
 /**
- * A board in a host page, in a shadow root or in a frame. `set` takes its attributes; faulty ones
- * change nothing.
- *
- * Sends `ready`, `move`, `position`, `end`, `step`, `solved`, `wrong` and `error`, with plain objects as
- * details.
+ * A board in a host page, in a shadow root or in a frame. `set` takes its attributes; faulty ones change nothing. Sends
+ * `ready`, `move`, `position`, `end`, `step`, `solved`, `wrong` and `error`, with plain objects as details.
  */
 export class EmbeddedBoard extends EventTarget {
   #root;
@@ -56,7 +56,7 @@ export class EmbeddedBoard extends EventTarget {
   #replay = null;
   #closed = false;
   /** The lesson or exercises on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
-  #run = null;
+  #lesson = null;
   /** The fault in the attributes, in words. */
   #faultLine = element('p', { class: 'fault', role: 'alert' });
   /** Whether this board is counted by `addBoard` in shared.js. */
@@ -100,7 +100,7 @@ export class EmbeddedBoard extends EventTarget {
       this.#showFault(fault);
     }
     if (this.#closed) return this.#stopCounting();
-    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
+    this.#root.adoptedStyleSheets = [...sheets, ...(this.#lesson ? [await lessonStyles(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
     this.#readColours();
     this.#visibility.observe(this.#frame);
@@ -135,7 +135,7 @@ export class EmbeddedBoard extends EventTarget {
       if (attributes.controls === 'replay') await words.add('replay');
       if (call < this.#setShown) return true;
       if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words, call);
-      const game = this.#attributes?.link === attributes.link && !this.#run ? null : gameFromLink(attributes.link);
+      const game = this.#attributes?.link === attributes.link && !this.#lesson ? null : gameFromLink(attributes.link);
       this.#words = words;
       if (this.#closed) {
         game?.free();
@@ -196,7 +196,7 @@ export class EmbeddedBoard extends EventTarget {
     const before = this.#attributes;
     const lessonKey = (/** @type {Attributes | null} */ each) =>
       each && [each.exercise, each.lesson, each.text, each.step, each.solution, each.analysis].join(' ');
-    if (this.#run && words === this.#words && lessonKey(before) === lessonKey(attributes)) {
+    if (this.#lesson && words === this.#words && lessonKey(before) === lessonKey(attributes)) {
       this.#setShown = call;
       this.#attributes = attributes;
       this.#applyAppearance(attributes);
@@ -220,7 +220,7 @@ export class EmbeddedBoard extends EventTarget {
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#emit(type, detail);
     const playAgainst = (/** @type {string} */ gameRules, /** @type {number} */ level) =>
       void this.set({ rules: gameRules, level: String(level), side: 'S', lang: words.language, theme: attributes.theme });
-    this.#run = new EmbeddedLesson(lessons, attributes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
+    this.#lesson = new EmbeddedLesson(lessons, attributes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
     return true;
   }
 
@@ -250,7 +250,7 @@ export class EmbeddedBoard extends EventTarget {
    */
   play(move) {
     try {
-      if (typeof move !== 'string' || move.length > 100) throw gameError('play', 'expected a move, such as "C"');
+      if (typeof move !== 'string' || move.length > MAX_MOVE) throw gameError('play', 'expected a move, such as "C"');
       const tried = this.#current?.tryPlay(move);
       if (tried?.kind === 'refused') throw gameError('play', `${move} may not be played: ${tried.refusal.code}`);
       return tried?.kind === 'played';
@@ -308,7 +308,7 @@ export class EmbeddedBoard extends EventTarget {
     const view = new GameView(current, words, this.#settings, { customTheme: (theme) => this.#colours.themeFor(theme) });
     const match = new Match(current, sharedEngine, { ...DEFAULT_SETTINGS, rules, seats: this.#seats });
     const visible = () => this.#inView && !fromDocument('hidden');
-    const replay = new Replay({ current, match, view, lent: () => this.#run !== null, visible });
+    const replay = new Replay({ current, match, view, lent: () => this.#lesson !== null, visible });
     this.#current = current;
     this.#view = view;
     this.#match = match;
@@ -324,7 +324,7 @@ export class EmbeddedBoard extends EventTarget {
       turnText: () => (match.personToMove && match.level(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
       previews: () => false,
       reviewed: () => match.reviewed,
-      gathers: () => this.#run === null,
+      gathers: () => this.#lesson === null,
       tellsMisses: () => match.forBeginners,
     });
     view.addEventListener('settled', () => {
@@ -366,8 +366,8 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #clear() {
-    this.#run?.leave();
-    this.#run = null;
+    this.#lesson?.leave();
+    this.#lesson = null;
     this.#replay?.stop();
     this.#match?.close();
     this.#view?.close();

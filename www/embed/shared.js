@@ -113,7 +113,7 @@ export async function loadWords(language) {
 }
 
 /** The text of a file of the release. @param {string} path */
-const text = async (path) => (await fetchAsset(path)).text();
+const fetchText = async (path) => (await fetchAsset(path)).text();
 
 /**
  * The styles of the page and of embedded boards.
@@ -121,7 +121,7 @@ const text = async (path) => (await fetchAsset(path)).text();
  * @param {Document} page the document that uses them
  */
 export async function boardStyles(page) {
-  boardCss ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
+  boardCss ??= Promise.all([fetchText('./base/style.css'), fetchText('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
   boardCss.catch(() => (boardCss = undefined));
   return (await boardCss).map((text) => styleSheet(text, page));
 }
@@ -135,7 +135,7 @@ let lessonCss;
  * @param {Document} page
  */
 export async function lessonStyles(page) {
-  lessonCss ??= Promise.all([text('./lesson/lesson.css'), text('./base/glossary.css')]).then((texts) => texts.join('\n'));
+  lessonCss ??= Promise.all([fetchText('./lesson/lesson.css'), fetchText('./base/glossary.css')]).then((texts) => texts.join('\n'));
   lessonCss.catch(() => (lessonCss = undefined));
   return styleSheet(await lessonCss, page);
 }

@@ -96,9 +96,8 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move. One search runs in the foreground and one in the background: a later question
-   * of the same kind stops the earlier one, as `stop` does. A stopped search answers with what it has
-   * found.
+   * Asks for the best move. One search runs in the foreground and one in the background: a later question of the same
+   * kind stops the earlier one, as `stop` does. A stopped search answers with what it has found.
    *
    * @param {Question} question
    * @param {(news: Report) => void} [onprogress] takes reports several times a second

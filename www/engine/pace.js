@@ -6,9 +6,8 @@ const MOST_PER_MS = 1e6;
 const LEAST_STEP = 256;
 
 /**
- * A measured speed, which says how much work fits into a step: boards of tables, or positions of a search. Some
- * steps take much longer than others. Therefore the estimate falls at once, but rises slowly: by an eighth of the
- * difference, and at most to its double.
+ * A measured speed, which says how many boards of tables or positions of a search fit into a step. It falls at once and
+ * rises by an eighth of the difference, at most to its double: some steps take much longer than others.
  */
 export class Pace {
   #start;

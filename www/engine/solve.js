@@ -36,7 +36,7 @@ export function solve({ question, seeds, memory, time }) {
     const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    // A larger table or the search has another cost a unit: the pace is measured anew.
+    // A board of a larger table, or a position of the search, takes another time: the pace is measured anew.
     if (solver.building === building) pace.measure(effort, now - before);
     else pace.reset();
     before = now;

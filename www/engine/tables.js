@@ -28,7 +28,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   let known = handle.wantTables(rules, seeds);
   let goal = handle.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
-  /** How many boards of tables are built in a time on this device. */
+  /** How fast this device builds boards of tables. */
   const pace = new Pace(START_PACE);
   // After a table that is not in the cache, the cache is not asked for larger ones.
   let cached = true;

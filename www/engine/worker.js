@@ -23,12 +23,12 @@ const MOVE_RANK = 0;
 /** The small tables, while a review waits for them: they make it exact. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** An analysis that has found something, which does not end by itself, and the small tables. */
+/** An analysis that has something to show (it does not end by itself), and the small tables. */
 const BACKGROUND_RANK = 3;
 /** The larger tables. */
 const IDLE_RANK = 4;
-/** How long an analysis takes turns with a review, in milliseconds of its own: then it has something to show, and waits. */
-const ANALYSIS_FIRST = 1500;
+/** The search time after which an analysis has something to show, in milliseconds: until then it takes turns with a review. */
+const ANALYSIS_HEAD_START = 1500;
 /** The largest seed count of the small tables, which are built within seconds and make endgames exact. */
 const SMALL_TABLES = 12;
 
@@ -63,7 +63,7 @@ const scheduler = new Scheduler();
 const jobs = new Map();
 /** The latest job of each kind: a new one replaces it. @type {Map<string, Job>} */
 const current = new Map();
-/** How many nodes searches visit in a time on this device. */
+/** How fast searches visit nodes on this device. */
 const pace = new Pace();
 
 addEventListener('message', async ({ data: { module, id, kind, data, stop, stopped } }) => {
@@ -107,7 +107,7 @@ function think({ memory, time, background = false, ...question }, job) {
     const before = performance.now();
     const finished = handle.step(nodes, background);
     spent += performance.now() - before;
-    if (job.rank === REVIEW_RANK && spent >= ANALYSIS_FIRST) scheduler.setRank(job, BACKGROUND_RANK);
+    if (job.rank === REVIEW_RANK && spent >= ANALYSIS_HEAD_START) scheduler.setRank(job, BACKGROUND_RANK);
     return finished;
   };
   return runExclusive(background ? 'background' : 'move', job, () => {

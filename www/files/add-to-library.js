@@ -1,7 +1,7 @@
 import { fileEntry, gameEntry } from './file-entries.js';
 import { keepTextsOf } from './kept-text-lines.js';
 import { KnownGames } from './known-games.js';
-import { GameFile, bytesOf } from './reader.js';
+import { GameFile, bytesOf } from './game-file.js';
 
 /**
  * @typedef {import('./library.js').Added} Added

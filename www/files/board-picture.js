@@ -8,8 +8,9 @@ const MARGIN = 7;
 /** The distance between the middles of two pits. */
 const STEP = 10;
 const PIT_RADIUS = 4.2;
-/** The largest heap, which leaves the edge of its pit free. */
+/** The largest heap, which leaves the edge of its pit free, and what makes a single seed large enough to be seen. */
 const MAX_HEAP_RADIUS = 4;
+const EXTRA_RADIUS = 0.9;
 
 /**
  * A small picture of a board: the more seeds a pit holds, the fuller it is.
@@ -21,7 +22,7 @@ export function boardPicture(pits) {
     const row = index < 6 ? 1 : 0;
     const column = index < 6 ? index : 11 - index;
     const place = { cx: MARGIN + column * STEP, cy: MARGIN + row * STEP };
-    const heap = seeds > 0 && svgElement('circle', { class: 'heap', ...place, r: Math.min(MAX_HEAP_RADIUS, 0.9 + Math.sqrt(seeds)) });
+    const heap = seeds > 0 && svgElement('circle', { class: 'heap', ...place, r: Math.min(MAX_HEAP_RADIUS, EXTRA_RADIUS + Math.sqrt(seeds)) });
     return [svgElement('circle', { class: 'hole', ...place, r: PIT_RADIUS }), heap];
   });
   const wood = pits && svgElement('rect', { class: 'plank', width: WIDTH, height: HEIGHT, rx: 7 });

@@ -1,9 +1,9 @@
 import { storedGameEnd } from './game-end.js';
-import { fingerprint } from './reader.js';
+import { fingerprint } from './game-file.js';
 
 /**
  * @typedef {import('./library.js').Entry} Entry
- * @typedef {import('./reader.js').GameFile} GameFile
+ * @typedef {import('./game-file.js').GameFile} GameFile
  * @typedef {import('../awale_engine.js').GameReading} GameReading
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */

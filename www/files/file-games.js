@@ -5,7 +5,7 @@ import { openDialog } from '../base/dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {import('./reader.js').GameFile} GameFile
+ * @typedef {import('./game-file.js').GameFile} GameFile
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */
 

@@ -13,7 +13,7 @@ import { keepTextsOf } from './kept-text-lines.js';
 import { Library, isEndUntold, ownSide } from './library.js';
 import { MatchKeeper } from './match-keeper.js';
 import { matchProgress } from './match-progress.js';
-import { GameFile, bytesOf, resemblesPosition } from './reader.js';
+import { GameFile, bytesOf, resemblesPosition } from './game-file.js';
 import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
 
 /**

@@ -1,4 +1,4 @@
-import { GameFile } from './reader.js';
+import { GameFile } from './game-file.js';
 
 /** The games that are in the library, so that the same one is not added twice. */
 export class KnownGames {

@@ -37,15 +37,14 @@ const NAME = 'awale-library';
 const VERSION = 1;
 
 /**
- * The games of this device in IndexedDB: cards in one object store and texts in another, so that a
- * long list loads without texts. Where IndexedDB fails, entries are in memory until the page is closed, and
- * `refused` is set.
+ * The games of this device in IndexedDB: cards in one object store and texts in another, so that a long list loads
+ * without texts. Where it fails, `refused` is set, and entries are in memory until the page is closed.
  *
  * Sends `change` when an entry is added, changed or removed, in any tab.
  */
 export class Library extends EventTarget {
   /** @type {Promise<IDBDatabase> | undefined} */
-  #open;
+  #database;
   /** The entries that could not be stored. @type {Map<string, Entry>} */
   #memory = new Map();
   /** Tells other tabs of changes. @type {BroadcastChannel | null} */
@@ -158,8 +157,8 @@ export class Library extends EventTarget {
    */
   async #ask(mode, question) {
     try {
-      this.#open ??= openDatabase(NAME, VERSION, createStores);
-      const transaction = (await this.#open).transaction(['cards', 'texts'], mode);
+      this.#database ??= openDatabase(NAME, VERSION, createStores);
+      const transaction = (await this.#database).transaction(['cards', 'texts'], mode);
       return await new Promise((resolve, reject) => {
         const request = question({
           cards: transaction.objectStore('cards'),
@@ -171,7 +170,7 @@ export class Library extends EventTarget {
     } catch (error) {
       console.info('awale: the library is out of reach', error);
       // A database that was closed for an upgrade can be opened again.
-      this.#open = undefined;
+      this.#database = undefined;
       return undefined;
     }
   }

@@ -6,7 +6,7 @@ import { shortRules } from '../rules/rules-name.js';
 import { gameEnd } from './game-end.js';
 import { gameFileText } from './game-text.js';
 import { isWorthStoring, matchProgress } from './match-progress.js';
-import { GameFile, fingerprint } from './reader.js';
+import { GameFile, fingerprint } from './game-file.js';
 
 /**
  * @typedef {object} KeeperNeeds

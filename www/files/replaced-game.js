@@ -9,7 +9,7 @@ import { matchProgress } from './match-progress.js';
  */
 
 /** The game that another one has replaced on a shared device, which stores no games; gone when the page begins again. @type {SavedMatch | null} */
-let last = null;
+let kept = null;
 const changes = new EventTarget();
 
 /**
@@ -23,22 +23,22 @@ export async function keepReplaced(context, replaced) {
   if (length === 0 || over) return;
   keep(replaced);
   await context.words().add('files');
-  if (last !== replaced) return;
+  if (kept !== replaced) return;
   const label = context.say('ui.files.take-back');
   await context.view.addNews(context.say('ui.files.rested.tablet'), { label, act: () => goBack(context) });
   // For players who do not see the button it is announced.
-  if (last === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: label }));
+  if (kept === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: label }));
 }
 
 /** @param {SavedMatch | null} match */
 function keep(match) {
-  last = match;
+  kept = match;
   changes.dispatchEvent(new Event('change'));
 }
 
 /** Puts the kept game on the board; the one that was there is kept in its place. @param {Context} context */
 function goBack({ match, loan }) {
-  const replaced = last;
+  const replaced = kept;
   if (!replaced) return;
   keep(null);
   loan.end();
@@ -52,7 +52,7 @@ function goBack({ match, loan }) {
  */
 export function backButton(context) {
   const button = element('button', { type: 'button', class: 'button', 'data-here': 'back', onclick: () => goBack(context) });
-  const show = () => (button.hidden = last === null);
+  const show = () => (button.hidden = kept === null);
   changes.addEventListener('change', show);
   show();
   return button;

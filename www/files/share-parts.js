@@ -3,6 +3,7 @@ import { copyText, copyField } from '../base/copyable.js';
 import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { namedLink } from '../game/game-link.js';
@@ -40,7 +41,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const message = () => element('p', { class: 'about', role: 'status' });
   const status = message();
   const linkStatus = message();
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
   /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
   let link = linkNow();

@@ -7,12 +7,14 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
+import { pageAddress } from '../base/page-address.js';
 import { isSingleFile } from '../base/single-file.js';
 import { openTabletDialog } from './tablet-dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for
+ * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for: going through the game, two
+ *   people who play from the position, or one against the program
  * @typedef {'script' | 'frame'} EmbedKind
  */
 
@@ -31,7 +33,7 @@ export async function openShareDialog(options) {
   const { language } = words;
   const link = game.link(language, flip, mirror);
   const state = game.state();
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const single = isSingleFile();
   const status = element('p', { class: 'about', role: 'status' });
   const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state)];
@@ -99,7 +101,8 @@ function dialogButton(say, name, open) {
  */
 function embedPart({ say, status, language, link, state, home }) {
   useLoadedModule();
-  const game = new URLSearchParams(link);
+  /** The parts of the game's link. */
+  const linked = new URLSearchParams(link);
   /** @type {{ what: BoardPurpose, way: EmbedKind }} */
   const choice = { what: state.length > 0 ? 'replay' : 'program', way: 'script' };
   const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false' });
@@ -112,8 +115,8 @@ function embedPart({ say, status, language, link, state, home }) {
     const { what } = choice;
     const all = {
       rules: state.rules,
-      position: what === 'replay' ? game.get('position') : state.ply > 0 ? state.position : game.get('position'),
-      moves: what === 'replay' ? game.get('moves') : null,
+      position: what === 'replay' ? linked.get('position') : state.ply > 0 ? state.position : linked.get('position'),
+      moves: what === 'replay' ? linked.get('moves') : null,
       controls: what === 'replay' ? 'replay' : null,
       level: what === 'program' ? LEVEL : null,
       lang: language,

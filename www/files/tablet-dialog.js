@@ -5,6 +5,7 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { LANGUAGES } from '../base/words.js';
 import { readCollected } from '../exercises/collected-exercises.js';
@@ -45,11 +46,11 @@ const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
 /** The usual minutes where pupils give names: their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
-/** The contents where no pupil is named: games. @type {Content[]} */
-const PLAYED = ['game', 'board'];
+/** The contents that are games, where no pupil is named. @type {Content[]} */
+const GAME_CONTENTS = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
-/** The longest packed text of a lesson or list, in characters. The tablet opens the address itself or from a QR code: no program on the way cuts it. */
+/** The longest packed text of a lesson or list, in characters: longer than in other links, which programs on their way may cut. */
 const MAX_TEXT = 20_000;
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
@@ -80,7 +81,7 @@ export function tabletAddress(home, { content, rules, seat, position, lesson, li
   };
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
-  const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && !PLAYED.includes(content) ? { pupil: '1' } : {}) });
+  const parameters = new URLSearchParams({ borne: minutesText(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && !GAME_CONTENTS.includes(content) ? { pupil: '1' } : {}) });
   return `${home}#${hashText(parameters)}`;
 }
 
@@ -95,7 +96,7 @@ export function tabletAddress(home, { content, rules, seat, position, lesson, li
  */
 export async function openTabletDialog({ say, words, engine }, { rules, seat, position }) {
   const [lessons, { ownLessons, ownLists }] = await Promise.all([lessonList(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
   const qr = new QrPlace({ say, words, engine, tooDense: 'ui.tablet.qr.too-dense' });
@@ -105,12 +106,12 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
   const chosen = { pupil: null, minutes: null };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
-    const played = PLAYED.includes(tablet.content);
-    rulesField.hidden = !played;
+    const isGame = GAME_CONTENTS.includes(tablet.content);
+    rulesField.hidden = !isGame;
     // A position belongs to its own rules.
     positionField.hidden = tablet.rules !== rules;
-    nameSwitch.hidden = played;
-    const pupil = !played && (chosen.pupil ?? asksName(tablet));
+    nameSwitch.hidden = isGame;
+    const pupil = !isGame && (chosen.pupil ?? asksName(tablet));
     // A shorter time that was chosen before names were asked for no longer holds.
     if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
     tablet.pupil = pupil;
@@ -256,9 +257,9 @@ async function lessonList() {
 async function ownTexts(engine) {
   const store = Store.open();
   const [lessons, lists] = /** @type {const} */ (['own-lessons', 'own-lists']).map((name) => new KeptTexts(store, name).all);
-  const text = readCollected(store).join('\n');
-  const all = text ? [{ id: 'collected', title: '', text, solution: true, analysis: true }, ...lists] : lists;
-  if (lessons.length + all.length === 0) return { ownLessons: [], ownLists: [] };
+  const collected = readCollected(store).join('\n');
+  const allLists = collected ? [{ id: 'collected', title: '', text: collected, solution: true, analysis: true }, ...lists] : lists;
+  if (lessons.length + allLists.length === 0) return { ownLessons: [], ownLists: [] };
   const [{ attributesOf }, { sharedList }] = await Promise.all([import('../lesson/sharing.js'), import('../exercises/named-list.js')]);
   const inLink = (/** @type {'lesson' | 'exercise'} */ kind) => async (/** @type {import('../lesson/kept-texts.js').KeptText} */ kept) => {
     const shared = kind === 'lesson' ? { text: kept.text } : await sharedList(kept.text, engine);
@@ -268,6 +269,6 @@ async function ownTexts(engine) {
     if (!kept.analysis) withheld.push('Analysis');
     return { id: `own/${kept.id}`, title: kept.title, options: await attributesOf(kind, shared, withheld, MAX_TEXT) };
   };
-  const [ownLessons, ownLists] = await Promise.all([Promise.all(lessons.map(inLink('lesson'))), Promise.all(all.map(inLink('exercise')))]);
+  const [ownLessons, ownLists] = await Promise.all([Promise.all(lessons.map(inLink('lesson'))), Promise.all(allLists.map(inLink('exercise')))]);
   return { ownLessons, ownLists };
 }

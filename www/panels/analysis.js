@@ -1,6 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { Game } from '../awale.js';
+import { endsInResult } from '../replay/replay.js';
 import { BetterMove } from '../study/better-move.js';
 import { BookMoves } from '../study/book-moves.js';
 import { Gauge } from '../study/gauge.js';
@@ -8,6 +8,7 @@ import { Lines } from '../study/lines.js';
 import { Solving } from '../study/solving.js';
 import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
+import { seedsOnBoard } from '../study/table-value.js';
 import { MoveList } from './move-list.js';
 import { ReplayButtons } from './replay-buttons.js';
 
@@ -176,9 +177,8 @@ export class Analysis {
   }
 
   /**
-   * Places the review: a full one first, under the buttons of the replay, because it was asked for last; the quick one
-   * last. A full review fills the panel, so the gauge stays above it and shows the score of the position on the board
-   * while the player goes through the game, except on a phone, where the panel has no room for both.
+   * Places the quick review last, and a full one, which was asked for, first: under the buttons of the replay and the
+   * gauge, which shows the score while the player goes through the game. A phone has no room for the gauge there.
    */
   #placeReview() {
     const { full, element } = this.#review;
@@ -293,13 +293,13 @@ export class Analysis {
     const { current: { state }, view } = this.#context;
     if (!this.#liveAnalysis.on) {
       // The exercise of a mistake shows its own arrows.
-      if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
+      if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, withScores: false });
       return;
     }
     const { solution } = this.#solving;
     this.#showGauge(solution ? { ...solution, depth: 0 } : this.#liveAnalysis.report);
     if (view.board.moving) return;
-    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, counted: state.reserve === 0 });
+    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, withScores: state.reserve === 0 });
     this.#book.show(this.#side);
     this.#moveLostFocus();
   }
@@ -368,8 +368,7 @@ export class Analysis {
     const { say, current, tables } = this.#context;
     if (proven !== null) {
       // A search from more seeds than the tables have may end in them.
-      const seeds = current.state.pits.reduce((sum, pit) => sum + pit, 0);
-      const reached = proven === 'tables' && seeds > (tables.progress?.seeds ?? 0);
+      const reached = proven === 'tables' && seedsOnBoard(current.state) > (tables.progress?.seeds ?? 0);
       return { proven: true, about: say(reached ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`) };
     }
     const { exact, mayReturn } = this.#liveAnalysis;
@@ -394,7 +393,7 @@ export class Analysis {
     }
     // Trying a line switches the analysis on.
     this.#wanted = true;
-    const finished = ended(this.#context);
+    const finished = ended(current);
     /** @type {number | null} */
     let first = null;
     current.edit((game) => {
@@ -410,31 +409,17 @@ export class Analysis {
   }
 }
 
+/** Whether the game has ended, or does on the line at the cursor. @param {import('../game/current-game.js').CurrentGame} current */
+const ended = (current) => current.state.over !== null || endsInResult(current);
+
 /**
  * Whether a game is being played: against the program, with a clock, without help, or by two people who have
  * begun it here.
  *
  * @param {Context} context
  */
-function inPlay(context) {
-  const { current, replay, match: { keptAs, settings: { seats, clock, ivorian } } } = context;
+function inPlay({ current, replay, match: { keptAs, settings: { seats, clock, ivorian } } }) {
   const against = (seats.S > 0) !== (seats.N > 0);
   const begun = seats.S + seats.N === 0 && keptAs.changed && current.state.length > 0 && !replay.active;
-  return (against || begun || clock.kind !== 'none' || ivorian) && !ended(context);
-}
-
-/**
- * Whether the current line ends the game.
- *
- * @param {Context} context
- */
-function ended({ current }) {
-  const { over, ply, length } = current.state;
-  if (over) return true;
-  if (ply === length) return false;
-  const game = Game.fromStored(current.game.stored());
-  game.goTo(length);
-  const end = game.state().over !== null;
-  game.free();
-  return end;
+  return (against || begun || clock.kind !== 'none' || ivorian) && !ended(current);
 }

@@ -121,7 +121,7 @@ class ExercisesPanel {
   #scrolledTo = '';
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
-  #review = this.#button('review', () => this.startReview());
+  #dueButton = this.#button('review', () => this.startDue());
   #sprintButton = this.#button('sprint', () => (this.#sprint ? this.#endSprint() : this.startSprint()));
   #results = this.#button('results', () => this.#openResults());
   #news = element('p', { class: 'exercise-news', role: 'status' });
@@ -137,7 +137,7 @@ class ExercisesPanel {
       button.setAttribute('aria-describedby', about.id);
       return element('div', {}, button, about);
     })),
-    this.#review, this.#results, this.#news);
+    this.#dueButton, this.#results, this.#news);
   element = element('article', { class: 'exercises' },
     this.#start,
     element('div', { class: 'exercise-choice' },
@@ -387,7 +387,7 @@ class ExercisesPanel {
   }
 
   /** Begins the exercise that has been due for repetition the longest. */
-  async startReview() {
+  async startDue() {
     const [name] = this.#due;
     if (name === undefined || !(await this.showFamily(name.split('/')[0]))) return;
     const found = this.#all.find((exercise) => exercise.name === name);
@@ -513,7 +513,7 @@ class ExercisesPanel {
       if (/** @type {CustomEvent<number>} */ (event).detail > 1) this.#record(current, false);
     });
     run.addEventListener('done', () => this.#record(current, true));
-    run.addEventListener('left', () => this.#left(current));
+    run.addEventListener('left', () => this.#exerciseLeft(current));
     run.addEventListener('quit', () => this.#backToList(exercise));
   }
 
@@ -559,7 +559,7 @@ class ExercisesPanel {
   }
 
   /** @param {{ run: LessonRun }} current */
-  #left(current) {
+  #exerciseLeft(current) {
     if (this.#current !== current) return;
     this.#current = null;
     this.#endSprint();
@@ -655,8 +655,8 @@ class ExercisesPanel {
     this.#results.hidden = this.#pupil.name === '';
     this.#results.textContent = say('ui.lessons.results');
     const due = this.#due.length;
-    this.#review.hidden = due === 0;
-    this.#review.textContent = say('ui.exercises.review', { n: due });
+    this.#dueButton.hidden = due === 0;
+    this.#dueButton.textContent = say('ui.exercises.review', { n: due });
     this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
   }
 

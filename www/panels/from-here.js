@@ -1,6 +1,7 @@
 import { readMove } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
+import { pageAddress } from '../base/page-address.js';
 import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/game-link.js';
@@ -101,7 +102,7 @@ export class FromHere {
   async #copyLink() {
     const { say, current, settings, words } = this.#context;
     const link = namedLink(current.game, words().language, { flip: settings.get('flip'), mirror: settings.get('mirror') });
-    this.#link.value = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
+    this.#link.value = `${pageAddress()}#${link}`;
     const copied = await copyText(this.#link.value);
     this.#status.textContent = say(copied ? 'ui.share.copied' : 'ui.copy-yourself');
     if (copied) return;

@@ -1,4 +1,4 @@
-import { ruleCatalogue } from '../awale.js';
+import { ruleCatalogue, tagLine } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
@@ -47,8 +47,13 @@ import { PupilBox } from './pupil-box.js';
 const OWN = 'own/';
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
-/** The presets by which the lessons of a group can be read: by the player's own if it is among them. A test reads them by each. The groups of these names lead to it. @type {Record<string, string[]>} */
-const SHARED = { strategy: ['classique', 'stricte'] };
+/**
+ * The groups of lessons that hold for several presets, by group: the player's own preset is used if it is among them.
+ * The groups of lessons that are named like these presets lead to the shared one.
+ *
+ * @type {Record<string, string[]>}
+ */
+const SHARED_GROUPS = { strategy: ['classique', 'stricte'] };
 
 /**
  * Creates the panel and loads its words, styles and list.
@@ -267,9 +272,9 @@ export class LessonsPanel {
     try {
       const response = await fetchAsset(`./lessons/${name}.ogn`);
       const text = await response.text();
-      const { group = '', rules } = this.#lessons.find((lesson) => lesson.name === name) ?? {};
+      const { group = '', rules = '' } = this.#lessons.find((lesson) => lesson.name === name) ?? {};
       const own = this.#ownRulesOf(group);
-      await this.#runText(own ? text.replaceAll(`[Rules "${rules}"]`, `[Rules "${own}"]`) : text, name, step, permissions);
+      await this.#runText(own ? text.replaceAll(tagLine('Rules', rules), tagLine('Rules', own)) : text, name, step, permissions);
     } catch (error) {
       console.error(error);
       this.#faults.show(this.#context.say('ui.lessons.missing'));
@@ -320,7 +325,7 @@ export class LessonsPanel {
    * @returns {import('../exercises/test-end.js').Onward}
    */
   #afterTest(group) {
-    const next = Object.keys(SHARED).find((one) => SHARED[one].includes(group));
+    const next = Object.keys(SHARED_GROUPS).find((one) => SHARED_GROUPS[one].includes(group));
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
     if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
     const exercise = familyOf(this.#lessons.find((one) => one.group === group)?.rules ?? '');
@@ -343,7 +348,7 @@ export class LessonsPanel {
 
   /** The player's own rules, if they are among those of a shared group of lessons. @param {string} group */
   #ownRulesOf(group) {
-    return SHARED[group]?.find((preset) => preset === this.#ownPreset);
+    return SHARED_GROUPS[group]?.find((preset) => preset === this.#ownPreset);
   }
 
   /** @param {string} group */

@@ -46,9 +46,8 @@ export function moveSentence({ by, move }, say) {
 }
 
 /**
- * The moves of a game with variations and comments. Rows are created when they come near the visible part, so
- * that very long games stay fast. A press goes to a move; the wheel or a swipe goes to the next or previous
- * one.
+ * The moves of a game with variations and comments. A press goes to a move, the wheel or a swipe to the next or previous
+ * one. Rows are created when they come near the visible part, so that very long games stay fast.
  */
 export class MoveList {
   #replay;

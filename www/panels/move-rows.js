@@ -7,7 +7,7 @@ import { nextNumber } from '../replay/move-number.js';
  *   number as written before it (empty for none) and its comments
  * @typedef {{ kind: 'pair', label: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main
  *   line
- * @typedef {{ kind: 'note', text: string, of: number }} Note a comment in the main line
+ * @typedef {{ kind: 'note', text: string }} Note a comment in the main line
  * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: ListedMove[] }} Line moves of a
  *   variation
  * @typedef {Pair | Note | Line} Row
@@ -28,7 +28,7 @@ export function rowsOf(nodes) {
   const rows = [];
   const node = (/** @type {number} */ id) => /** @type {MoveNode} */ (nodes.get(id));
   const start = node(0);
-  if (start.after) rows.push({ kind: 'note', text: start.after, of: 0 });
+  if (start.after) rows.push({ kind: 'note', text: start.after });
   /** @type {Task[]} */
   const tasks = [{ parent: start, number: 0, side: 'N', depth: 0, broken: true }];
   for (let task = tasks.pop(); task; task = tasks.pop()) {
@@ -47,8 +47,8 @@ export function rowsOf(nodes) {
     let { row } = task;
     if (depth === 0) {
       addToPair(rows, main, step, broken);
-      if (main.before) rows.splice(-1, 0, { kind: 'note', text: main.before, of: main.id });
-      if (main.after) rows.push({ kind: 'note', text: main.after, of: main.id });
+      if (main.before) rows.splice(-1, 0, { kind: 'note', text: main.before });
+      if (main.after) rows.push({ kind: 'note', text: main.after });
     } else {
       if (!row || row.moves.length >= MAX_LINE_MOVES) rows.push((row = { kind: 'line', depth, begins: false, moves: [] }));
       row.moves.push(listedMove(main, step.label));

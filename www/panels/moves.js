@@ -118,9 +118,9 @@ export class MovesPanel {
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
     this.#first.hidden = !empty;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
-    // In a position without moves, such as that of a link, two people may still choose a program.
     const { match, replay } = this.#context;
-    // While a game against the program is played, its moves have the room.
+    // While a game against the program is played, its moves have the room. Without moves, as in a position from a link,
+    // two people may still choose the program.
     this.fromHere.element.hidden = !replay.active && match.level('S') + match.level('N') > 0;
     this.#more.hidden = empty;
     if (this.#shown) this.list.show();

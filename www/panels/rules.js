@@ -6,7 +6,7 @@ import { speakerButton } from '../base/read-aloud.js';
 import { textToSpeak } from '../base/spoken-text.js';
 import { keepTermsApart } from '../base/terms-apart.js';
 import { NamedPits } from '../board/named-pits.js';
-import { fetchSheets } from '../rules/article.js';
+import { fetchRulesPages } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { shortForm } from '../rules/rules-name.js';
 import { glossaryPage } from '../rules/glossary-page.js';
@@ -27,14 +27,14 @@ const OTHER_PAGES = new Map([
  * @param {import('../rules/page.js').Context} context
  */
 export async function createRules(context) {
-  const [sheets] = await Promise.all([
-    fetchSheets(),
+  const [pages] = await Promise.all([
+    fetchRulesPages(),
     loadStyle('./rules/rules.css'),
     context.words().add('rulebook'),
     context.words().add('options'),
     loadGlossary(context.words()),
   ]);
-  const panel = new RulesPanel(context, sheets);
+  const panel = new RulesPanel(context, pages);
   await panel.showCurrent();
   return panel;
 }
@@ -42,7 +42,7 @@ export async function createRules(context) {
 /** The rules pages; the first one shown is that of the current rules. */
 export class RulesPanel {
   #context;
-  #sheets;
+  #pages;
   /** The shown page: a sheet's name, or a key of OTHER_PAGES. */
   #name = '';
   /** @type {SheetPage | null} */
@@ -62,11 +62,11 @@ export class RulesPanel {
 
   /**
    * @param {import('../rules/page.js').Context} context
-   * @param {Record<string, import('../rules/article.js').RulesPage>} sheets
+   * @param {Record<string, import('../rules/article.js').RulesPage>} pages
    */
-  constructor(context, sheets) {
+  constructor(context, pages) {
     this.#context = context;
-    this.#sheets = sheets;
+    this.#pages = pages;
     context.current.addEventListener('change', () => {
       if (context.current.state.rules !== this.#shownRules) this.showCurrent();
     });
@@ -124,7 +124,7 @@ export class RulesPanel {
     const option = (/** @type {string} */ value, /** @type {string} */ label) =>
       element('option', { value, selected: value === this.#name }, label);
     this.#chooser.replaceChildren(
-      ...Object.keys(this.#sheets).map((name) => option(name, say(`ui.rules.${name}`))),
+      ...Object.keys(this.#pages).map((name) => option(name, say(`ui.rules.${name}`))),
       ...[...OTHER_PAGES.keys()].map((name) => option(name, say(`ui.rulebook.${name}`))),
     );
     this.#compareButton.textContent = say('ui.rulebook.compare');
@@ -141,7 +141,7 @@ export class RulesPanel {
     this.#printButton.hidden = other !== undefined;
     const words = this.#context.words();
     try {
-      const quoted = this.#sheets[name]?.quotes;
+      const quoted = this.#pages[name]?.quotes;
       await Promise.all([words.add(other?.part ?? `rules-${name}`), quoted && words.add(quoted), loadGlossary(words)]);
     } catch (error) {
       console.info(error);
@@ -156,14 +156,14 @@ export class RulesPanel {
       return this.#replacePage(null, made);
     }
     const played = name === this.#currentName;
-    const page = withVoices(words, this.#voicesOf(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
+    const page = withVoices(words, this.#voicesOf(name), () => new SheetPage(this.#context, name, this.#pages[name], played));
     this.#replacePage(page, page.element);
   }
 
   /** @param {string} name */
   #voicesOf(name) {
     if (name === this.#currentName) return this.#context.current.game.voices();
-    const game = new Game(this.#sheets[name].rules);
+    const game = new Game(this.#pages[name].rules);
     try {
       return game.voices();
     } finally {
@@ -192,6 +192,6 @@ export class RulesPanel {
   async #print() {
     const { printRules } = await import('../rules/print-rules.js');
     const name = this.#name;
-    await withVoices(this.#context.words(), this.#voicesOf(name), () => printRules(this.#context, name, this.#sheets[name]));
+    await withVoices(this.#context.words(), this.#voicesOf(name), () => printRules(this.#context, name, this.#pages[name]));
   }
 }

@@ -25,11 +25,11 @@ const GUESS_SHOWN = 1500;
 export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
 
 /**
- * Steps through a game by moves or by seeds, by hand or automatically (running). It moves the cursor in the
- * game tree; the view and the panels show the position.
+ * Steps through a game by moves or by seeds, by hand or automatically (running). It moves the cursor in the game tree;
+ * the view and the panels show the position.
  *
- * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail:
- * Steps, or `null` at its end) during a move.
+ * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail: Steps, or `null` at
+ * its end) during a move.
  */
 export class Replay extends EventTarget {
   #current;
@@ -47,11 +47,11 @@ export class Replay extends EventTarget {
   /** Whether the viewer guesses where the last seed falls. */
   guess = false;
   /** The match that a variation interrupted. @type {import('../game/match.js').SavedMatch | null} */
-  #interrupted = null;
+  #interruptedMatch = null;
   /** Its game, by its id in the library. */
   #interruptedId = '';
   /** Whether that game has ended: then it comes back as soon as the variation is left. */
-  #ended = false;
+  #interruptedHasEnded = false;
   #running = false;
   #active = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -74,7 +74,7 @@ export class Replay extends EventTarget {
     view.addEventListener('settled', () => this.#scheduleNext());
     match.addEventListener('players', () => this.#hold());
     // The next game of a match follows the interrupted one, which is resumed first.
-    match.addEventListener('start', () => this.interrupted && this.#ended && this.#resumeInterrupted());
+    match.addEventListener('start', () => this.interrupted && this.#interruptedHasEnded && this.#resumeInterrupted());
     this.#changed({ kind: 'new' });
   }
 
@@ -124,12 +124,12 @@ export class Replay extends EventTarget {
 
   /** Whether a variation is shown, or tried in a game that waits for it. */
   get inVariation() {
-    return (this.interrupted && !this.#ended) || this.variation(this.node) !== null;
+    return (this.interrupted && !this.#interruptedHasEnded) || this.variation(this.node) !== null;
   }
 
   /** Whether a game waits until a variation has been tried. */
   get interrupted() {
-    return this.#interrupted !== null && this.#interruptedId === this.#match.keptAs.id && !this.#lent();
+    return this.#interruptedMatch !== null && this.#interruptedId === this.#match.keptAs.id && !this.#lent();
   }
 
   /** The last node of the main line. */
@@ -226,10 +226,10 @@ export class Replay extends EventTarget {
     const steps = this.#steps ?? this.#beginSteps(this.nodes.get(next)?.move ?? '');
     if (!steps.forward()) return this.#showSteps();
     if (steps.done) await this.#finishSteps(next);
-    else this.#showSteps(steps.before);
+    else this.#showSteps(steps.previousEvents);
   }
 
-  /** Takes the last seed back. */
+  /** Takes back the seed that fell last, which may be of the move before. */
   seedBack() {
     this.stop();
     this.#wholeMove = false;
@@ -313,7 +313,7 @@ export class Replay extends EventTarget {
 
   /** Goes back to the node at which the variation branches off, or to the game that waits. */
   leaveVariation() {
-    if (this.interrupted && !this.#ended) return this.#resumeInterrupted();
+    if (this.interrupted && !this.#interruptedHasEnded) return this.#resumeInterrupted();
     const first = this.variation(this.node);
     if (first === null) return;
     const from = this.nodes.get(first)?.parent ?? 0;
@@ -326,7 +326,7 @@ export class Replay extends EventTarget {
 
   /** Goes back to the last position of the game, which is played on there. */
   backToGame() {
-    if (this.interrupted && !this.#ended) return this.#resumeInterrupted();
+    if (this.interrupted && !this.#interruptedHasEnded) return this.#resumeInterrupted();
     this.goTo(this.mainEnd);
     if (!this.#match.reviewed && this.#current.state.over === null) this.active = false;
     this.#sendChange();
@@ -342,10 +342,10 @@ export class Replay extends EventTarget {
   }
 
   #interrupt() {
-    const before = this.interrupted ? this.#interrupted : this.#match.snapshot();
-    this.#ended = this.interrupted ? this.#ended : this.#hasEnded();
-    this.#match.changePlayers({ S: 0, N: 0 }, this.#ended || undefined);
-    this.#interrupted = before;
+    const before = this.interrupted ? this.#interruptedMatch : this.#match.snapshot();
+    this.#interruptedHasEnded = this.interrupted ? this.#interruptedHasEnded : this.#hasEnded();
+    this.#match.changePlayers({ S: 0, N: 0 }, this.#interruptedHasEnded || undefined);
+    this.#interruptedMatch = before;
     this.#interruptedId = this.#match.keptAs.id;
   }
 
@@ -371,7 +371,7 @@ export class Replay extends EventTarget {
     if (this.#lent() || !this.#active) return;
     const offMainLine = this.variation(this.node) !== null;
     if (this.interrupted) {
-      if (this.#ended && !offMainLine) this.#resumeInterrupted(this.#current.state.ply);
+      if (this.#interruptedHasEnded && !offMainLine) this.#resumeInterrupted(this.#current.state.ply);
     } else if (offMainLine && this.#mustBeInterrupted() && this.#hasEnded()) this.#interrupt();
   }
 
@@ -391,11 +391,11 @@ export class Replay extends EventTarget {
    * @param {number} [ply] of the game, which is shown; its end, if left out
    */
   #resumeInterrupted(ply) {
-    const before = this.#interrupted;
+    const before = this.#interruptedMatch;
     const match = this.#match;
     this.stop();
     this.cancelSteps();
-    this.#interrupted = null;
+    this.#interruptedMatch = null;
     if (!before) return;
     match.keptAs = { .../** @type {import('../game/match.js').KeptAs} */ (before.keptAs), changed: true };
     const game = Game.fromStored(this.#current.game.stored());
@@ -412,7 +412,7 @@ export class Replay extends EventTarget {
     this.#hold();
   }
 
-  /** Tells the match whether no move can be made: while the replay runs, and where an earlier position of a game that is being played is shown. */
+  /** Tells the match when no move can be made: while the replay runs, and at an earlier position of a game that is being played. */
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
     if (held === this.#match.held) return;
@@ -445,7 +445,7 @@ export class Replay extends EventTarget {
     if (next === null) return;
     if (this.#steps) await this.#finishSteps(next);
     else this.#visit(next);
-    // After the last move a move can be made at once, before its seeds lie still.
+    // At the end of the line the next move can be made at once, while seeds still fall.
     if (this.atEnd) this.stop();
   }
 
@@ -468,7 +468,7 @@ export class Replay extends EventTarget {
   async #finishSteps(next) {
     const steps = this.#steps;
     if (!steps) return;
-    const from = steps.done ? steps.before : steps.events;
+    const from = steps.done ? steps.previousEvents : steps.shownEvents;
     steps.last(true);
     await this.#view.showPartialMove(this.#partialMove(steps), from);
     // The cursor may have moved during the animation.
@@ -490,7 +490,7 @@ export class Replay extends EventTarget {
     return {
       before: steps.start,
       trace: steps.trace,
-      events: steps.events,
+      events: steps.shownEvents,
       pits: steps.pits,
       stores: steps.stores,
       why: this.#refusal?.('seeds') ?? '',
@@ -598,7 +598,7 @@ export class Replay extends EventTarget {
  *
  * @param {import('../game/current-game.js').CurrentGame} current
  */
-function endsInResult({ game, state: { ply, length } }) {
+export function endsInResult({ game, state: { ply, length } }) {
   game.goTo(length);
   const { over } = game.state();
   game.goTo(ply);

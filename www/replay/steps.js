@@ -54,12 +54,12 @@ export class Steps {
   }
 
   /** The number of trace events up to the current step. */
-  get events() {
+  get shownEvents() {
     return this.step?.end ?? 0;
   }
 
   /** The number of trace events up to the previous step. */
-  get before() {
+  get previousEvents() {
     return this.#at > 1 ? this.#steps[this.#at - 2].end : 0;
   }
 
@@ -85,7 +85,7 @@ export class Steps {
   /** The seeds in the pits now. */
   get pits() {
     const pits = [...this.start.pits];
-    for (const { kind, pit, seeds = 1 } of this.trace.events.slice(0, this.events)) {
+    for (const { kind, pit, seeds = 1 } of this.trace.events.slice(0, this.shownEvents)) {
       const index = pit ? PITS.indexOf(pit) : -1;
       if (index < 0) continue;
       if (kind === 'lift' || kind === 'take') pits[index] -= seeds;
@@ -98,7 +98,7 @@ export class Steps {
   /** The seeds in South's and North's store now. @returns {[number, number]} */
   get stores() {
     const [...stores] = this.start.stores;
-    for (const { kind, store, by, seeds = 1 } of this.trace.events.slice(0, this.events)) {
+    for (const { kind, store, by, seeds = 1 } of this.trace.events.slice(0, this.shownEvents)) {
       const owner = kind === 'take' ? (by ?? this.trace.by) : store;
       if (owner) stores[owner === 'S' ? 0 : 1] += kind === 'take' ? seeds : 1;
     }

@@ -1,6 +1,5 @@
-// The custom element <awale-board>: a board in any page. A classic script without dependencies. The board is loaded
-// from the release beside this file when it comes near the viewport; if the page does not allow that, it is shown
-// in a frame.
+// The custom element <awale-board>: a board in any page. A classic script, which loads the board from the release beside
+// it when the element comes near the viewport, or shows it in a frame if the page does not allow that.
 (function () {
   'use strict';
   // On a server, which may render the page, there are no custom elements.
@@ -34,6 +33,8 @@
   var MAX_FRAME_HEIGHT = 4000;
   /** The longest attribute that a frame's address gets, in characters. */
   var MAX_ATTRIBUTE_LENGTH = 30000;
+  /** How long changes of attributes are collected before they are applied together, in milliseconds. */
+  var UPDATE_DELAY = 30;
   var ATTRIBUTES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
   var BOOLEAN_ATTRIBUTES = ['flip', 'mirror', 'letters'];
   /**
@@ -395,12 +396,11 @@
 
     attributeChangedCallback() {
       if (!this.board_ || this.updateScheduled_) return;
-      // Changes at the same time are applied together.
       this.updateScheduled_ = true;
       setTimeout(() => {
         this.updateScheduled_ = false;
         if (this.board_) this.board_.set(this.options_());
-      }, 30);
+      }, UPDATE_DELAY);
     }
 
     /** @param {string} move @returns {Promise<boolean>} */

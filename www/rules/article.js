@@ -17,20 +17,20 @@ import { lightOnFocus } from '../base/pit-names.js';
  */
 
 /** @type {Promise<Record<string, RulesPage>> | null} */
-let sheets = null;
+let pages = null;
 
 /** The rules pages by name. */
-export function fetchSheets() {
-  sheets ??= fetchJson('./rules/sheets.json');
+export function fetchRulesPages() {
+  pages ??= fetchJson('./rules/sheets.json');
   // After a network failure the next call tries again.
-  sheets.catch(() => (sheets = null));
-  return sheets;
+  pages.catch(() => (pages = null));
+  return pages;
 }
 
 /**
  * The section on an option, for rules with these options.
  *
- * @param {RulesPage} sheet
+ * @param {RulesPage} page
  * @param {string} option
  * @param {Record<string, string>} options
  */
@@ -41,9 +41,8 @@ export function sectionFor({ sections }, option, options) {
 }
 
 /**
- * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table row, `§NAME ` a
- * note on our reading of an unclear rule, which the switch NAME of a rules card changes (rules/cards.js), `§ ` a note
- * on a reading that has no switch.
+ * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table row, and `§NAME ` a
+ * note on our reading of an unclear rule, which the switch NAME of a rules card changes (cards.js); `§ `: no switch does.
  *
  * @param {object} options
  * @param {string} options.text

@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, setupText } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
@@ -207,7 +207,7 @@ class Comparison {
     const tempo = animationTempo(this.#context.settings);
     // The seeds that are not on the board are shared between the stores.
     const captured = this.#total - sumOf(this.#pits);
-    const position = [...this.#pits, Math.ceil(captured / 2), Math.floor(captured / 2), 'S'].join('-');
+    const position = setupText({ pits: this.#pits, stores: [Math.ceil(captured / 2), Math.floor(captured / 2)], turn: 'S' });
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
     this.#summary.replaceChildren(...summary(words, this.#rules.map((rules) => this.#name(rules)), outcomes));
     await Promise.all(

@@ -96,8 +96,8 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     },
     ...presets.map(({ id }) => element('option', { value: id }, say(`ui.variant.${id}`))),
   );
-  const rows = options.map(({ name, values }) => new Row(say, name, values, (value) => {
-    composed.set(name, value);
+  const rows = options.map(({ name: option, values }) => new Row(say, option, values, (value) => {
+    composed.set(option, value);
     show();
   }));
   const show = () => {
@@ -157,6 +157,7 @@ class Row {
   constructor(say, name, values, onchoose) {
     this.#say = say;
     this.name = name;
+    // The catalogue has the default first; numbers are offered in their order.
     const ordered = name === 'seeds' ? [...values].sort() : values;
     this.#values = ordered.map((value) => {
       const reason = `why-${name}-${value}`;

@@ -33,7 +33,7 @@ const onAll = (boards) => ({
 export class SheetPage {
   #context;
   #name;
-  #sheet;
+  #page;
   /** @type {SmallBoard[]} */
   #boards = [];
   element = element('div', { class: 'rule-sections' });
@@ -41,13 +41,13 @@ export class SheetPage {
   /**
    * @param {Context} context
    * @param {string} name
-   * @param {import('./article.js').RulesPage} sheet
+   * @param {import('./article.js').RulesPage} page
    * @param {boolean} played whether the rules of the current game come from this sheet
    */
-  constructor(context, name, sheet, played) {
+  constructor(context, name, page, played) {
     this.#context = context;
     this.#name = name;
-    this.#sheet = sheet;
+    this.#page = page;
     const { say } = context;
     const about = element('p', { class: 'about' }, say(`ui.rules-${name}.about`));
     this.element.append(
@@ -55,7 +55,7 @@ export class SheetPage {
       this.#speaker(about),
       about,
       ...(played ? this.#differences() : []),
-      ...sheet.sections.map((section) => this.#section(section)),
+      ...page.sections.map((section) => this.#section(section)),
     );
   }
 
@@ -66,7 +66,7 @@ export class SheetPage {
    */
   openAt(option) {
     const { options } = readRules(this.#context.current.state.rules);
-    const section = options && sectionFor(this.#sheet, option, options);
+    const section = options && sectionFor(this.#page, option, options);
     const title =
       (section && this.element.querySelector(`[data-section="${section.name}"] h3`)) ??
       this.element.querySelector('.playing h3');
@@ -112,7 +112,7 @@ export class SheetPage {
   /** The options in which the current rules differ from the sheet. */
   #differences() {
     const { say, words, current } = this.#context;
-    const [described, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
+    const [described, played] = [this.#page.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
     const different = Object.keys(played).filter((name) => played[name] !== described[name]);
     if (different.length === 0) return [];
     const text = element(

@@ -13,9 +13,9 @@ const WIDTH = 280;
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {string} name
- * @param {import('./article.js').RulesPage} sheet
+ * @param {import('./article.js').RulesPage} page
  */
-export function printRules(context, name, sheet) {
+export function printRules(context, name, page) {
   const { say } = context;
   const words = context.words();
   return printOnly(
@@ -25,7 +25,7 @@ export function printRules(context, name, sheet) {
     element(
       'div',
       { class: 'columns' },
-      ...sheet.sections.map(({ name: part, boards = [] }) => {
+      ...page.sections.map(({ name: part, boards = [] }) => {
         const key = `ui.rules-${name}.${part}`;
         const text = paragraphs({ text: say(`${key}.text`), words, printed: true });
         const title = element('h2', {}, say(key));

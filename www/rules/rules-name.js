@@ -27,8 +27,8 @@ export function rulesName(say, rules) {
  */
 export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).preset}`);
 
-/** The readings so far, by text: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
-const readings = new Map();
+/** The rules read so far, by text: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
+const known = new Map();
 
 /**
  * The preset of rules and the options that differ from it; each `null` if the text is no rule set.
@@ -36,7 +36,7 @@ const readings = new Map();
  * @param {string} rules as text
  */
 export function shortForm(rules) {
-  const reading = readings.get(rules) ?? readRules(rules);
-  readings.set(rules, reading);
+  const reading = known.get(rules) ?? readRules(rules);
+  known.set(rules, reading);
   return reading;
 }

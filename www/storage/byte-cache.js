@@ -3,7 +3,7 @@ import { openDatabase } from './database.js';
 /** A cache of bytes in IndexedDB. Errors are ignored: what is missing is computed again. */
 export class ByteCache {
   /** @type {Promise<IDBDatabase> | undefined} */
-  #open;
+  #database;
   /** Whether a request has timed out: then the cache is not used again. */
   #disabled = false;
 
@@ -54,8 +54,8 @@ export class ByteCache {
    * @param {(store: IDBObjectStore) => IDBRequest} request
    */
   async #transact(mode, request) {
-    this.#open ??= openDatabase('awale-shelf', 1, (database) => database.createObjectStore('bytes'));
-    const transaction = (await this.#open).transaction('bytes', mode);
+    this.#database ??= openDatabase('awale-shelf', 1, (database) => database.createObjectStore('bytes'));
+    const transaction = (await this.#database).transaction('bytes', mode);
     return await new Promise((resolve, reject) => {
       const pending = request(transaction.objectStore('bytes'));
       transaction.oncomplete = () => resolve(pending.result);

@@ -2,8 +2,11 @@
 
 /** Prefix of the stored games. */
 export const PREFIX = 'tab.';
-const TAB_NAME = 'awale.tab';
+/** The key in sessionStorage of the name of this tab's entry. */
+const NAME_KEY = 'awale.tab';
+/** How often the lock is asked for after a reload, and the wait between two attempts, in milliseconds. */
 const LOCK_ATTEMPTS = 6;
+const LOCK_WAIT = 40;
 
 /**
  * The stored game of this tab. Every open tab has its own entry, and holds a lock of that name. A
@@ -41,7 +44,7 @@ export class TabSave {
       // After a reload the old page may hold the lock for a moment.
       for (let tries = 0; tries < LOCK_ATTEMPTS; tries += 1) {
         if (await lockName(own)) return new TabSave(store, version, own);
-        await new Promise((resolve) => setTimeout(resolve, 40));
+        await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT));
       }
     }
     for (const name of own ? [] : others) if (await lockName(name)) return claimed(store, version, name);
@@ -102,6 +105,8 @@ function lockName(name) {
 }
 
 /**
+ * The entry of this name, which the tab finds again after a reload.
+ *
  * @param {Store} store
  * @param {number} version
  * @param {string} name
@@ -113,7 +118,7 @@ function claimed(store, version, name) {
 
 function readTabName() {
   try {
-    return sessionStorage.getItem(TAB_NAME);
+    return sessionStorage.getItem(NAME_KEY);
   } catch {
     return null;
   }
@@ -122,7 +127,7 @@ function readTabName() {
 /** @param {string} name */
 function writeTabName(name) {
   try {
-    sessionStorage.setItem(TAB_NAME, name);
+    sessionStorage.setItem(NAME_KEY, name);
   } catch {
     // Without sessionStorage the next start takes the latest game.
   }

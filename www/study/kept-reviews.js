@@ -44,9 +44,9 @@ export class KeptReviews {
    * @param {ReviewedGame} reviewed
    */
   keep(reviewed) {
-    const game = gameOf(reviewed);
+    const game = gameKey(reviewed);
     let room = MAX_TEXT;
-    const reviews = [reviewed, ...this.#read().filter((one) => gameOf(one) !== game)]
+    const reviews = [reviewed, ...this.#read().filter((one) => gameKey(one) !== game)]
       .slice(0, MAX_REVIEWS)
       .map((one) => ({ ...one, exact: [...one.exact] }))
       .filter((one) => (room -= JSON.stringify(one).length) >= 0);
@@ -62,7 +62,7 @@ export class KeptReviews {
 }
 
 /** A game as one text, to compare. @param {Pick<ReviewedGame, 'rules' | 'start' | 'moves'>} game */
-export const gameOf = ({ rules, start, moves }) => `${rules} ${start} ${moves.join(' ')}`;
+export const gameKey = ({ rules, start, moves }) => `${rules} ${start} ${moves.join(' ')}`;
 
 /**
  * Whether a score is certain: proven, or that of the endgame tables.

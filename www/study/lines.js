@@ -47,9 +47,9 @@ export class Lines {
    * @param {EngineLine[]} lines with scores for the player to move
    * @param {object} options
    * @param {Side} options.side the side at the bottom
-   * @param {boolean} options.counted whether scores are shown
+   * @param {boolean} options.withScores whether scores are shown
    */
-  show(lines, { side, counted }) {
+  show(lines, { side, withScores }) {
     const { say, words, current } = this.#context;
     const { language } = words();
     const sign = current.state.turn === side ? 1 : -1;
@@ -58,11 +58,11 @@ export class Lines {
     for (const [index, { moves, score, proven }] of lines.entries()) {
       const { button, score: scoreField, certainty, moves: text } = this.#rows[index];
       const isProven = proven !== null;
-      scoreField.textContent = counted ? formatScore(sign * score, isProven, language) : '';
-      certainty.textContent = counted ? (isProven ? '✓' : '≈') : '';
+      scoreField.textContent = withScores ? formatScore(sign * score, isProven, language) : '';
+      certainty.textContent = withScores ? (isProven ? '✓' : '≈') : '';
       text.textContent = formatMoves(moves, MAX_MOVES, say);
       button.dataset.proven = String(isProven);
-      const verdict = counted ? verdictText(say, sign * score, side, isProven, language) : '';
+      const verdict = withScores ? verdictText(say, sign * score, side, isProven, language) : '';
       button.setAttribute('aria-label', this.#context.view.statusText.spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));
       button.title = say('ui.analysis.play');
     }

@@ -1,4 +1,4 @@
-import { gameOf } from './kept-reviews.js';
+import { gameKey } from './kept-reviews.js';
 import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.js';
 
 /**
@@ -12,6 +12,8 @@ import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
+/** By how many seeds the tables grow before a search that is still far from them begins anew. */
+const TABLE_GROWTH = 4;
 /** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;
 
@@ -101,7 +103,7 @@ export class LiveAnalysis extends EventTarget {
 
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
-    return gameOf({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
+    return gameKey({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
   }
 
   /** Searches again when larger tables may prove the score. */
@@ -110,10 +112,10 @@ export class LiveAnalysis extends EventTarget {
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const proven = this.#report?.proven ?? null;
     const onBoard = seedsOnBoard(current.state);
-    // Tables change nothing far from the end, or when the score is proven.
+    // Tables change nothing when the score is proven, or far from the end: at more than twice their seeds.
     if (proven !== null || onBoard > 2 * seeds) return;
     const reached = onBoard <= seeds && onBoard > this.#tableSeeds;
-    if (!reached && seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
+    if (!reached && seeds < Math.min(wanted, this.#tableSeeds + TABLE_GROWTH)) return;
     this.#restart();
   }
 

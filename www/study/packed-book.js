@@ -7,8 +7,7 @@ const COLUMNS = POSITION + 2 + 6;
 
 /**
  * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
- * each column of the book. The moves of a position are one word; scores are in tenths of a seed, and all but the first
- * say how much less they are than the one before.
+ * each column. A position's moves are one word; its scores are tenths of a seed: the first, then each fall.
  *
  * @param {string} packed
  */

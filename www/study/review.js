@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { Graph } from './graph.js';
 import { overview, worstMistakes } from './overview.js';
 import { childBy, nodeAt } from './find-node.js';
-import { KeptReviews, gameOf, isSure } from './kept-reviews.js';
+import { KeptReviews, gameKey, isSure } from './kept-reviews.js';
 import { GLYPHS } from '../replay/glyphs.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { SharedReview } from './shared-review.js';
@@ -48,7 +48,7 @@ export class Review {
   /** The quick review of the current line. @type {ReviewedGame | null} */
   #quick = null;
   /** The last full review of this game. @type {ReviewedGame | null} */
-  #review = null;
+  #reviewed = null;
   /** The full review under way. @type {SharedReview | null} */
   #running = null;
   /** Stops the running quick review. @type {(() => void) | null} */
@@ -83,7 +83,7 @@ export class Review {
     this.#kept = new KeptReviews(context.store);
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#review)) this.#clear();
+      if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#reviewed)) this.#clear();
     });
     document.addEventListener('visibilitychange', () => this.update());
     this.#recall();
@@ -112,7 +112,7 @@ export class Review {
     this.element.hidden = loan.active || !this.#allowed();
     clearTimeout(this.#timer);
     if (!visible || document.hidden) this.#cancelQuick();
-    else if (!this.#running && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
+    else if (!this.#running && !this.#reviewed?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
       this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
     this.#startButton.hidden = this.#running !== null || this.whole || current.state.length === 0;
@@ -129,12 +129,12 @@ export class Review {
 
   /** Whether the whole line on the board has been reviewed. */
   get whole() {
-    return this.#review?.review.finished === true && this.#review.moves.join(' ') === this.#context.current.state.moves.join(' ');
+    return this.#reviewed?.review.finished === true && this.#reviewed.moves.join(' ') === this.#context.current.state.moves.join(' ');
   }
 
   /** Whether there is a full review, or one is running. */
   get full() {
-    return this.#running !== null || this.#review !== null;
+    return this.#running !== null || this.#reviewed !== null;
   }
 
   /** Reviews the game move by move. */
@@ -149,7 +149,7 @@ export class Review {
     const you = match.you ?? match.keptAs.you;
     const take = (/** @type {GameReview} */ review, /** @type {number} */ judged) => {
       if (this.#running !== running) return;
-      this.#review = { rules, start, moves, review, you, exact: new Set() };
+      this.#reviewed = { rules, start, moves, review, you, exact: new Set() };
       this.#bar.value = moves.length === 0 ? 1 : judged / moves.length;
       this.#draw();
     };
@@ -163,16 +163,16 @@ export class Review {
       // Another game may have replaced the reviewed one.
       if (this.#running !== running) return;
       take(review, review.moves.length);
-      if (!review.finished) this.#review = null;
-      else if (this.#review) {
-        this.#kept.keep(this.#review);
-        this.#compareWithTables(this.#review).catch(console.error);
+      if (!review.finished) this.#reviewed = null;
+      else if (this.#reviewed) {
+        this.#kept.keep(this.#reviewed);
+        this.#compareWithTables(this.#reviewed).catch(console.error);
       }
       this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
       if (this.#running !== running) return;
       console.error(error);
-      this.#review = null;
+      this.#reviewed = null;
       this.#status.textContent = say('ui.analysis.lost');
     }
     this.#endReview();
@@ -215,13 +215,13 @@ export class Review {
       const state = game.state();
       if (proven || south === null || !tablesReach(tables, state)) continue;
       // The search for the program's next move goes first.
-      if (this.#review !== reviewed || match.thinking) break;
+      if (this.#reviewed !== reviewed || match.thinking) break;
       const found = await askTables(engine, state).answer;
       if (tableScore(found) === Math.round(state.turn === 'S' ? south : -south)) exact.add(ply);
     }
     game.free();
     if (exact.size > 0) this.#kept.keep(reviewed);
-    if (this.#review !== reviewed || exact.size === 0) return;
+    if (this.#reviewed !== reviewed || exact.size === 0) return;
     this.#draw();
     this.#showOverview();
   }
@@ -229,7 +229,7 @@ export class Review {
   /** The rules, start and moves of the current line as one text, to compare. */
   get #line() {
     const { state: { rules, moves }, start } = this.#context.current;
-    return gameOf({ rules, start, moves });
+    return gameKey({ rules, start, moves });
   }
 
   /** Reviews the current line quickly, for the graph. */
@@ -261,7 +261,7 @@ export class Review {
     this.#running = null;
     this.#progress.hidden = true;
     this.#cancelQuick();
-    this.#review = null;
+    this.#reviewed = null;
     this.#quick = null;
     this.#quickLine = '';
     this.#status.textContent = '';
@@ -271,7 +271,7 @@ export class Review {
 
   /** Takes the kept review of this game, if there is one. */
   #recall() {
-    if (!this.#context.loan.active) this.#review = this.#kept.find((reviewed) => this.#belongsToGame(reviewed));
+    if (!this.#context.loan.active) this.#reviewed = this.#kept.find((reviewed) => this.#belongsToGame(reviewed));
   }
 
   /** Whether a reviewed game is a line of the current tree. @param {ReviewedGame | null} reviewed */
@@ -284,7 +284,7 @@ export class Review {
   /** @param {number} ply */
   #go(ply) {
     const { current, replay } = this.#context;
-    const reviewed = this.#review ?? this.#quick;
+    const reviewed = this.#reviewed ?? this.#quick;
     const node = reviewed ? nodeAt(current.game, reviewed.moves.slice(0, ply)) : null;
     if (node !== null) replay.goTo(node);
   }
@@ -293,12 +293,12 @@ export class Review {
     const { say, words, current, settings } = this.#context;
     if (!this.#shown) return;
     // While a full review runs, the quick one stays visible.
-    const full = this.#review?.review.finished === true || !this.#quick;
-    const reviewed = full ? this.#review : this.#quick;
+    const full = this.#reviewed?.review.finished === true || !this.#quick;
+    const reviewed = full ? this.#reviewed : this.#quick;
     const hasScores = reviewed?.review.outlooks.some(({ south }) => south !== null) ?? false;
     this.#graph.element.hidden = !reviewed || !hasScores;
     if (!reviewed || !hasScores) return;
-    const graded = reviewed === this.#review;
+    const graded = reviewed === this.#reviewed;
     this.#graph.show(reviewed.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded, exact: reviewed.exact });
     const { moves, ply } = current.state;
     const onLine = moves.slice(0, ply).every((move, at) => reviewed.moves[at] === move);
@@ -307,7 +307,7 @@ export class Review {
 
   #showOverview() {
     const { say, words } = this.#context;
-    const reviewed = this.#review;
+    const reviewed = this.#reviewed;
     if (!reviewed?.review.finished) {
       this.#text.replaceChildren();
       return;
@@ -330,7 +330,7 @@ export class Review {
   /** Adds the review's marks to moves without marks. */
   #annotateGame() {
     const { current } = this.#context;
-    const reviewed = this.#review;
+    const reviewed = this.#reviewed;
     if (!reviewed || !this.#belongsToGame(reviewed)) return;
     current.edit((game) => {
       const tree = game.tree();

@@ -17,7 +17,7 @@ import { Engine, deviceMemory } from '../engine/engine.js';
 /** The numbers of logical processors from which a second and a third worker review too. */
 const PROCESSORS = [4, 8];
 /** The most moves of a part, while several workers share the game. */
-const PART = 4;
+const MAX_PART_MOVES = 4;
 /** The largest tables of a further worker, which it builds or reads in less than a second. */
 const SMALL_TABLES = 12;
 /** A worker that sends nothing for this long counts as dead, in milliseconds. */
@@ -158,7 +158,7 @@ export class SharedReview {
   #takePart(last) {
     const left = this.#open.reduce((sum, { from, to }) => sum + to - from, 0);
     const share = Math.ceil(left / (2 * (this.#further + 1)));
-    const size = this.#further === 0 ? left : Math.max(1, Math.min(PART, share));
+    const size = this.#further === 0 ? left : Math.max(1, Math.min(MAX_PART_MOVES, share));
     const range = last ? this.#open.pop() : this.#open.shift();
     if (!range) return null;
     const { from, to } = range;

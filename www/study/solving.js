@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Engine, deviceMemory } from '../engine/engine.js';
-import { gameOf } from './kept-reviews.js';
+import { gameKey } from './kept-reviews.js';
 import { formatNumber } from './scores.js';
 import { seedsOnBoard } from './table-value.js';
 
@@ -99,7 +99,7 @@ export class Solving extends EventTarget {
 
   get #position() {
     const { rules, moves, ply } = this.#context.current.state;
-    return gameOf({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
+    return gameKey({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
   }
 
   /** Adapts to the position on the board. */

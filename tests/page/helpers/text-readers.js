@@ -175,7 +175,7 @@ async function tournaments(modules, stored) {
   const { readTournament, tournamentText, compactText, storedData } = await modules.load('classroom/tournament-file.js');
   const { readLinkOrFile, tournamentLink } = await modules.load('classroom/tournament-link.js');
   const { KeptTournaments } = await modules.load('classroom/kept-tournaments.js');
-  const { drawRound, newTournament } = await modules.load('classroom/draw.js');
+  const { drawRound, newTournament } = await modules.load('classroom/draw-rounds.js');
   const { standings } = await modules.load('classroom/standings.js');
   const { finished, namesIn, noteForfeit, noteResult, noteSeeds, openTables, plainName, samePairings } = await modules.load('classroom/tournament.js');
 

@@ -1,7 +1,7 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { gamesPlayed, noteGame, playHere, resultText, sideOfFirst } from './tournament-games.js';
-import { tellErased } from './tournament-seeds.js';
+import { changeWithUndo } from './tournament-seeds.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
@@ -13,7 +13,7 @@ import { noteForfeit, noteResult, swapPair } from './tournament.js';
  * @param {number} round
  * @param {number} at its place in the round
  */
-export async function pairingChoices(host, tournament, round, at) {
+export async function openPairingDialog(host, tournament, round, at) {
   const { say, tournaments } = host;
   const { id, players } = tournament;
   const pairing = tournament.rounds[round][at];
@@ -33,7 +33,7 @@ export async function pairingChoices(host, tournament, round, at) {
     host.go({ view: 'rounds', id, round });
   };
   /** Changes the pairing by `change`; if that clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
-  const replace = (act) => change((each, all) => tellErased(host, all, round, at, () => act(each, all)));
+  const replace = (act) => change((each, all) => changeWithUndo(host, all, round, at, () => act(each, all)));
   /** Notes the game that has just ended: the latest one of these players. */
   const noteLatestGame = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));

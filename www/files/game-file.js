@@ -1,3 +1,5 @@
+import { fnv1a } from '../base/fnv.js';
+
 /**
  * @typedef {import('../engine/engine.js').Engine} Engine
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
@@ -77,14 +79,12 @@ export async function resemblesPosition(engine, rules, text) {
 }
 
 /**
- * A hash of a file's text (FNV-1a) and its length: the same file is the same library entry.
+ * A hash of a file's text, and its length: the same file is the same library entry.
  *
  * @param {Uint8Array} bytes
  */
 export function fingerprint(bytes) {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < bytes.length; at += 1) hash = Math.imul(hash ^ bytes[at], 0x01000193);
-  return `${(hash >>> 0).toString(36)}.${bytes.length.toString(36)}`;
+  return `${fnv1a(bytes).toString(36)}.${bytes.length.toString(36)}`;
 }
 
 /**
