@@ -33,7 +33,8 @@ export interface BoardScene {
   arrows?: { path: string; rank?: number }[];
   /** Letters of the pits marked by a hint or a lesson. */
   marked?: string;
-  labels?: { pit: string; text: string }[];
+  /** Short texts over pits; at the `rim` they leave the seeds visible. */
+  labels?: { pit: string; text: string; rim?: boolean }[];
   /** The pits attacked in an Éqwalé harvest and how many seeds are chosen of each. */
   attacked?: { pit: string; chosen: number }[];
 }
@@ -96,7 +97,9 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         labels: list(&get(plain, "labels"))
             .iter()
             .filter_map(|label| {
-                Some(Label { pit: pit(label, "pit")?, text: get(label, "text").as_string()? })
+                let text = get(label, "text").as_string()?;
+                let rim = get(label, "rim").is_truthy();
+                Some(Label { pit: pit(label, "pit")?, text, rim })
             })
             .collect(),
         attacked: list(&get(plain, "attacked"))

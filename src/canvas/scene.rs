@@ -44,6 +44,8 @@ pub struct Label {
     pub pit: Pit,
     /// The text.
     pub text: String,
+    /// Whether it lies on the inner rim, where the seeds stay visible.
+    pub rim: bool,
 }
 
 /// The marks on the board.

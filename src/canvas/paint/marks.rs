@@ -152,10 +152,7 @@ fn last_move(
     place_marks: &PlaceMarks,
 ) {
     let size = (0.044 * pitch).max(2.6);
-    let length = hollow.outward.distance(Point::default()).max(1e-6);
-    let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
-    let reach = out.x.abs() * hollow.half.x + out.y.abs() * hollow.half.y;
-    let at = hollow.centre.plus(out, -reach - 0.062 * pitch);
+    let at = inner_rim(hollow, 0.062 * pitch);
     circle(context, at, size + (0.012 * pitch).max(0.8));
     fill(context, theme.casing.faint(0.8));
     if place_marks.last {
@@ -168,6 +165,14 @@ fn last_move(
         circle(context, at, size * 0.74);
         stroke(context, theme.last_move.ink(), size * 0.5);
     }
+}
+
+/// A point on the side of the board's middle, this far from the rim.
+fn inner_rim(hollow: &Hollow, from_rim: f64) -> Point {
+    let length = hollow.outward.distance(Point::default()).max(1e-6);
+    let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
+    let reach = out.x.abs() * hollow.half.x + out.y.abs() * hollow.half.y;
+    hollow.centre.plus(out, -reach - from_rim)
 }
 
 /// A small cross on a spared pit.
@@ -229,7 +234,8 @@ pub(super) fn label(
     theme: &Theme,
     label: &Label,
 ) {
-    tag(context, theme, layout.pitch, hollow.centre, &label.text, hollow.turned);
+    let at = if label.rim { inner_rim(hollow, 0.0) } else { hollow.centre };
+    tag(context, theme, layout.pitch, at, &label.text, hollow.turned);
 }
 
 /// A text on a dark tag.
