@@ -57,6 +57,9 @@ test('who plays again is said once', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('plays again');
   const said = (await announced(page)).join(' ');
   expect(said).toMatch(/South plays again\.$/);
+  // Under the board, too.
+  await expect(status(page)).toHaveText('South plays again.');
+  await expect(page.locator('.told')).not.toContainText('again');
   await pit(page, 'A').click();
   await expect.poll(async () => (await announced(page)).at(-1)).toContain('North to play.');
 });

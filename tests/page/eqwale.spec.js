@@ -61,6 +61,71 @@ test('a double click that places the seeds does not stop the game', async ({ pag
   await expect(page.locator('.bar')).toBeHidden();
 });
 
+for (const [name, address, presses, shown] of /** @type {const} */ ([
+  ['seeds being placed', './#rules=eqwale&moves=@A2@b1', ['A', 'C', 'C'], 'Poser 3 graines'],
+  ['a harvest being chosen', HARVEST, ['D', 'e'], 'Récolter 7'],
+])) {
+  test(`${name} are there again after a reload, and are played as they were`, async ({ page }) => {
+    await open(page, address);
+    const confirm = page.locator('[data-answer="confirm"]');
+    for (const letter of presses) {
+      await pit(page, letter).click();
+      await expect(confirm).toBeVisible();
+    }
+    await expect(confirm).toHaveText(shown);
+    const before = await storedGame(page);
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      await page.reload();
+      await expect(confirm).toHaveText(shown);
+      expect((await storedGame(page)).moves).toEqual(before.moves);
+    }
+    await confirm.click();
+    await expect.poll(async () => (await storedGame(page)).ply).toBe(before.ply + 1);
+    // A move that was played or taken back is not brought back.
+    await page.reload();
+    await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+    await expect(confirm).toBeHidden();
+  });
+}
+
+test('stored presses that fit no move here are left out, and none of them plays', async ({ page }) => {
+  await open(page, './#moves=FfEa');
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  const { moves, position } = await storedGame(page);
+  for (const pending of [{ move: 'D', position }, { move: '@A1', position }, { move: 'Dxa1', position }, { move: 7, position }, { move: 'D' }, 'D', [], { later: 1 }]) {
+    await page.addInitScript((value) => {
+      const name = `awale.${sessionStorage.getItem('awale.tab')}`;
+      const entry = JSON.parse(localStorage.getItem(name) ?? 'null');
+      if (!entry) return;
+      entry.data.data.pending = value;
+      localStorage.setItem(name, JSON.stringify(entry));
+    }, pending);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    expect((await storedGame(page)).moves).toEqual(moves);
+  }
+});
+
+/** What the board shows of some pits. @param {import('@playwright/test').Page} page @param {string} letters */
+const pictures = (page, letters) => Promise.all([...letters].map(async (letter) => (await pit(page, letter).screenshot()).toString('base64')));
+
+test('the pits that the opponent has placed seeds in are marked', async ({ page }) => {
+  const look = async (/** @type {string} */ address) => {
+    await open(page, address);
+    await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+    await expect(status(page)).toHaveText('À Sud de poser ses graines.');
+    return { marked: await pictures(page, 'bc'), others: await pictures(page, 'ade') };
+  };
+  const played = await look('./#rules=eqwale&moves=@A2@b1c3');
+  // Beside the board there is room to say it, too.
+  await expect(page.locator('.told')).toContainText('Nord pose 4 graines');
+  await page.goto('about:blank');
+  const plain = await look('./#rules=eqwale&position=2-0-0-0-0-0-0-1-3-0-0-0-0-0-S');
+  for (const [at, picture] of played.marked.entries()) expect(picture).not.toBe(plain.marked[at]);
+  expect(played.others).toEqual(plain.others);
+});
+
 test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);

@@ -180,6 +180,40 @@ test('against a friend there is no hint, and there is one again against the prog
   await close();
 });
 
+test('against a friend the analysis and the threats wait for the end of the game', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  const threats = friend.locator('#threats');
+  const analysis = friend.getByRole('switch', { name: 'Analyse' });
+  const panel = friend.locator('#panel-analysis');
+  await expect(threats).toBeHidden();
+  await friend.keyboard.press('t');
+  await expect(threats).toHaveAttribute('aria-pressed', 'false');
+  await expect(told(friend)).toContainText('Contre un ami, on joue sans aide.');
+  await friend.getByRole('tab', { name: 'Analyse' }).click();
+  await expect(analysis).toHaveAttribute('aria-disabled', 'true');
+  await expect(panel).toContainText('Contre un ami, on joue sans aide.');
+  await analysis.click({ force: true });
+  await expect(panel.locator('.live')).toBeHidden();
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(friend, 'resign').click();
+  await friend.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await expect(threats).toBeVisible();
+  await expect(analysis).toHaveAttribute('aria-disabled', 'false');
+  await expect(panel).not.toContainText('Contre un ami');
+  await expect(panel.locator('.live')).toBeVisible();
+  // After the friend has been told, the usual buttons have the return game.
+  await followLink(page, await send(friend));
+  await expect(status(page)).toContainText('abandon');
+  for (const one of [page, friend]) {
+    await one.reload();
+    await expect(one.locator('.actions').getByRole('button', { name: 'Revanche' })).toBeVisible();
+  }
+  await friend.locator('[data-action="rematch"]').click();
+  await expect.poll(() => moves(friend)).toEqual([]);
+  await expect(friend.locator('[data-action="rematch"]')).toBeHidden();
+  await close();
+});
+
 test('a game by link that is left for one against the program is kept, and can be gone back to', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await pit(friend, 'e').click();
@@ -406,7 +440,7 @@ test('an offer to stop says what is waited for and what it would give, and both 
 
 test('an offer to stop is no draw when a player is ahead', async ({ page }) => {
   await open(page, './#moves=FfEaDbCc&ami=ahead123&pour=S&demande=stop&sud=Ama');
-  await expect(told(page)).toContainText(/(ce ne sera pas égalité, mais Ama \d+, Nord \d+|ce sera égalité, \d+ partout)\. D’accord/);
+  await expect(told(page)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 26, Nord 22. D’accord ?');
 });
 
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
@@ -476,10 +510,14 @@ test('another game is begun only once the friend has been told of the end, or al
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
   await answer(page, 'look').click();
-  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
-  await expect(page.locator('dialog.new-game')).toHaveCount(0);
-  await expect(told(page)).toContainText('Prévenez d’abord votre ami');
-  await expect(answer(page, 'send')).toBeFocused();
+  for (const name of ['Revanche', 'Nouvelle partie']) {
+    await page.locator('.actions').getByRole('button', { name }).click();
+    await expect(page.locator('dialog.new-game')).toHaveCount(0);
+    await expect(told(page)).toContainText('Prévenez d’abord votre ami');
+    await expect(answer(page, 'send')).toBeFocused();
+    if (name === 'Revanche') await page.reload();
+    if (name === 'Revanche') await answer(page, 'look').click();
+  }
   // The game is not forgotten if another one is begun all the same: it comes first in “My games”.
   await answer(page, 'new').click();
   const sheet = page.locator('dialog.new-game');

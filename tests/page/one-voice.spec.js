@@ -77,7 +77,7 @@ for (const [rules, position, letter, sentences] of TOLD) {
     const before = await liveRegion(page).textContent();
     await recordTexts(page);
     await pit(page, letter).click();
-    await expect(status(page)).toHaveText(/À vous de jouer|gagnez|perdez|Égalité/);
+    await expect(status(page)).toHaveText(/À vous de jouer|Vous rejouez|gagnez|perdez|Égalité/);
     const texts = await recorded(page);
     for (const sentence of sentences) expect(texts.some((text) => sentence.test(text)), `${sentence} in ${texts.join('\n')}`).toBe(true);
     expect(texts.filter((text) => /\bSud\b/.test(text) && text !== before)).toEqual([]);

@@ -68,7 +68,7 @@ test('“Mes progrès” shows what was played, won, drawn and lost, the best ma
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes progrès' }).click();
   const dialog = page.locator('dialog.progress');
   const table = dialog.locator('table').filter({ hasText: 'Classique' });
-  await expect(table.locator('thead th')).toHaveText(['Adversaire', 'jouées', 'gagnées', 'nulles', 'perdues', 'plus grand écart', 'victoires de suite']);
+  await expect(table.locator('thead th')).toHaveText(['Adversaire', 'jouées', 'gagnées', 'nulles', 'perdues', 'plus grand écart', 'meilleure série de victoires']);
   const cells = (/** @type {RegExp} */ level) => dialog.locator('tbody tr').filter({ has: page.locator('th', { hasText: level }) }).locator('td');
   await expect(cells(/Niveau 2 /)).toHaveText(['17', '9', '2', '6', '21', '4']);
   await expect(cells(/Niveau 0 /)).toHaveText(['3', '3', '0', '0', '30', '3']);

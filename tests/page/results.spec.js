@@ -32,7 +32,7 @@ test('wins, draws, losses, the best margin and the longest streak are counted by
   for (const [at, [outcome, margin]] of series.entries()) results.count({ id: `a${at}`, rules: 'classique', level: 5, outcome, margin });
   results.count({ id: 'b', rules: 'classique', level: 6, outcome: 1, margin: 30 });
   results.count({ id: 'c', rules: 'kalah', level: 5, outcome: -1, margin: -2 });
-  // The same game again, its end taken back and played another way.
+  // The same game again.
   results.count({ id: 'c', rules: 'kalah', level: 5, outcome: 1, margin: 12 });
   const expected = [
     {
@@ -47,6 +47,37 @@ test('wins, draws, losses, the best margin and the longest streak are counted by
   expect(results.all).toEqual(expected);
   // They are kept for the next visit.
   expect(new parts.Results(store).all).toEqual(expected);
+});
+
+test('a game that is withdrawn leaves no trace, and is counted again', () => {
+  const { store, results, play } = newResults();
+  play(3, [1, 1, -1]);
+  const before = { all: results.all, level: results.level };
+  const lost = { id: 'x', rules: 'classique', level: 4, outcome: -1, margin: -9 };
+  results.count(lost);
+  results.withdraw('another');
+  expect(results.all).not.toEqual(before.all);
+  results.withdraw('x');
+  expect({ all: results.all, level: results.level }).toEqual(before);
+  // Nothing is withdrawn twice.
+  results.withdraw('x');
+  expect(results.all).toEqual(before.all);
+  results.count({ ...lost, rules: 'kalah' });
+  expect(new parts.Results(store).all.map((/** @type {any} */ { rules }) => rules)).toEqual(['classique', 'kalah']);
+  results.withdraw('x');
+  results.count({ ...lost, outcome: 1, margin: 5 });
+  expect(results.all[0].levels.at(-1)).toMatchObject({ level: 4, played: 1, won: 1, best: 5, streak: 1 });
+});
+
+test('the level that follows the player comes back with the game that changed it', () => {
+  const { results, play } = newResults();
+  play(3, [1]);
+  results.count({ id: 'x', rules: 'classique', level: 3, outcome: 1, margin: 0 });
+  expect(results.level).toBe(4);
+  results.withdraw('x');
+  expect(results.level).toBe(3);
+  play(3, [1]);
+  expect(results.level).toBe(4);
 });
 
 test('a draw ends a streak', () => {

@@ -12,6 +12,7 @@ import { element } from './dom.js';
  * @property {string | null} text `null` leaves the status text as it is
  * @property {Answer[]} answers
  * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
+ * @property {boolean} [afterMove] whether the text follows that of the last move
  */
 
 /**
@@ -26,7 +27,7 @@ export class QuestionBar {
   #focusElsewhere;
 
   /**
-   * @param {(text: string | null) => void} say shows the question's text; `null` removes it
+   * @param {(text: string | null, afterMove: boolean) => void} say shows the question's text; `null` removes it
    * @param {() => void} [focusElsewhere] called when the bar is hidden while it has the focus
    */
   constructor(say, focusElsewhere = () => {}) {
@@ -52,7 +53,7 @@ export class QuestionBar {
     this.#question = question;
     this.element.toggleAttribute('data-beside', question?.beside === true);
     this.element.hidden = question === null || question.answers.length === 0;
-    this.#say(question?.text ?? null);
+    this.#say(question?.text ?? null, question?.afterMove === true);
     if (hadFocus && this.element.hidden) this.#focusElsewhere();
     if (!question) return;
     // Buttons with the same names are kept, and with them the focus.

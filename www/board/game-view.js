@@ -1,3 +1,4 @@
+import { readMove } from '../awale.js';
 import { BoardView } from './board-view.js';
 import { element, fromDocument } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
@@ -22,11 +23,13 @@ import { SIDES } from '../base/sides.js';
  * @property {(side: Side) => string} name
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
+ * @property {() => boolean} [warns] whether threatened pits may be marked
  * @property {() => import('../base/words.js').Message[][] | null} [result] why the game is over, and the winner, with
  *   the players' names
  * @property {() => Side | undefined} [you] the side that sentences call `you` throughout
  * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words
+ * @property {() => boolean} [tellsAgain] whether `turnText` says that the player moves again
  * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
  * @property {() => boolean | 'silent' | undefined} [quiet] `true`: moves are announced, but not whose turn it is; `'silent'`: neither
  * @property {() => boolean} previews whether the end of a sowing may be previewed
@@ -38,6 +41,8 @@ import { SIDES } from '../base/sides.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
+/** The ends that no move brings. */
+const DECLARED_ENDS = ['agreement', 'resignation', 'time'];
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
@@ -598,12 +603,12 @@ export class GameView extends EventTarget {
    *
    * @param {boolean} withMisses also why nothing was captured, if no rule prevented it
    * @param {Side | undefined} you the side that is called `you`
-   * @param {boolean} [beside] whether the seeds left in the reserve are shown beside the text
+   * @param {boolean} [beside] whether it is shown, beside the seeds left in the reserve and whose turn it is
    */
   #lastMoveNews(withMisses, you, beside = false) {
     const { sown, laps, stores, captured, missed } = this.#current.report;
     const passed = [...laps, ...stores];
-    const next = this.#nextNews().filter(({ key }) => !beside || key !== 'fact.reserve');
+    const next = this.#nextNews(beside).filter(({ key }) => !beside || key !== 'fact.reserve');
     const { last } = this.#current.state;
     if (last?.origin && this.#settings.get('brief')) {
       const { by, origin: pit, gained: n } = last;
@@ -616,10 +621,11 @@ export class GameView extends EventTarget {
     return { sown: sentences(this.#words, [...sown, ...attacked], you), result: sentences(this.#words, result, you) };
   }
 
-  /** What the last move leads to. */
-  #nextNews() {
+  /** What the last move leads to. @param {boolean} beside whether it is shown beside whose turn it is */
+  #nextNews(beside) {
     const { fed, again, duty } = this.#current.report;
-    return [...fed, ...again, ...duty.map(this.#addressed)];
+    const untold = beside && this.#players.tellsAgain?.() ? again.filter(({ key }) => key !== 'fact.replay') : again;
+    return [...fed, ...untold, ...duty.map(this.#addressed)];
   }
 
   /** Whether the news of the last move already name the player to move, who plays again. */
@@ -643,11 +649,11 @@ export class GameView extends EventTarget {
    */
   #shownNews(visited) {
     // After an end that no move brought, the seeds of the last move are not where its news say.
-    if (/^(agreement|resignation|time)$/.test(this.#current.state.over?.why ?? '')) return NO_NEWS;
+    if (DECLARED_ENDS.includes(this.#current.state.over?.why ?? '')) return NO_NEWS;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     const you = visited ? undefined : this.you;
     if (this.#players.withoutHelp() && !visited) {
-      return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews(), you), offer: this.#offer };
+      return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews(true), you), offer: this.#offer };
     }
     const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews, you);
     return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses(), you, true), offer: this.#offer };
@@ -687,7 +693,8 @@ export class GameView extends EventTarget {
       origin: last?.origin ?? undefined,
       sown: last?.sown,
       last: last?.fell ?? undefined,
-      threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
+      labels: last && !gathered && !this.#players.withoutHelp() ? heapLabels(last.move) : [],
+      threatened: this.#settings.get('threats') && this.#players.warns?.() !== false && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
     return markPlayable ? scene : { ...scene, playable: '' };
   }
@@ -804,6 +811,13 @@ export class GameView extends EventTarget {
   #align() {
     alignPlayerRows(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
   }
+}
+
+/** How many seeds a move has placed in a pit or harvested from it, at the rim. @param {string} move */
+function heapLabels(move) {
+  const { placed, harvest } = readMove(move);
+  const label = (/** @type {string} */ sign) => (/** @type {{ pit: string, seeds: number }} */ { pit, seeds }) => ({ pit, text: `${sign}${seeds}`, rim: true });
+  return [...placed.map(label('+')), ...harvest.map(label('−'))];
 }
 
 /** Whether a message says which pits may be harvested. @param {import('../base/words.js').Message} message */

@@ -39,6 +39,7 @@ function askPlacement(bar, view, current, words) {
   bar.ask({
     text: why ? words.sayPits(why.key, why.data) : words.say('ui.pending.place', { n: mostPlaced }),
     beside: true,
+    afterMove: !pendingMove.begun,
     answers: pendingMove.begun ? [
       { name: 'back', label: words.say('ui.pending.back'), act: () => view.undoPress() },
       {

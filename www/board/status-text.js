@@ -74,6 +74,8 @@ export class StatusText {
   #news = NO_NEWS;
   /** @type {string | null} */
   #question = null;
+  /** Whether the question follows how the last move was sown. */
+  #afterMove = false;
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
@@ -150,12 +152,16 @@ export class StatusText {
   /** @param {string} text a hint; it replaces even a question */
   set advice(text) {
     this.news = { sown: '', result: text };
-    if (text && this.#question !== null) this.question = text;
+    if (text && this.#question !== null) this.ask(text);
   }
 
-  /** @param {string | null} text a question to the players; `null` when it is answered */
-  set question(text) {
+  /**
+   * @param {string | null} text a question to the players; `null` when it is answered
+   * @param {boolean} [afterMove] whether it follows how the last move was sown
+   */
+  ask(text, afterMove = false) {
     this.#question = text;
+    this.#afterMove = afterMove;
     this.#refused = null;
     this.explain(null);
     this.#reportPits(text ?? '');
@@ -181,7 +187,8 @@ export class StatusText {
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
     this.element.scrollTop = 0;
-    this.#show(text === null ? this.#news : { sown: '', result: text, offer: this.#news.offer });
+    const sown = this.#afterMove && text === this.#question ? this.#news.sown : '';
+    this.#show(text === null ? this.#news : { sown, result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#ruleLink.hidden = !rule || !this.#onrule;
     this.#ruleLink.onclick = () => rule && this.#onrule?.(rule);

@@ -43,8 +43,8 @@ export class EmbeddedBoard extends EventTarget {
   #current = null;
   /** @type {GameView | null} */
   #view = null;
-  #bar = new QuestionBar((text) => {
-    if (this.#view) this.#view.statusText.question = text;
+  #bar = new QuestionBar((text, afterMove) => {
+    this.#view?.statusText.ask(text, afterMove);
   });
   /** @type {import('../base/words.js').Words | null} */
   #words = null;

@@ -45,6 +45,7 @@ export class MatchKeeper {
     this.#library = library;
     this.#prepare = prepare;
     context.match.addEventListener('over', () => this.#gameEnded());
+    context.match.addEventListener('taken-back', () => this.#endTakenBack());
     // The page may have been closed after the game ended and before it was stored.
     if (context.current.state.over && !context.loan.active) this.#gameEnded();
   }
@@ -124,7 +125,7 @@ export class MatchKeeper {
       print,
       end: gameEnd(end),
       // A finished game opened from the library has two people on the board: its entry keeps its own match.
-      match: noOtherTabStored && known?.end?.over && known.match ? known.match : { ...match, ply },
+      match: noOtherTabStored && known?.end?.over && known.match && (end.over || keptAs?.you) ? known.match : { ...match, ply },
     };
     await this.#library.put([{ card, text: bytes }]);
     this.#stamps.set(id, stamp);
@@ -200,6 +201,17 @@ export class MatchKeeper {
   async #gameEnded() {
     await this.saveNow();
     this.warnIfNotStored();
+  }
+
+  /** Stores a game again as one that goes on; without a move it is no entry. */
+  async #endTakenBack() {
+    const { current, match, loan } = this.#context;
+    // The undo goes on to a person's turn.
+    await null;
+    if (loan.active) return;
+    if (isWorthStoring(current.state, match.settings)) return this.saveNow();
+    const { id } = match.keptAs;
+    this.#storing = this.#storing.then(() => this.#library.remove(id)).catch(console.info);
   }
 
   /** The warning that the browser does not store games; empty after the first time. */

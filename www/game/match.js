@@ -23,6 +23,11 @@ import { levelOf, newFriend } from './match-settings.js';
  * @property {Result | null} [added] what its game has added to the tally
  * @property {KeptAs} [keptAs]
  * @property {boolean} [branched] whether play goes on from an earlier position of it
+ * @property {Pending | null} [pending]
+ *
+ * @typedef {object} Pending the presses of a move of several presses that is not played yet
+ * @property {string} move
+ * @property {string} position where it is made
  *
  * @typedef {{ winner?: Side | null }} Result of a game that has ended; without a winner, a draw
  *
@@ -48,7 +53,7 @@ const MIN_ANSWER_TIME = 350;
  *
  * Sends `start` (detail: MatchSettings, which a listener may change) before a match starts, `search` when the
  * program begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed,
- * `over` once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero, `engine-lost`
+ * `over` once at each end, `taken-back` when such an end is taken back, `time-up` (detail: a side) when a clock that only reminds is at zero, `engine-lost`
  * (detail: the error) when the engine did not answer, `save` when the match must be stored, and `replaced`
  * (detail: SavedMatch) when another game has taken its place.
  */
@@ -69,6 +74,8 @@ export class Match extends EventTarget {
   #skipsCount = false;
   /** What this game has added to the tally. @type {Result | null} */
   #added = null;
+  /** @type {Pending | null} */
+  #pending = null;
   /** Whether the program waits until a player resumes the game. */
   #paused = false;
   /** Whether the program did not answer: until it is asked again, a person plays for it. */
@@ -192,6 +199,11 @@ export class Match extends EventTarget {
   /** Whether hints are allowed: not against a friend elsewhere, who would play against the program. */
   get hintAllowed() {
     return this.helpAllowed && !this.#settings.friend;
+  }
+
+  /** Whether the analysis and the marks of threats are allowed: against a friend elsewhere, once the game is over. */
+  get adviceAllowed() {
+    return this.hintAllowed || (this.helpAllowed && (this.#reviewed || this.#current.state.over !== null));
   }
 
   /** Whether the program plays at a level for beginners, where everything is explained. */
@@ -419,6 +431,16 @@ export class Match extends EventTarget {
     this.#sendReplaced(replaced);
   }
 
+  /** The presses of a move of several presses, kept with the match. @returns {Pending | null} */
+  get pending() {
+    return this.#pending;
+  }
+
+  set pending(pending) {
+    this.#pending = pending;
+    this.dispatchEvent(new Event('save'));
+  }
+
   /** @param {import('./match-settings.js').Friend} friend */
   changeFriend(friend) {
     this.#settings = { ...this.#settings, friend };
@@ -463,6 +485,7 @@ export class Match extends EventTarget {
       draws: this.#draws,
       added: this.#added,
       keptAs: this.#keptAs,
+      pending: this.#pending,
     };
   }
 
@@ -479,7 +502,7 @@ export class Match extends EventTarget {
   }
 
   /** @param {SavedMatch} saved */
-  #show({ setup, game: stored, clock, tally, draws, added, keptAs }) {
+  #show({ setup, game: stored, clock, tally, draws, added, keptAs, pending }) {
     const game = Game.fromStored(stored);
     this.#keptAs = isKeptAs(keptAs) ? keptAs : newKeptAs();
     const state = game.state();
@@ -488,6 +511,7 @@ export class Match extends EventTarget {
     this.#draws = countOf(draws);
     this.#reset(clock);
     this.#added = isResult(added) ? added : null;
+    this.#pending = isPending(pending) ? pending : null;
     // The move's clock continues where it stood.
     this.#timed = state.ply;
     this.#paused = this.#waitsAt(state);
@@ -520,6 +544,7 @@ export class Match extends EventTarget {
     this.#timed = -1;
     this.#skipsCount = false;
     this.#added = null;
+    this.#pending = null;
     this.#paused = false;
     this.#unanswered = false;
     this.#reviewed = false;
@@ -561,8 +586,7 @@ export class Match extends EventTarget {
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
     const { over } = this.#current.state;
     if (kind === 'undo' || kind === 'redo') this.#skipsCount &&= over !== null;
-    // An end that is taken back takes its point back.
-    if (kind === 'undo' && before.over && !over) this.#count(null);
+    if (kind === 'undo' && before.over && !over && this.#added) this.#takeBackEnd();
     // Visiting the end again does not count it again.
     if (kind === 'visit') this.#skipsCount ||= over !== null;
     this.dispatchEvent(new Event('save'));
@@ -586,6 +610,13 @@ export class Match extends EventTarget {
     this.#count(over);
     this.dispatchEvent(new Event('save'));
     this.dispatchEvent(new Event('over'));
+  }
+
+  /** An end that is taken back takes its result back. */
+  #takeBackEnd() {
+    this.#keptAs = { ...this.#keptAs, changed: true };
+    this.#count(null);
+    this.dispatchEvent(new Event('taken-back'));
   }
 
   /** Counts the result of this game once, in the place of what it has added before. @param {Result | null} result */
@@ -676,6 +707,9 @@ const isKeptAs = (stored) => typeof stored?.id === 'string' && (stored.stamp ===
 
 /** @param {any} stored @returns {stored is Result} */
 const isResult = (stored) => typeof stored === 'object' && stored !== null && [undefined, null, ...SIDES].includes(stored.winner);
+
+/** @param {any} stored @returns {stored is Pending} */
+const isPending = (stored) => typeof stored?.move === 'string' && typeof stored.position === 'string';
 
 /** A new id of a stored game. */
 export function newId() {

@@ -17,6 +17,14 @@ import { MAX_LEVEL } from './match-settings.js';
  * @property {number} level the level that suits the player
  * @property {number} lead games won less games lost against levels near it, since it last changed
  * @property {Record<string, Record<string, Partial<Result>>>} rules the results by rule set, then by level
+ * @property {Before | null} before what the game that was counted last has changed
+ *
+ * @typedef {object} Before
+ * @property {string} rules
+ * @property {number} level the program's
+ * @property {Result} result against that level
+ * @property {number} suits the level that suited the player
+ * @property {number} lead
  *
  * @typedef {object} FinishedGame
  * @property {string} id
@@ -50,7 +58,7 @@ export class Results {
   /** The stored results, or a new player's if none are stored or they are not valid. @returns {Stored} */
   get #stored() {
     const found = this.#store.read(NAME, VERSION);
-    const initial = { last: '', level: START_LEVEL, lead: 0, rules: {} };
+    const initial = { last: '', level: START_LEVEL, lead: 0, rules: {}, before: null };
     if (found === null) return initial;
     if (isStored({ ...initial, ...found })) return { ...initial, ...found };
     this.#store.setAside(NAME);
@@ -70,7 +78,7 @@ export class Results {
     }));
   }
 
-  /** Counts a game once, even if its end is taken back and played again. @param {FinishedGame} game */
+  /** Counts a game once. @param {FinishedGame} game */
   count({ id, rules, level, outcome, margin }) {
     const stored = this.#stored;
     if (id === stored.last) return;
@@ -94,16 +102,49 @@ export class Results {
       level: Math.max(0, Math.min(MAX_LEVEL, stored.level + step)),
       lead: step ? 0 : lead,
       rules: { ...stored.rules, [rules]: { ...stored.rules[rules], [level]: after } },
+      before: { rules, level, result: before, suits: stored.level, lead: stored.lead },
+    });
+  }
+
+  /** Withdraws the game that was counted last: its end has been taken back. @param {string} id */
+  withdraw(id) {
+    const { last, before, rules: all } = this.#stored;
+    if (id !== last || !before) return;
+    const { rules, level, result, suits, lead } = before;
+    const { [level]: _, ...others } = all[rules] ?? {};
+    const levels = result.played > 0 ? { ...others, [level]: result } : others;
+    const { [rules]: __, ...rest } = all;
+    this.#store.write(NAME, VERSION, {
+      last: '',
+      level: suits,
+      lead,
+      rules: Object.keys(levels).length > 0 ? { ...rest, [rules]: levels } : rest,
+      before: null,
     });
   }
 }
 
+/** @param {unknown} one @returns {one is Record<string, unknown>} */
+const isObject = (one) => typeof one === 'object' && one !== null && !Array.isArray(one);
+
+/** @param {unknown} count */
+const isCount = (count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) < MAX_COUNT;
+
+/** @param {any} level @param {unknown} lead */
+const isLevel = (level, lead) => isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead);
+
+/** @param {unknown} result */
+const isResult = (result) => isObject(result) && Object.values(result).every(isCount);
+
 /** @param {any} stored @returns {stored is Stored} */
 function isStored(stored) {
-  const { last, level, lead, rules } = stored;
-  const isObject = (/** @type {unknown} */ one) => typeof one === 'object' && one !== null && !Array.isArray(one);
-  const isCount = (/** @type {unknown} */ count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) < MAX_COUNT;
-  return typeof last === 'string' && isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead) && isObject(rules)
-    && Object.values(rules).every((levels) => isObject(levels)
-      && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isObject(result) && Object.values(result).every(isCount)));
+  const { last, level, lead, rules, before } = stored;
+  return typeof last === 'string' && isLevel(level, lead) && isObject(rules) && (before === null || isBefore(before))
+    && Object.values(rules).every((levels) => isObject(levels) && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isResult(result)));
+}
+
+/** @param {any} before */
+function isBefore(before) {
+  return isObject(before) && typeof before.rules === 'string' && isCount(before.level) && isLevel(before.suits, before.lead)
+    && isObject(before.result) && isCount(before.result.played) && isResult(before.result);
 }

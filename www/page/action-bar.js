@@ -7,6 +7,7 @@ import { element, icon } from '../base/dom.js';
  * @property {() => boolean} can whether it is possible now
  * @property {() => boolean} [shown] whether its button is shown; always, if left out
  * @property {() => boolean} [stays] whether its place is kept while its button is not shown
+ * @property {string[]} [replaces] the names of those whose place its button takes while it is shown
  * @property {() => string} [labelKey] the key of its label, if the label changes
  * @property {() => void} act
  */
@@ -35,7 +36,9 @@ export class ActionBar {
       label,
     );
     this.#buttons.push({ action, button, label });
-    this.element.append(button);
+    const before = this.#buttons.find(({ action: { name } }) => name === action.replaces?.at(-1));
+    if (before) before.button.after(button);
+    else this.element.append(button);
   }
 
   /**
@@ -57,11 +60,12 @@ export class ActionBar {
    * @param {boolean} [lent] whether the board is lent: then all are hidden
    */
   refresh(lent = false) {
+    const replaced = new Set(this.#buttons.flatMap(({ action }) => (action.shown?.() ? (action.replaces ?? []) : [])));
     // Not `disabled`, which would lose the focus.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
       const away = action.shown?.() === false;
-      const stays = away && action.stays?.() === true;
+      const stays = away && action.stays?.() === true && !replaced.has(action.name);
       button.hidden = lent || (away && !stays);
       button.toggleAttribute('data-away', stays);
     }

@@ -27,6 +27,7 @@ export function countResults({ current, match, loan, store }) {
       margin: over.counted ? lead : 0,
     });
   });
+  match.addEventListener('taken-back', () => results.withdraw(match.keptAs.id));
   match.addEventListener('start', (event) => {
     /** @type {import('../game/match-settings.js').MatchSettings} */
     const settings = /** @type {CustomEvent} */ (event).detail;

@@ -3,6 +3,7 @@ import { element } from '../base/dom.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { placeBesideBoard } from './beside-board.js';
+import { rematchKey } from './end-actions.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -70,7 +71,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
       // A friend is told of the end before another game: one who is sent only that game would never learn of it.
       ...(tell ? [tell] : [
         { label: say('ui.end.other'), act: onnew },
-        { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: () => match.rematch() },
+        { label: say(rematchKey(match)), main: true, act: () => match.rematch() },
       ]),
     ],
   });

@@ -145,7 +145,7 @@ export class FriendFlow {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
 
-  /** Whose turn it is, in words. */
+  /** Whose turn it is, in words; empty for a turn that needs none about the link. */
   turnText() {
     const { say, current } = this.#page;
     const { me, ask, reply } = this.#friend;
@@ -154,7 +154,7 @@ export class FriendFlow {
     if (ask && this.#isSent) return say(current.state.turn === me ? 'ui.friend.asked.play' : 'ui.friend.asked', { n });
     const hasWordToSend = !this.#isSent && (reply !== null || ask !== null);
     // Before their first move the players are told that it is sent by a link.
-    if (current.state.turn === me && !hasWordToSend) return say(this.#isFirst ? 'ui.friend.first' : 'ui.turn.you', { n });
+    if (current.state.turn === me && !hasWordToSend) return this.#isFirst ? say('ui.friend.first', { n }) : '';
     return say(this.#isSent ? 'ui.friend.waits' : `ui.friend.send.now${this.#news}`, { n });
   }
 

@@ -118,7 +118,7 @@ export class GameFlow {
     this.#requests = requests;
     this.fixed = fixed;
     this.#kiosk = kiosk;
-    this.bar = new QuestionBar((text) => (view.statusText.question = text), () => this.focusBoard());
+    this.bar = new QuestionBar((text, afterMove) => view.statusText.ask(text, afterMove), () => this.focusBoard());
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.loan = new BoardLoan(this.match, () => {
       this.#save();
@@ -129,10 +129,12 @@ export class GameFlow {
       name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
+      warns: () => this.match.adviceAllowed,
       result: () => (this.loan.active ? null : this.#result()),
       you: () => (this.loan.active ? undefined : this.match.addressed),
       called: (side) => this.#addressed(side),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
+      tellsAgain: () => !this.loan.active && this.#movesAgain,
       refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
       quiet: () => this.loan.guest?.speaks,
       previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
@@ -264,6 +266,15 @@ export class GameFlow {
   /** Opens the new-game dialog with the settings of the last game, once a friend has been told how the game by link ended. */
   newGame() {
     if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
+  }
+
+  /** Begins the next game against the same opponent, once a friend has been told how this one ended. */
+  rematch() {
+    const begin = () => {
+      this.match.rematch();
+      this.focusBoard();
+    };
+    if (!this.#activeFriendFlow?.askToTell(begin)) begin();
   }
 
   #newGame() {
@@ -486,6 +497,11 @@ export class GameFlow {
     return [told(ended, !this.#current.state.over?.counted), told(result, true)];
   }
 
+  /** Whether a person is to move again, after a move that earned it. */
+  get #movesAgain() {
+    return this.match.personToMove && !this.match.reviewed && this.#current.report.again.some(({ key }) => key === 'fact.replay');
+  }
+
   #turnText() {
     const { turn, reserve } = this.#current.state;
     // A finished game that is gone through has no player to move; the words came with the replay.
@@ -493,8 +509,10 @@ export class GameFlow {
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
     if (this.match.awaitsLink) return this.#say('ui.hint.looking');
-    if (this.#activeFriendFlow) return this.#activeFriendFlow.turnText();
+    const ofLink = this.#activeFriendFlow?.turnText();
+    if (ofLink) return ofLink;
     const by = this.#called(turn);
+    if (this.#movesAgain) return this.#say('fact.replay', { by: this.#addressed(turn) });
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
     const you = turn === this.match.you ? '.you' : '';

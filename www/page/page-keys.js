@@ -73,7 +73,7 @@ function press(parts, key) {
   else if (key === 'escape') return SAFE_ANSWERS.some((name) => flow.bar.answer(name));
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.showNewGameDialog();
-  else if (key === 't' && flow.match.helpAllowed) toggleThreats();
+  else if (key === 't' && flow.match.adviceAllowed) toggleThreats();
   else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, placed: view.pendingMove.seeds, you: view.you }));
   else {
     const why = whyNot(parts, key);
@@ -97,6 +97,7 @@ function whyNot({ view, flow: { match, loan, fixed }, current: { state } }, key)
   if (loan.active) return 'ui.ear.in-lesson';
   if (key === 'o') return fixed ? 'ui.ear.fixed' : '';
   if (HELPS.includes(key) && !match.helpAllowed) return 'ui.ear.no-help';
+  if ('ht'.includes(key) && !match.adviceAllowed) return 'ui.ear.no-help.friend';
   if (key === 'u' && !match.mayUndo && !view.pendingMove.begun) return 'ui.ear.nothing-to-undo';
   if (key === 'r' && state.ply >= state.length) return 'ui.ear.nothing-to-redo';
   if (state.over && !match.reviewed && (key === 'h' || key === 'q')) return 'ui.ear.over';

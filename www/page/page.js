@@ -153,6 +153,8 @@ export class Page {
       receiveFriend: (/** @type {string} */ link, /** @type {import('../files/match-keeper.js').MatchKeeper | null} */ keeper) => flow.receive(link, keeper),
     };
     await createPanels(byId('panels'), page, this.#requests);
+    const { addEndActions } = await import('./end-actions.js');
+    await addEndActions({ actions: this.#actions, current: this.#current, flow, requests: this.#requests, words: page.words, refresh: () => this.#refresh() });
   }
 
   /** Opens the link in the address, and removes it: a reload continues the stored game. */
@@ -221,7 +223,7 @@ export class Page {
     const rules = this.#flow.rulesName();
     byId('rules').replaceChildren(element('span', { class: rules.length > MAX_LARGE_NAME && 'long' }, rules));
     byId('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
-    byId('threats').hidden = !this.#flow.match.helpAllowed;
+    byId('threats').hidden = !this.#flow.match.adviceAllowed;
   }
 
   #listen() {
@@ -260,7 +262,7 @@ export class Page {
 
   /** Switches the marks of threatened pits, and announces which they are. @param {boolean} on */
   async #showThreats(on) {
-    if (!this.#flow.match.helpAllowed) return;
+    if (!this.#flow.match.adviceAllowed) return;
     this.#settings.set('threats', on);
     this.#threatsAnnounced = on ? this.#current.changeSignal : null;
     await this.#words.add('ear');

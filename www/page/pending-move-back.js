@@ -1,8 +1,9 @@
 import { readMove } from '../awale.js';
+import { PendingMove } from '../game/pending-move.js';
 
 /**
- * Brings a pending move of Éqwalé back when the player comes back to its position: from a lesson, an exercise or a
- * test that has borrowed the board, or from an earlier position of the game.
+ * Brings a pending move of Éqwalé back when the player comes back to its position: after a reload, from a lesson, an
+ * exercise or a test that has borrowed the board, or from an earlier position of the game.
  *
  * @param {{
  *   current: import('../game/current-game.js').CurrentGame,
@@ -12,25 +13,46 @@ import { readMove } from '../awale.js';
  * }} page
  */
 export function bringPendingMoveBack({ current, match, loan, view }) {
-  /** The last pending move of the game, and where it is made. @type {{ pending: import('../game/pending-move.js').PendingMove, move: string, id: string, position: string, ply: number } | null} */
-  let last = null;
-  view.addEventListener('pending-move', () => {
-    const { pendingMove: pending } = view;
-    const { position, ply } = current.state;
-    if (pending.begun && !loan.active) last = { pending, move: pending.move, id: match.keptAs.id, position, ply };
-    // The player has taken it back.
-    else if (pending === last?.pending) last = null;
-  });
+  /** The pending move that the match keeps. @type {PendingMove | null} */
+  let kept = null;
+  const keep = () => {
+    const { pendingMove } = view;
+    const { begun, move } = pendingMove;
+    // Without a press any more, the player has taken it back.
+    if (loan.active || (!begun && pendingMove !== kept)) return;
+    kept = begun ? pendingMove : null;
+    match.pending = begun ? { move, position: current.state.position } : null;
+  };
+  const bringBack = () => {
+    const { pending } = match;
+    if (!pending || loan.active || view.pendingMove.begun || !match.personToMove) return;
+    if (pending.position === current.state.position && fits(current, pending.move)) pressAgain(view, pending.move);
+  };
+  view.addEventListener('pending-move', keep);
   current.addEventListener('change', (event) => {
     const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-    if (!loan.active && !['new', 'visit', 'edit'].includes(kind)) last = null;
+    if (match.pending && !loan.active && !['new', 'visit', 'edit'].includes(kind)) match.pending = null;
   });
-  view.addEventListener('settled', () => {
-    if (!last || loan.active) return;
-    const { position, ply } = current.state;
-    if (match.keptAs.id !== last.id) last = null;
-    else if (position === last.position && ply === last.ply && !view.pendingMove.begun && match.personToMove) pressAgain(view, last.move);
-  });
+  view.addEventListener('settled', bringBack);
+  keep();
+  if (view.settled) bringBack();
+}
+
+/**
+ * Whether the presses of a stored move can be made here, and none of them would play a move.
+ *
+ * @param {import('../game/current-game.js').CurrentGame} current
+ * @param {string} move
+ */
+export function fits(current, move) {
+  try {
+    const { origin, harvest, placed } = readMove(move);
+    const trial = new PendingMove(current);
+    if (!origin) return placed.every(({ pit, seeds }) => Array.from({ length: seeds }).every(() => trial.press(pit) === 'changed'));
+    return trial.press(origin) === 'begun' && harvest.every(({ pit, seeds }) => trial.attacked.includes(pit) && current.state.harvest.includes(seeds));
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -205,12 +205,12 @@ export class Analysis {
 
   /** Whether a review may be shown. A whole review was asked for, so it is shown again after a reload. */
   get #allowed() {
-    return !this.#inPlay || (this.#context.match.helpAllowed && (this.#wanted === true || this.#review.whole));
+    return !this.#inPlay || (this.#context.match.adviceAllowed && (this.#wanted === true || this.#review.whole));
   }
 
   get #on() {
     if (this.#context.loan.active) return false;
-    if (this.#inPlay) return this.#context.match.helpAllowed && this.#wanted === true;
+    if (this.#inPlay) return this.#context.match.adviceAllowed && this.#wanted === true;
     return this.#wanted ?? this.#preferences.on;
   }
 
@@ -254,11 +254,11 @@ export class Analysis {
     }
     this.#inPlay = inPlay(this.#context);
     const on = this.#on;
-    const forbidden = this.#inPlay && !match.helpAllowed;
+    const forbidden = this.#inPlay && !match.adviceAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
     this.#switch.setAttribute('aria-disabled', String(forbidden || loan.active));
     // The exercise of a mistake stays in place when a move is tried in it.
-    this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
+    this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say(match.settings.friend ? 'ui.analysis.barred.friend' : 'ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#gauge.element.hidden = !on;
@@ -413,13 +413,13 @@ export class Analysis {
 const ended = (current) => current.state.over !== null || endsInResult(current);
 
 /**
- * Whether a game is being played: against the program, with a clock, without help, or by two people who have
- * begun it here.
+ * Whether a game is being played: against the program or a friend elsewhere, with a clock, without help, or by two people
+ * who have begun it here.
  *
  * @param {Context} context
  */
-function inPlay({ current, replay, match: { keptAs, settings: { seats, clock, ivorian } } }) {
+function inPlay({ current, replay, match: { keptAs, settings: { seats, clock, ivorian, friend } } }) {
   const against = (seats.S > 0) !== (seats.N > 0);
   const begun = seats.S + seats.N === 0 && keptAs.changed && current.state.length > 0 && !replay.active;
-  return (against || begun || clock.kind !== 'none' || ivorian) && !ended(current);
+  return (against || begun || clock.kind !== 'none' || ivorian || friend !== null) && !ended(current);
 }

@@ -76,6 +76,7 @@ export async function textReaders(modules) {
     ...(await playerEntries(modules, stored)),
     ...(await lessonEntries(modules, stored)),
     ...(await savedGames(modules, stored)),
+    ...(await pendingMoves(modules)),
     ...(await databases(modules)),
     ...(await learningPlatform(modules)),
   ];
@@ -518,6 +519,8 @@ async function playerEntries(modules, stored) {
   const { KeptReviews } = await modules.load('study/kept-reviews.js');
   const setup = { ...DEFAULT_SETTINGS, names: { S: 'Ama', N: 'Kofi' }, colours: { S: 'clay', N: '' }, clock: { kind: 'move', seconds: 10, atZero: 'lose' }, games: 3, follow: true };
   const DAY = 20_000;
+  const one = { played: 1, won: 0, drawn: 0, lost: 1, best: 0, streak: 0, longest: 0 };
+  const counted = { last: 'a', level: 2, lead: 0, rules: { classique: { 3: one } }, before: { rules: 'classique', level: 3, result: { ...one, played: 0, lost: 0 }, suits: 3, lead: -1 } };
   const review = {
     total: 2, finished: true, turns: [1], shares: { S: { choices: 1, good: 1 }, N: { choices: 1, good: 0 } },
     outlooks: [{ proven: false, south: 0 }, { proven: false, south: -1.5 }, { proven: true, south: null }],
@@ -544,12 +547,14 @@ async function playerEntries(modules, stored) {
       keepRecentRules(store, 'kalah');
       same(recentRules(store)[0], 'kalah');
     }),
-    stored('results', [{ last: 'a', level: 4, lead: 1, rules: { classique: { 3: { played: 3, won: 2, drawn: 0, lost: 1, best: 7, streak: 1, longest: 2 } } } }, {}], (store) => {
+    stored('results', [{ last: 'a', level: 4, lead: 1, rules: { classique: { 3: { played: 3, won: 2, drawn: 0, lost: 1, best: 7, streak: 1, longest: 2 } } } }, counted, {}], (store) => {
       const results = new Results(store);
       const isValid = () => {
         ok(isCount(results.level) && results.level <= 10);
         for (const { rules, levels } of results.all) ok(isText(rules) && levels.every((/** @type {any} */ { level, ...result }) => isCount(level) && Object.values(result).every(isCount)), rules);
       };
+      isValid();
+      results.withdraw('a');
       isValid();
       results.count({ id: 'new', rules: 'classique', level: 3, outcome: 1, margin: 4 });
       isValid();
@@ -669,11 +674,12 @@ async function savedGames(modules, stored) {
   const game = new Game('classique');
   game.playLine('F f E a');
   const saved = { setup: { ...DEFAULT_SETTINGS, seats: { S: 0, N: 0 } }, game: game.stored(), clock: { left: { S: 1000, N: 2000 } }, tally: { S: 1, N: 0 }, draws: 1, added: { winner: 'S' }, keptAs: { id: 'abc', stamp: 'x', changed: true } };
+  const placing = { ...saved, pending: { move: '@A2C1', position: 'x' } };
   const timed = { ...saved, setup: { ...saved.setup, clock: { kind: 'game', seconds: 300, atZero: 'lose' }, games: 3, friend: newFriend('abc123', 'S', 0) }, added: null };
   return [
     {
       name: 'the stored game of a tab',
-      seeds: [saved, timed, { ...saved, clock: null, keptAs: undefined }].map((data) => JSON.stringify({ v: 1, data: { saved: 1_700_000_000_000, data } })),
+      seeds: [saved, timed, placing, { ...saved, clock: null, keptAs: undefined }].map((data) => JSON.stringify({ v: 1, data: { saved: 1_700_000_000_000, data } })),
       json: true,
       read: async (text) => {
         const store = new Store(storageWith('tab.one', text));
@@ -691,13 +697,46 @@ async function savedGames(modules, stored) {
           match.start(DEFAULT_SETTINGS);
         }
         checkMatchSettings(match.settings);
-        const { clock, tally, draws, added, keptAs } = match.snapshot();
+        const { clock, tally, draws, added, keptAs, pending } = match.snapshot();
+        ok(pending === null || (isText(pending.move) && isText(pending.position)), 'a move of several presses');
         ok(added === null || (typeof added === 'object' && [undefined, null, 'S', 'N'].includes(added.winner)), 'what a game has added to the results');
         ok([tally.S, tally.N, draws].every(isCount), 'the results of a match');
         ok(clock === null || [clock.left.S, clock.left.N].every(Number.isFinite), 'the time that is left');
         ok(isText(keptAs.id) && (keptAs.stamp === null || isText(keptAs.stamp)) && isFlag(keptAs.changed), 'how a game is kept');
         match.close();
         return read;
+      },
+    },
+  ];
+}
+
+/** The stored presses of a move of Éqwalé: none that is brought back may play it. @param {Modules} modules @returns {Promise<Reader[]>} */
+async function pendingMoves(modules) {
+  const { Game } = await modules.load('awale.js');
+  const { CurrentGame } = await modules.load('game/current-game.js');
+  const { PendingMove } = await modules.load('game/pending-move.js');
+  const { fits } = await modules.load('page/pending-move-back.js');
+  // The opening, a position with attacked pits, and rules without moves of several presses.
+  const games = [['eqwale'], ['eqwale', '0-0-4-7-1-2-1-6-3-1-3-5-5-10-S'], ['classique']].map(([rules, position]) => {
+    const current = new CurrentGame(rules);
+    current.adopt(new Game(rules, position));
+    return current;
+  });
+  const harvest = new PendingMove(games[1]);
+  harvest.press('D');
+  return [
+    {
+      name: 'the presses of a move',
+      seeds: ['@A2C1', '@A1B1C1D1E1F1', 'D', harvest.move],
+      read: (text) => {
+        const found = games.filter((current) => {
+          const before = current.state.position;
+          const fit = fits(current, text);
+          same(current.state.position, before);
+          return fit;
+        });
+        ok(!found.includes(games[2]) && found.every((current) => new PendingMove(current).move === ''));
+        return found.length > 0;
       },
     },
   ];

@@ -1,0 +1,142 @@
+// A game that has ended, once its sheet is closed: what is at hand beside the board, and what taking the end back withdraws.
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { followLink, resign } from './helpers/page-actions.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The labels of the buttons in the row, and whether places in it are empty. @param {Page} page */
+const row = (page) =>
+  page.evaluate(() => {
+    const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.actions .button'))].filter((one) => !one.hidden);
+    return { labels: buttons.map((one) => one.textContent), holes: buttons.filter((one) => !one.checkVisibility({ visibilityProperty: true })).length };
+  });
+
+/** One's own game against the program, which ends by a resignation. @param {Page} page */
+async function playAndResign(page) {
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  await resign(page);
+}
+
+for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [844, 390], [768, 1024], [1280, 720]])) {
+  test(`at ${width} by ${height} the review and the return game stay at hand, also after a reload`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page, { N: 1 });
+    await open(page);
+    await playAndResign(page);
+    await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+    const ended = { labels: ['Annuler', 'Rétablir', 'Revoir la partie', 'Revanche', 'Nouvelle partie'], holes: 0 };
+    await expect.poll(() => row(page)).toEqual(ended);
+    await page.reload();
+    await expect.poll(() => row(page)).toEqual(ended);
+    for (const name of ['Revoir la partie', 'Revanche', 'Nouvelle partie']) {
+      const button = page.locator('.actions').getByRole('button', { name });
+      await expect(button).toBeInViewport({ ratio: 0.99 });
+      // The whole label is seen.
+      expect(await button.evaluate((one) => Math.max(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight))).toBeLessThanOrEqual(1);
+    }
+    // With the end they go, too.
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await expect.poll(() => row(page)).toEqual({ labels: ['Annuler', 'Rétablir', 'Indice', 'Arrêter…', 'Nouvelle partie'], holes: 0 });
+    await resign(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-action="rematch"]').click();
+    await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+    // The program begins.
+    await expect(page.locator('.far .who')).toContainText('niveau 1');
+    await expect(page.locator('[data-action="rematch"]')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Arrêter…' })).toBeVisible();
+  });
+}
+
+test('the button of the row opens the review', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setPlayers(page, { N: 1 });
+  await open(page);
+  await playAndResign(page);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-action="review"]').click();
+  await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
+  await page.locator('.overview').waitFor();
+});
+
+test('the next game of a match is called so, and a game that was only opened has no return game', async ({ page }) => {
+  await setPlayers(page, { N: 1, games: 2 });
+  await open(page);
+  await playAndResign(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-action="rematch"]')).toHaveText('Partie suivante');
+  await followLink(page, 'moves=FfEa&end=resignation-S');
+  await expect(status(page)).toContainText('abandonne');
+  await expect(page.locator('[data-action="review"]')).toBeVisible();
+  await expect(page.locator('[data-action="rematch"]')).toBeHidden();
+});
+
+test('a result whose end is taken back is withdrawn at once, and counted when the game ends', async ({ page }) => {
+  const won = { played: 4, won: 4, drawn: 0, lost: 0, best: 7, streak: 4, longest: 4 };
+  await page.addInitScript((data) => {
+    if (!localStorage.getItem('awale.results')) localStorage.setItem('awale.results', JSON.stringify({ v: 1, data }));
+  }, { last: '', level: 3, lead: -1, rules: { classique: { 2: won } } });
+  await setPlayers(page, { N: 2 });
+  await open(page);
+  const foot = page.locator('.panel-foot');
+  const progress = async () => {
+    await foot.getByRole('button', { name: 'Mes progrès' }).click();
+    const cells = await page.locator('dialog.progress tbody td').allTextContents();
+    await page.keyboard.press('Escape');
+    return cells.join(' ');
+  };
+  const badges = async () => {
+    await foot.getByRole('button', { name: 'Mes parties' }).click();
+    await page.locator('dialog.my-games .row-main').first().waitFor();
+    const found = await page.locator('dialog.my-games .badge').allTextContents();
+    await page.keyboard.press('Escape');
+    return found;
+  };
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.results') ?? '').data);
+  await playAndResign(page);
+  await page.keyboard.press('Escape');
+  expect(await progress()).toBe('5 4 0 1 7 4');
+  expect(await badges()).toEqual(['perdue']);
+  // Two losses more than wins: a program that follows the player is a level weaker.
+  expect(await stored()).toMatchObject({ level: 2, lead: 0 });
+  await page.reload();
+  await page.locator('[data-action="undo"]').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  expect(await progress()).toBe('4 4 0 0 7 4');
+  expect(await stored()).toMatchObject({ level: 3, lead: -1, rules: { classique: { 2: won } } });
+  expect(await badges()).toEqual(['à vous de jouer']);
+  await resign(page);
+  await page.keyboard.press('Escape');
+  expect(await progress()).toBe('5 4 0 1 7 4');
+  expect(await badges()).toEqual(['perdue']);
+  // The entry goes on as the match that it is.
+  await page.locator('[data-action="undo"]').click();
+  await followLink(page, 'rules=kalah');
+  await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
+  await foot.getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games .row-main')).toHaveCount(1);
+  await page.locator('dialog.my-games .row-main').click();
+  await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+});
+
+test('a game without a move is no entry any more when its resignation is taken back', async ({ page }) => {
+  await setPlayers(page, { N: 2 });
+  await open(page);
+  await page.getByRole('tab', { name: 'Analyse' }).waitFor();
+  await resign(page);
+  await page.keyboard.press('Escape');
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games .badge')).toHaveText(['perdue']);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-action="undo"]').click();
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games')).toBeVisible();
+  await expect(page.locator('dialog.my-games .row-main')).toHaveCount(0);
+});
