@@ -1,7 +1,7 @@
 // The analysis panel: the score, the best lines, the graph, the review and its exercises.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
+import { liveRegion, storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
 import { bookLine, packedBook } from './helpers/content.js';
 import { followLink } from './helpers/page-actions.js';
@@ -241,7 +241,7 @@ test('where the endgame tables reach the position, its value is exact although e
   test.setTimeout(120_000);
   await open(page, `${GAME}&ply=63`);
   await analyse(page);
-  await expect(page.locator('.study .tables')).toContainText('Fins de partie', { timeout: 60_000 });
+  await expect(page.locator('.study .tables')).toContainText('toute fin de partie jusqu’à', { timeout: 60_000 });
   await expect(page.locator('.gauge')).toContainText('seul le retour d’une position déjà jouée', { timeout: 60_000 });
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
   await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
@@ -375,11 +375,18 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.turns')).toContainText('B ?? coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
+  await expect(page.locator('.near .who')).toHaveText('Vous · Sud');
+  await expect(page.locator('.far .who')).toHaveText('Nord');
+  // What the panel asks and answers is not said again under the board, only to screen readers.
+  await expect(liveRegion(page)).toContainText('Trouvez mieux');
+  await expect(page.locator('.talk')).not.toContainText('Trouvez mieux');
   // The answers move no button.
   const tops = () => page.locator('.exercise .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y].join()));
   const before = await tops();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
+  await expect(liveRegion(page)).toContainText('Dans la partie, c’est');
+  await expect(page.locator('.talk')).not.toContainText('Dans la partie, c’est');
   expect(await tops()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'C').click();
@@ -715,7 +722,7 @@ test('axe reports no violation in the open panel, and its texts are in English t
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
   await expect(page.locator('.verdict')).toContainText('South finishes 6 seeds ahead');
-  await expect(page.locator('.tables')).toHaveText(/Endgames: exact up to \d+ seeds/);
+  await expect(page.locator('.tables')).toHaveText(/every endgame of up to \d+ seeds/);
 });
 
 /** A score as the page shows it: to half a seed, with its sign. @param {number} score */

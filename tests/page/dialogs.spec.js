@@ -339,6 +339,48 @@ test('the choice of rules has one primary button, which goes on with the current
   await expect(page.getByRole('dialog').locator('.button.main')).toHaveText(['Continuer']);
 });
 
+for (const width of [390, 1280]) {
+  test(`at a width of ${width} the primary button of the choice of rules is that of the card that was turned to`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await setPlayers(page);
+    await open(page, '#rules=boite');
+    await page.locator('#rules').click();
+    const dialog = page.getByRole('dialog');
+    const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+    const main = dialog.locator('.button.main');
+    await expect(main).toHaveText(['Continuer']);
+    await unfold(card('Côte d’Ivoire'));
+    await card('Côte d’Ivoire').getByRole('radio', { name: /plus de quatre/ }).check();
+    await expect(main).toHaveText(['Jouer avec ces règles']);
+    await expect(card('Côte d’Ivoire').locator('.button.main')).toHaveCount(1);
+    // On the current card another variant would be another game, and the same one goes on.
+    await card('Boîte à jeux').locator('.sheet-rest summary').click();
+    const variants = card('Boîte à jeux').getByRole('radio');
+    await variants.last().check();
+    await expect(main).toHaveText(['Jouer avec ces règles']);
+    await expect(card('Boîte à jeux').locator('.button.main')).toHaveCount(1);
+    await variants.first().check();
+    await expect(main).toHaveText(['Continuer']);
+  });
+}
+
+for (const [width, height] of [[360, 640], [390, 844], [1280, 720]]) {
+  test(`at ${width} by ${height} no text of a card of rules flows under its picture`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page);
+    await open(page);
+    await page.locator('#rules').click();
+    await page.locator('dialog .sheet').first().waitFor();
+    const found = await page.locator('dialog .sheet :is(h3, .now, .summary, .special)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return new Set([...words.getClientRects()].map(({ left }) => Math.round(left))).size;
+    }));
+    expect(found.length).toBeGreaterThan(14);
+    expect(found.filter((lefts) => lefts !== 1)).toEqual([]);
+  });
+}
+
 test('on a phone the new-game dialog has one primary button, in sight with the players', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await setPlayers(page, { N: 3 });

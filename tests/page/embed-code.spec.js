@@ -18,7 +18,7 @@ async function openPage(page, body) {
 
 /** @type {{ what: string, hash: string, show: string[], code: string, title: RegExp }[]} */
 const GIVEN = [
-  { what: 'lesson', hash: '#lesson=lap', show: ['[data-card="share"]'], code: 'lesson-frame', title: /1\// },
+  { what: 'lesson', hash: '#lesson=lap', show: ['.lesson-card > summary', '[data-card="share"]'], code: 'lesson-frame', title: /1\// },
   { what: 'exercise', hash: '#exercise=classique/2', show: ['.exercise-collection summary', '[data-collection="embed"]'], code: 'exercise-frame', title: /Exercice 2/ },
 ];
 

@@ -110,7 +110,7 @@ test('a list without answers reveals none, even if its address is changed', asyn
   await page.goto('about:blank');
   await page.goto(link);
   await expect(lessonBar(page)).toContainText('Exercice 1');
-  for (const name of ['next', 'hint']) await expect(lessonBar(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
+  for (const name of ['next', 'show', 'hint']) await expect(lessonBar(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await pit(page, THREE[0].wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
@@ -122,10 +122,10 @@ test('a list without answers reveals none, even if its address is changed', asyn
   await page.locator('[data-exercise^="list-"][data-exercise$="/2"]').click();
   await page.locator('[data-exercise^="list-"][data-exercise$="/1"]').click();
   await expect(lessonBar(page)).toContainText('Exercice 1');
-  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
   await page.reload();
   await expect(lessonBar(page)).toContainText('Exercice 1');
-  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
   await pit(page, THREE[0].right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
 });
@@ -135,9 +135,9 @@ test('an exercise opened without its answer withholds it after a reload too', as
   await expect(lessonBar(page)).toContainText('Exercice 1');
   await page.reload();
   await expect(lessonBar(page)).toContainText('Exercice 1');
-  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
   await page.locator('[data-exercise="classique/1"]').click();
-  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
 });
 
 for (const way of ['script', 'frame']) {
@@ -157,7 +157,7 @@ for (const way of ['script', 'frame']) {
     const bar = site.locator('.lesson-bar');
     const step = (/** @type {number} */ number) => site.locator(`[data-number="${number}"]`);
     await expect(bar).toContainText('Exercice 1');
-    for (const name of ['next', 'hint', 'leave']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
+    for (const name of ['next', 'show', 'hint', 'leave']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('?');
     await site.locator(`[data-pit="${THREE[0].wrong}"]`).click();

@@ -151,7 +151,7 @@ test('a wrong move is refuted in words, and its position is there again at once 
   await expect(lessonBar(page)).toContainText(/Il y a un meilleur coup\..*par rapport au bon coup, vous perdez/);
   await expect(lessonBar(page).locator('.lesson-question')).toBeVisible();
   await expect(lessonBar(page).locator('[data-lesson="retry"]')).toBeHidden();
-  await expect(lessonBar(page).locator('[data-lesson="next"]')).toHaveText('Montrer');
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeVisible();
   await expect(lessonBar(page)).toContainText(/La position est revenue\s: cherchez encore\./);
   // A second wrong move is answered as the first, and does not count again.
   const after = await level(page).textContent();
@@ -254,6 +254,60 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\spar rapport au bon coup, vous perdez (environ )?\d+ graines?\./);
 });
 
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  test(`at ${width} by ${height} a solved exercise leads to the next by the main button, each time at the thumb`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const solved = async () => {
+      const button = lessonBar(page).locator('.button.main:visible');
+      await expect(button).toHaveText('Exercice suivant');
+      const { x, y, width: wide, height: high } = await button.boundingBox() ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+      return [x, y, x + wide, y + high].map(Math.round);
+    };
+    const places = [];
+    for (const { right } of [CLASSIC[SHORT - 1], CLASSIC[SHORT - 1]]) {
+      await open(page, `#exercise=classique/${SHORT}`);
+      const hint = lessonBar(page).locator('[data-lesson="hint"]');
+      await expect(hint).toBeVisible();
+      const asked = await hint.boundingBox();
+      await pit(page, right).click();
+      const place = await solved();
+      // Where the hint was, in the lowest row, at the right.
+      expect(place[2]).toBe(Math.round((asked?.x ?? NaN) + (asked?.width ?? NaN)));
+      expect(place[3]).toBe(Math.round((asked?.y ?? NaN) + (asked?.height ?? NaN)));
+      places.push(place);
+      await page.goto('about:blank');
+    }
+    expect(places[1]).toEqual(places[0]);
+    expect(places[0][2]).toBeGreaterThan(width - 20);
+  });
+}
+
+test('“show” does not drop the move of Éqwalé that has been begun', async ({ page }) => {
+  const number = exerciseGames('eqwale').findIndex((game) => game.includes('"0-0-2-0-0-1-0-0-2-2-2-0-')) + 1;
+  await open(page, `#exercise=eqwale/${number}`);
+  const show = lessonBar(page).locator('[data-lesson="show"]');
+  await expect(show).toHaveAttribute('aria-disabled', 'false');
+  await pit(page, 'F').click();
+  const confirm = page.locator('[data-answer="confirm"]');
+  await expect(confirm).toBeVisible();
+  await expect(show).toHaveAttribute('aria-disabled', 'true');
+  await show.dispatchEvent('click');
+  await expect(confirm).toBeVisible();
+  await expect(lessonBar(page).locator('.lesson-question')).not.toBeEmpty();
+  await page.locator('[data-answer="cancel"]').click();
+  await expect(show).toHaveAttribute('aria-disabled', 'false');
+  await show.click();
+  await expect(show).toBeHidden();
+});
+
+test('the row beside the board names the player who solves an exercise “Vous”', async ({ page }) => {
+  await begin(page, SHORT);
+  await expect(page.locator('.near .who')).toHaveText('Vous · Sud');
+  await expect(page.locator('.far .who')).toHaveText('Nord');
+  await page.locator('#language').click();
+  await expect(page.locator('.near .who')).toHaveText('You · South');
+});
+
 for (const [width, height] of [[1280, 720], [1440, 900], [390, 844], [360, 640], [844, 390], [667, 375]]) {
   test(`at ${width} by ${height} nothing moves when the answers to a harvest come`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -354,7 +408,7 @@ test('the first hint names the theme, the second points at the pit; the solution
   await press(page, 'hint');
   await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/difficulté \d+$/);
-  await press(page, 'next');
+  await press(page, 'show');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();
 });
@@ -507,13 +561,13 @@ test('an embedded exercise without solution never reveals it', async ({ page }) 
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
   const bar = frame.locator('.lesson-bar');
   await expect(bar).toContainText('Que faites-vous ?');
-  for (const name of ['next', 'hint', 'leave']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
+  for (const name of ['next', 'show', 'hint', 'leave']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await frame.locator(`[data-pit="${wrong}"]`).click();
   await expect(bar).toContainText('Il y a un meilleur coup.');
   await expect(bar).not.toContainText('vous perdez');
   expect(await eventDetails(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
-  await expect(bar.locator('[data-lesson="next"]')).toBeHidden();
+  for (const name of ['next', 'show']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
   // Neither the frame's content nor its messages contain the answer.
   const html = await frame.locator('body').evaluate((body) => body.querySelector('div')?.shadowRoot?.innerHTML ?? body.innerHTML);
   expect(html).not.toContain(`1. ${right}`);
@@ -582,7 +636,7 @@ test.describe('on a small phone', () => {
     await open(page, `#exercise=boite/${SECOND}`);
     await expect(lessonBar(page)).toContainText('Exercice');
     await pit(page, 'F').tap();
-    const solution = lessonBar(page).locator('[data-lesson="next"]');
+    const solution = lessonBar(page).locator('[data-lesson="show"]');
     await expect(lessonBar(page)).toContainText('Il y a un meilleur coup');
     await expect(solution).toHaveText('Montrer');
     await expect(solution).toBeInViewport({ ratio: 0.999 });

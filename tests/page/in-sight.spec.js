@@ -99,7 +99,7 @@ for (const [width, height] of SIZES) {
       await next.click();
       await expectBoardVisible(page);
       await pit(page, 'A').click({ force: true });
-      await expect(next).toBeInViewport({ ratio: 0.999 });
+      await expect(page.locator('.lesson-bar [data-lesson="show"]')).toBeInViewport({ ratio: 0.999 });
       await expectBoardVisible(page);
       await show(page, 'lessons');
       await page.locator('[data-name="lap"]').click();
@@ -241,6 +241,25 @@ test.describe('on a phone', () => {
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeInViewport({ ratio: 1 });
     await page.locator('.lesson-bar [data-lesson="leave"]').click();
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+  });
+
+  test('an upright board uses the height, and its upper edge stays when a panel opens', async ({ page }) => {
+    await storeSettings(page, { orientation: 'upright' });
+    await open(page, GAME);
+    await page.getByRole('tab').last().waitFor();
+    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    const board = async () => (await page.locator('.table canvas').boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    const before = await board();
+    expect(before.height).toBeGreaterThan(500);
+    for (const name of ['moves', 'rules']) {
+      await show(page, name);
+      const now = await board();
+      expect(Math.abs(now.y - before.y)).toBeLessThanOrEqual(1);
+      expect(Math.abs(now.x + now.width / 2 - before.x - before.width / 2)).toBeLessThanOrEqual(1);
+      expect(now.height).toBeGreaterThan(340);
+    }
+    await page.locator('#tab-rules').click();
+    expect(await board()).toEqual(before);
   });
 
   test('the whole explanation of the end is visible', async ({ page }) => {
@@ -721,6 +740,24 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024]]) {
       }
       await expectBoardVisible(page);
     }
+  });
+}
+
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  test(`at ${width} by ${height} the program’s name is in one line beside a clock`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page, { N: 10, clock: { kind: 'game', seconds: 600, atZero: 'nudge' } });
+    await open(page);
+    await expect(page.locator('.far .time')).toHaveText('10:00');
+    const name = page.locator('.far .who');
+    await expect(name).toHaveText('Awalé niveau 10 · Nord');
+    const lines = await name.evaluate((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
+    });
+    expect(lines).toBeLessThan(1.5);
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
 }
 

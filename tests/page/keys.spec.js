@@ -1,5 +1,5 @@
 // Keys: where letter keys act, how they are turned off and listed, and single-switch scanning.
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { followLink, storeSettings } from './helpers/page-actions.js';
@@ -119,6 +119,25 @@ for (const width of [390, 1280]) {
     await expectNoViolations(page, { part: 'dialog' });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the settings explain the signs, not the keys, which a keyboard still lists', async ({ page }) => {
+    await open(page);
+    await page.locator('#settings').tap();
+    await expect(page.getByRole('button', { name: 'Liste des touches' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Les signes du plateau' }).tap();
+    const signs = page.getByRole('dialog', { name: 'Les signes du plateau' });
+    await expect(signs.locator('.board-sign')).toHaveCount(6);
+    await expect(signs.locator('kbd')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Signes et touches' }).locator('kbd').first()).toBeVisible();
+  });
+});
 
 test('the link to the board leads to a pit, from where arrows and Enter play', async ({ page }) => {
   await open(page);

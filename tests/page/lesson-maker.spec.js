@@ -5,6 +5,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { LESSONS, lessonFile } from './helpers/content.js';
+import { unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { releaseFile } from './helpers/engine.js';
 
@@ -369,17 +370,19 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   await page.goto('about:blank');
   await page.goto(withoutAnswers);
   await expect(lessonText(page)).toContainText('Prenez-les.');
-  await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeHidden();
+  await expect(page.locator('.lesson-bar [data-lesson="show"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(withAnswers);
-  await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeVisible();
+  await expect(page.locator('.lesson-bar [data-lesson="show"]')).toBeVisible();
+  await unfoldLessonCard(page);
   await expect(page.locator('[data-card="edit"]')).toBeVisible();
 });
 
 test('a lesson is printed: boards and questions, the answers apart', async ({ page }) => {
   await open(page, './#lesson=first-capture');
   await replacePrintDialog(page);
+  await unfoldLessonCard(page);
   await page.locator('[data-card="print"]').click();
   const paper = page.locator('.lesson-paper');
   await expect(paper).toBeAttached();
@@ -452,7 +455,7 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await page.getByRole('group', { name: 'Choisissez la réponse' }).getByRole('button', { name: 'Nord' }).click();
   await expect(lessonText(page)).toContainText('Ce n’est pas cela.');
   // The answer can be shown instead.
-  await pressInLesson(page, 'next');
+  await pressInLesson(page, 'show');
   await expect(lessonText(page)).toContainText('La réponse : Sud. Trois.');
   await expect(page.locator('.answer-choices')).toHaveCount(0);
 });

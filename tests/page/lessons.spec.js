@@ -3,6 +3,7 @@ import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
+import { resign, unfoldLessonCard } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -270,7 +271,7 @@ const runThrough = (page, steps) =>
     // As by a mouse: only a button that is seen and not disabled.
     const pressNext = async () => {
       const usable = () => {
-        const next = find('[data-lesson="next"]:not(:disabled, [aria-disabled="true"])');
+        const next = find(':is([data-lesson="show"], [data-lesson="next"]):not([hidden], [aria-disabled="true"])');
         return next?.checkVisibility({ visibilityProperty: true }) ? next : null;
       };
       await until(usable);
@@ -334,10 +335,11 @@ test.describe('by touch', () => {
     await expect(lessonBar(page).locator('.main:visible')).toHaveCount(1);
     await press(page, 'back');
     await expect(onward).toHaveCount(0);
-    const nextBox = await lessonBar(page).locator('[data-lesson="next"]').boundingBox();
-    await press(page, 'next');
+    // While a question is open, the hint is in the place of “next”.
+    const nextBox = await lessonBar(page).locator('[data-lesson="hint"]').boundingBox();
+    await press(page, 'show');
     await expect(onward).toBeVisible();
-    // The middle of “next”, as it was, lies within the button that goes on.
+    // The middle of “next” lies within the button that goes on.
     const [{ x, y, width, height }, before] = [await onward.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
@@ -358,30 +360,79 @@ test.describe('by touch', () => {
       Object.defineProperty(tap, 'timeStamp', { value: 100 });
       button.dispatchEvent(tap);
     });
-    await expect(next).toHaveText('Montrer');
+    await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeVisible();
   });
 
-  test('a double tap on “next” does not show the answer of the question that it leads to', async ({ page }) => {
+  test('“next” and “show” never lie where the other was', async ({ page }) => {
+    await open(page, './#lesson=first-sowing&step=4');
+    const [next, show, hint] = ['next', 'show', 'hint'].map((name) => lessonBar(page).locator(`[data-lesson="${name}"]`));
+    const box = async (/** @type {import('@playwright/test').Locator} */ button) => (await button.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    await expect(next).toHaveText('Suivant');
+    const before = await box(next);
+    // At the thumb: the right half of the lowest row.
+    expect(before.x).toBeGreaterThan(195);
+    await next.tap();
+    await expect(show).toHaveText('Montrer');
+    await expect(next).toBeHidden();
+    const shown = await box(show);
+    expect(shown.x + shown.width).toBeLessThanOrEqual(before.x);
+    expect(await box(hint)).toEqual(before);
+    await show.tap();
+    await expect(next).toBeVisible();
+    expect(await box(next)).toEqual(before);
+  });
+
+  test('a double tap on “next” does not ask for help with the question that it leads to', async ({ page }) => {
     await open(page, './#lesson=first-sowing');
-    const next = lessonBar(page).locator('[data-lesson="next"]');
+    const [next, hint] = ['next', 'hint'].map((name) => lessonBar(page).locator(`[data-lesson="${name}"]`));
     await expect(next).toHaveText('Suivant');
     // The second tap comes as soon as the question is shown: two taps of the test would be too far apart on a slow machine.
-    await next.evaluate((button) => {
+    await hint.evaluate((button) => {
       const observer = new MutationObserver(() => {
+        if (button.hidden) return;
         observer.disconnect();
         button.dispatchEvent(new PointerEvent('click', { detail: 1, pointerType: 'touch', bubbles: true }));
         button.dataset.tapped = 'twice';
       });
-      observer.observe(button, { childList: true, characterData: true, subtree: true });
+      observer.observe(button, { attributes: true, attributeFilter: ['hidden'] });
     });
     await next.tap();
-    await expect(next).toHaveAttribute('data-tapped', 'twice');
-    await expect(next).toHaveText('Montrer');
+    await expect(hint).toHaveAttribute('data-tapped', 'twice');
+    await expect(page.locator('.lesson-help')).toBeEmpty();
     // The question is still open: a move answers it.
     await pit(page, 'B').tap();
     await expect(words(page)).toContainText('Vous avez posé une graine');
     await expect(pit(page, 'B')).toHaveAccessibleName(/vide/);
   });
+});
+
+test('what a teacher does with a lesson is folded beside it, and stays as it was left', async ({ page }) => {
+  await open(page, './#lesson=first-sowing');
+  await expect(page.locator('.lesson-card > summary')).toHaveText('Pour l’enseignant');
+  for (const name of ['edit', 'print', 'share']) await expect(page.locator(`[data-card="${name}"]`)).toBeHidden();
+  await unfoldLessonCard(page);
+  await page.locator('[data-name="first-capture"]').click();
+  await expect(page.locator('[data-name="first-capture"][aria-current]')).toBeVisible();
+  await expect(page.locator('[data-card="print"]')).toBeVisible();
+});
+
+test('only someone who has finished no game is asked whether they have never played', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await openLessons(page);
+  const start = page.locator('.lessons [data-lesson="start"]');
+  await expect(start).toBeVisible();
+  await pit(page, 'C').click();
+  await resign(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await openLessons(page);
+  await expect(start).toBeHidden();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(page.locator('.lesson-entry')).toHaveCount(LESSONS.length);
+  await expect(start).toBeHidden();
 });
 
 test('axe reports no violation in a lesson, in every theme', async ({ page }) => {
@@ -398,7 +449,7 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
   await expect(words(page)).toContainText('pour qu’il y en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   await expect(page.locator('#panels')).toBeHidden();
-  for (const name of ['next', 'hint', 'leave']) {
+  for (const name of ['next', 'show', 'hint', 'leave']) {
     await expect(lessonBar(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
   }
   await page.keyboard.press('PageDown');
@@ -419,7 +470,7 @@ test.describe('on a phone', () => {
   test('board, texts and buttons are visible together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
     await expect(words(page)).toContainText('pour qu’il y en ait deux');
-    for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="next"]')]) {
+    for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="show"]')]) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
     for (const button of await lessonBar(page).locator('.button:visible').all()) {
@@ -542,7 +593,7 @@ test.describe('for the ear', () => {
   test('nothing that was said of a board is left when another is shown: a step back, and an exercise after a move shown by seeds', async ({ page }) => {
     await open(page, '#lesson=first-capture&step=2');
     await expect(lessonBar(page)).toContainText('2/9');
-    await press(page, 'next');
+    await press(page, 'show');
     await expect(liveRegion(page)).toContainText('Sud prend 2 graines');
     await press(page, 'back');
     await expect(lessonBar(page)).toContainText('2/9');

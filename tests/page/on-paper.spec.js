@@ -1,7 +1,7 @@
 // What is printed: a sheet of paper has no pits to touch, no buttons and no card to choose on.
 import { test, expect, open } from './helpers/page-test.js';
 import { LESSONS } from './helpers/content.js';
-import { followLink } from './helpers/page-actions.js';
+import { followLink, unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, replacePrintDialog } from './helpers/printing.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -58,6 +58,8 @@ for (const language of /** @type {const} */ (['fr', 'en'])) {
     for (const { name, title } of LESSONS) {
       await followLink(page, `#lesson=${name}`);
       await expect(page.locator(`[data-name="${name}"][aria-current]`)).toBeVisible();
+      // It stays unfolded.
+      if (name === LESSONS[0].name) await unfoldLessonCard(page);
       await page.locator('[data-card="print"]').click();
       const text = await paperText(page, 'lesson');
       expect(text).toContain(title[language]);

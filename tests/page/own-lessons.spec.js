@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
-import { followLink } from './helpers/page-actions.js';
+import { followLink, unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
@@ -58,6 +58,7 @@ test('a link adds a lesson to many, and none is dropped for it', async ({ page }
 test('a kept lesson is shared with its own text and a QR code', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packed(LESSON)}`);
   await page.getByRole('tab', { name: 'Leçons' }).click();
+  await unfoldLessonCard(page);
   await page.locator('[data-card="share"]').click();
   await expect(page.locator('[data-share="lesson-link"]')).toHaveValue(/#lesson=own&text=/);
   await page.locator('.share summary').click();
@@ -176,6 +177,7 @@ test('a kept lesson too long for a link is saved as a file, which another device
   await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'longue.ogn', mimeType: 'text/plain', buffer: Buffer.from(LONG) });
   await page.locator('[data-card="run"]').click();
   await expect(bar(page)).toContainText('Longue');
+  await unfoldLessonCard(page);
   await kept(page).locator('[data-card="share"]').click();
   const share = page.getByRole('dialog', { name: 'Partager la leçon' });
   await expect(share).toContainText('trop longue pour un lien');
@@ -188,9 +190,9 @@ test('a kept lesson too long for a link is saved as a file, which another device
 
 test('a lesson shared without answers withholds them after a reload too', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packed(LESSON)}&solution=off`);
-  await expect(bar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(bar(page).locator('[data-lesson="show"]')).toBeHidden();
   await page.reload();
-  await expect(bar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(bar(page).locator('[data-lesson="show"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
 });
 

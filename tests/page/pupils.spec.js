@@ -360,7 +360,7 @@ test('exercises of a tablet are in the results', async ({ page }) => {
   await giveName(page, 'Noé');
   await expect(words(page)).not.toHaveText('');
   await page.getByRole('tab', { name: 'Exercices' }).click();
-  await page.locator('.lesson-bar [data-lesson="next"]').click();
+  await page.locator('.lesson-bar [data-lesson="show"]').click();
   await page.locator('[data-exercises="results"]').click();
   await expect(dialog(page).locator('.pupil-lessons')).toContainText('Exercices : Classique');
   await expect(dialog(page).locator('.pupil-lessons')).toContainText('0 réussi · 1 à revoir (Classique n° 1)');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
 import { LESSONS, ONE_MOVE, exerciseGames } from './helpers/content.js';
-import { openExerciseList } from './helpers/page-actions.js';
+import { openExerciseList, unfoldLessonCard } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '' } = process.env;
 
@@ -82,6 +82,7 @@ const expectStatus = (page, status) => expect.poll(async () => (await kept(page)
 
 test('a lesson continues where it was left, and is completed with a score', async ({ page }) => {
   await open(page, '#lesson=lap');
+  await unfoldLessonCard(page);
   await page.locator('[data-card="moodle"]').click();
   await page.locator('.moodle .switch-field').first().click();
   const files = await packed(page);
@@ -100,7 +101,7 @@ test('a lesson continues where it was left, and is completed with a score', asyn
   expect(await page.evaluate(() => localStorage.getItem('finished'))).toMatch(/^\d\d:\d\d:\d\d$/);
   // The lesson goes on to its end. An answer that is shown earns no points.
   for (let step = 3; (await kept(page)).core.lesson_status === 'incomplete'; step += 1) {
-    await board.locator('.lesson-bar [data-lesson="next"]').click();
+    await board.locator('.lesson-bar :is([data-lesson="show"], [data-lesson="next"]):visible').click();
     await expect(board.locator('.lesson-bar')).toContainText(`${step}/`);
     await expect.poll(async () => /completed/.test((await kept(page)).core.lesson_status) || (await kept(page)).core.lesson_location === String(step)).toBe(true);
   }
@@ -172,6 +173,7 @@ test('in a game the program answers, the game continues later, and its result is
 
 test('without a platform the board works, and says that nothing is recorded', async ({ page }) => {
   await open(page, '#lesson=lap');
+  await unfoldLessonCard(page);
   await page.locator('[data-card="moodle"]').click();
   await packed(page);
   await page.goto(`${platform.url}package/index.html`);
@@ -183,6 +185,7 @@ test('where awale.html is not beside the page, the dialog says so', async ({ pag
   pageErrors.expected.push(/404/);
   await page.route('**/awale.html', (route) => route.fulfill({ status: 404, body: '' }));
   await open(page, '#lesson=lap');
+  await unfoldLessonCard(page);
   await page.locator('[data-card="moodle"]').click();
   await page.locator('.moodle .dialog-foot .main').click();
   await expect(page.locator('.moodle [role="status"]')).toContainText('awale.html');

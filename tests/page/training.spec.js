@@ -276,7 +276,7 @@ test('a failed exercise is offered again the next day', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
   await open(page, './#exercise=classique/1');
   await page.locator('.lesson-bar [data-lesson="hint"]').click();
-  await page.locator('.lesson-bar [data-lesson="next"]').click();
+  await page.locator('.lesson-bar [data-lesson="show"]').click();
   await expect(page.locator('[data-exercise="classique/1"]')).toHaveAccessibleName(/à revoir/);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00'));
   await open(page, './');

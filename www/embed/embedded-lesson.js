@@ -6,7 +6,7 @@ import { numberInSet } from '../exercises/exercises-by-rules.js';
 import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
 import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { fetchNamed } from '../exercises/named-list.js';
-import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
+import { exerciseSay, exerciseLesson, explainMove, solverOf } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/question.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/packed-text.js';
@@ -282,8 +282,9 @@ export class EmbeddedLesson {
       analysisAllowed,
     };
     /** @type {import('../lesson/lesson-run.js').LessonHooks} */
-    const hooks = { endButtons: () => this.#nextButton() };
+    const hooks = { endButtons: () => this.#allSolved(), onwardButton: () => this.#nextButton() };
     if (exercise) {
+      hooks.learner = solverOf(lesson.boards[0]);
       hooks.putBackText = () => this.#place.words.say('ui.exercises.again');
       hooks.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     }
@@ -333,16 +334,25 @@ export class EmbeddedLesson {
     };
   }
 
-  /** The button of the next unsolved exercise. */
-  #nextButton() {
+  /** The next exercise of a list that has not been solved yet. */
+  get #nextUnsolved() {
     const { lessons } = this.#set;
-    if (lessons.length < 2) return [];
-    const { words } = this.#place;
     const others = lessons.map((_, at) => (this.#at + 1 + at) % lessons.length).slice(0, -1);
-    const next = others.find((at) => !this.#solved.has(at));
-    if (next === undefined) return [element('p', { class: 'lesson-said' }, words.say('ui.exercises.all-solved', { n: lessons.length }))];
-    return [element('button', { type: 'button', class: 'button main', 'data-exercises': 'next', onclick: () => this.#start(next) },
-      words.say('ui.exercises.next'))];
+    return others.find((at) => !this.#solved.has(at));
+  }
+
+  /** The button of the next exercise of a list. */
+  #nextButton() {
+    const next = this.#nextUnsolved;
+    if (next === undefined) return null;
+    return element('button', { type: 'button', class: 'button', 'data-exercises': 'next', onclick: () => this.#start(next) }, this.#place.words.say('ui.exercises.next'));
+  }
+
+  /** What is said once each exercise of a list is solved. */
+  #allSolved() {
+    const { length } = this.#set.lessons;
+    if (length < 2 || this.#nextUnsolved !== undefined) return [];
+    return [element('p', { class: 'lesson-said' }, this.#place.words.say('ui.exercises.all-solved', { n: length }))];
   }
 
   /** Shows the numbers of the exercises. */

@@ -104,6 +104,18 @@ function stepsInWords(board, theme, game, words) {
 /** The theme of this name; `any` if there is none. @param {string} named */
 const themeOf = (named) => (THEMES.includes(named) ? named : 'any');
 
+/**
+ * The player who solves an exercise.
+ *
+ * @param {{ rules: string, position: string }} board
+ */
+export function solverOf({ rules, position }) {
+  const game = new Game(rules, position);
+  const { turn } = game.state();
+  game.free();
+  return /** @type {Side} */ (turn);
+}
+
 /** Whether a theme is a rule, by which another move would be best. @param {string} theme */
 const isAboutRule = (theme) => theme.startsWith('rule-');
 

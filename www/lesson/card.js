@@ -17,7 +17,7 @@ export class LessonCard {
   #actions;
   /** @type {Lesson | null} */
   #lesson = null;
-  element = element('div', { class: 'lesson-card', role: 'group', hidden: true });
+  element;
 
   /**
    * @param {import('../base/words.js').PageWords & {
@@ -29,7 +29,8 @@ export class LessonCard {
   constructor(context, actions) {
     this.#context = context;
     this.#actions = actions;
-    this.element.classList.toggle('own', actions.run !== undefined);
+    // Beside a running lesson the card is folded: learners have no use for it.
+    this.element = actions.run ? element('div', { class: 'lesson-card own', role: 'group', hidden: true }) : element('details', { class: 'lesson-card', hidden: true });
   }
 
   /** @param {Lesson | null} lesson `null` hides the card */
@@ -63,7 +64,7 @@ export class LessonCard {
       await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: shared?.() ?? { name: '' } });
     };
     this.element.replaceChildren(
-      ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : []),
+      ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : [element('summary', {}, say('ui.lessons.card'))]),
       element('div', { class: 'maker-buttons' },
         ...(run ? [button('run', () => run(lesson), true)] : []),
         button('edit', () => edit(lesson)),

@@ -34,7 +34,7 @@ const DOUBLE_TAP_TIME = 500;
  */
 
 /**
- * The texts and buttons of a lesson, under the board. Sends `next`, `back`, `hint`, `retry`,
+ * The texts and buttons of a lesson, under the board. Sends `next`, `back`, `show`, `hint`, `retry`,
  * `project` and `leave`.
  */
 export class LessonBar extends EventTarget {
@@ -64,6 +64,7 @@ export class LessonBar extends EventTarget {
   #extras = element('div', { class: 'lesson-extras' });
   #buttons = {
     back: this.#button('back'),
+    show: this.#button('show'),
     hint: this.#button('hint'),
     retry: this.#button('retry', 'main'),
     next: this.#button('next', 'main'),
@@ -97,7 +98,7 @@ export class LessonBar extends EventTarget {
     const { verdict, comment, onward } = state;
     const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
     const hadFocus = this.hasFocus;
-    const asksNow = this.#notePhase(state);
+    this.#notePhase(state);
     const judged = (verdict ? `${say(`ui.lessons.${verdict}`)} ` : '') + comment;
     this.#showTexts(state, judged, say);
     this.refuse('');
@@ -105,9 +106,10 @@ export class LessonBar extends EventTarget {
     this.#showOnward(onward, focused);
     this.#showButtons(state, say);
     this.#announce(state, judged);
-    // The title gets the focus of a button that is gone, and of `next` when it has become the one that shows the answer.
+    // The title gets the focus of a button that is gone, except of `show`, after which `next` goes on.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
-    if (hadFocus && (lost || (asksNow && focused === this.#buttons.next))) this.focus();
+    if (hadFocus && lost && focused === this.#buttons.show && !state.asking) this.#buttons.next.focus({ preventScroll: true });
+    else if (hadFocus && lost) this.focus();
     return this.#scrollToNew(state).join(' ');
   }
 
@@ -115,7 +117,6 @@ export class LessonBar extends EventTarget {
    * Notes whether the bar asks, or the lesson is at its end, and since when.
    *
    * @param {LessonBarState} state
-   * @returns {boolean} whether a question has just been opened
    */
   #notePhase({ asking, last, verdict }) {
     const asksNow = asking && !this.#asking;
@@ -124,7 +125,6 @@ export class LessonBar extends EventTarget {
     this.#atEnd = last && !asking;
     // After a wrong move the same button was there before the question came back.
     if ((asksNow && verdict === null) || endsNow) this.#askedAt = performance.now();
-    return asksNow;
   }
 
   /** @param {LessonBarState} state @param {string} judged the verdict with its comment */
@@ -175,6 +175,7 @@ export class LessonBar extends EventTarget {
    * @param {Element | null} focused
    */
   #showOnward(onward, focused) {
+    this.#row.classList.toggle('places', onward === null);
     if (onward && this.#onward) return this.#onward.replaceChildren(...onward.childNodes);
     this.#onward?.remove();
     this.#onward = onward;
@@ -185,18 +186,21 @@ export class LessonBar extends EventTarget {
 
   /** @param {LessonBarState} state @param {Say} say */
   #showButtons({ extras, first, asking, wrongAnswer, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
-    const { back, hint, next, retry } = this.#buttons;
+    const { back, show, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
     retry.textContent = say('ui.lessons.retry');
     retry.hidden = !wrongAnswer || putsBack;
-    next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
-    next.hidden = (asking || wrongAnswer) && !solutionAllowed;
+    const open = asking || wrongAnswer;
+    show.textContent = say('ui.lessons.show');
+    show.hidden = !open || !solutionAllowed;
+    next.textContent = say(last ? 'ui.lessons.end' : 'ui.lessons.next');
+    next.hidden = open;
     // Only one button stands out.
     const hasMain = extras.some(({ classList }) => classList.contains('main'));
-    next.className = asking || wrongAnswer || hasMain || this.#onward ? 'button' : 'button main';
+    next.className = hasMain || this.#onward ? 'button' : 'button main';
     this.#onward?.classList.toggle('main', !hasMain);
     this.#project.textContent = say(fromDocument('fullscreenElement') ? 'ui.lessons.project.leave' : 'ui.lessons.project');
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
@@ -239,6 +243,11 @@ export class LessonBar extends EventTarget {
     this.#note.textContent = text;
   }
 
+  /** Whether the answer can be shown. @param {boolean} can */
+  set canShow(can) {
+    this.#buttons.show.setAttribute('aria-disabled', String(!can));
+  }
+
   /** Focuses the title. */
   focus() {
     this.#where.focus({ preventScroll: true });
@@ -254,14 +263,15 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * The second tap of a double tap on `next` would show the answer of a question that was not read yet, or leave the lesson.
+   * The second tap of a double tap on `next` would ask for help with a question that was not read yet, or leave the lesson.
    *
    * @param {MouseEvent} event
    */
   #refuseSecondTap(event) {
     const { detail, timeStamp, target } = event;
     const isSecondTap = detail > 1 || (detail === 1 && /** @type {PointerEvent} */ (event).pointerType !== 'mouse');
-    const goesOn = target === this.#buttons.next || target === this.#onward;
-    if (goesOn && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) event.stopPropagation();
+    const { hint, next } = this.#buttons;
+    const tookPlace = target === hint || target === next || target === this.#onward;
+    if (tookPlace && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) event.stopPropagation();
   }
 }

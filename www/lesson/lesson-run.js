@@ -47,6 +47,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {() => HTMLElement | null} [onwardButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
+ * @property {import('../base/sides.js').Side} [learner] the side that the learner plays, named as in a game; left out where both are played
  * @property {(asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }} [explainWrong] explains a wrong
  *   move that the lesson does not know: what is said at once, and the answer once it is found
  *
@@ -119,7 +120,7 @@ export class LessonRun extends EventTarget {
     this.#stops = lessonStops(lesson);
     this.#listen();
     context.loan.lend({
-      name: (side) => context.say(`ui.lessons.side.${side}`),
+      name: (side) => (side === hooks.learner ? context.say('ui.name.you', { side }) : context.say(`ui.lessons.side.${side}`)),
       personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
       turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       refusal: () => this.#refusal,
@@ -307,7 +308,11 @@ export class LessonRun extends EventTarget {
   #listen() {
     const { signal } = this.#closing;
     const lessonBar = this.#bar;
+    const { view } = this.#context;
     lessonBar.addEventListener('next', () => this.next());
+    // Not over a move of several presses that has been begun: the answer would drop it.
+    lessonBar.addEventListener('show', () => view.pendingMove.begun || this.next());
+    view.addEventListener('pending-move', () => (lessonBar.canShow = !view.pendingMove.begun), { signal });
     lessonBar.addEventListener('back', () => this.back());
     lessonBar.addEventListener('hint', () => this.#hint());
     lessonBar.addEventListener('retry', () => this.retry());
@@ -326,7 +331,6 @@ export class LessonRun extends EventTarget {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
-    const { view } = this.#context;
     view.board.addEventListener('press', () => {
       // The status text already says why the press was refused.
       if (this.#asking || this.#wrongMove) lessonBar.refuse(refusalText(view));

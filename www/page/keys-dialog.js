@@ -35,18 +35,25 @@ const REPLAY = /** @type {const} */ ([
   [['escape'], 'leave'],
 ]);
 
-/** Opens the explanation of the signs on the board, and the list of keys. @param {import('../base/words.js').Words} words */
-export async function showKeys(words) {
+/**
+ * Opens the explanation of the signs on the board, and the list of keys.
+ *
+ * @param {import('../base/words.js').Words} words
+ * @param {boolean} [signsOnly] leaves out the keys
+ */
+export async function showKeys(words, signsOnly = false) {
   await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   const row = (/** @type {string[]} */ caps, /** @type {string} */ description) =>
     element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
+  const signs = element('ul', { class: 'keys' }, ...SIGNS.map((name) => element('li', {}, element('span', { class: 'board-sign', 'data-shown': name, 'aria-hidden': 'true' }), element('span', {}, say(`ui.signs.${name}`)))));
+  if (signsOnly) return openDialog({ say, title: say('ui.signs'), body: [signs, element('p', { class: 'about' }, say('ui.keys.about'))] });
   return openDialog({
     say,
     title: say('ui.keys'),
     body: [
       element('h3', {}, say('ui.signs')),
-      element('ul', { class: 'keys' }, ...SIGNS.map((name) => element('li', {}, element('span', { class: 'board-sign', 'data-shown': name, 'aria-hidden': 'true' }), element('span', {}, say(`ui.signs.${name}`))))),
+      signs,
       element('h3', {}, say('ui.keys.keys-of-board')),
       element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`))), row([say('ui.replay.cap.escape')], say('ui.keys.safe'))),
       element('p', { class: 'about' }, say('ui.keys.about')),

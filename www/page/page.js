@@ -274,9 +274,10 @@ export class Page {
     else this.#view.showMessage(text);
   }
 
-  async #showKeys() {
+  /** @param {boolean} [signsOnly] */
+  async #showKeys(signsOnly) {
     const { showKeys } = await import('./keys-dialog.js');
-    await showKeys(this.#words);
+    await showKeys(this.#words, signsOnly);
   }
 
   async #share() {
@@ -301,7 +302,7 @@ export class Page {
 
   async #changeSettings() {
     const [{ changeSettings }] = await Promise.all([import('./settings-dialog.js'), this.#words.add('settings')]);
-    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings, view: this.#view, current: this.#current, showKeys: () => this.#showKeys() });
+    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings, view: this.#view, current: this.#current, showKeys: (signsOnly) => this.#showKeys(signsOnly) });
   }
 
   async #loadLanguage() {

@@ -4,7 +4,7 @@ import { placeBesideBoard } from './beside-board.js';
 import { SETTINGS } from '../storage/settings.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
-import { NARROW } from '../base/media.js';
+import { FINGER, NARROW } from '../base/media.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -42,7 +42,7 @@ const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
  * @param {Settings} options.settings
  * @param {import('../board/game-view.js').GameView} options.view
  * @param {import('../game/current-game.js').CurrentGame} options.current
- * @param {() => void} options.showKeys opens the list of keys
+ * @param {(signsOnly: boolean) => void} options.showKeys opens the explanation of the signs, and the list of keys
  */
 export async function changeSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
@@ -53,7 +53,8 @@ export async function changeSettings({ say, settings, view, current, showKeys })
       // Outside the folded groups, so that a player who cannot read their headings finds it.
       element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
       ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
-      element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
+      // On a phone without a keyboard `?` has the list too, once there is one.
+      element('button', { type: 'button', class: 'button', onclick: () => showKeys(FINGER.matches) }, say()(FINGER.matches ? 'ui.signs' : 'ui.keys.list')),
     );
   fill();
   const leave = placeBesideBoard();

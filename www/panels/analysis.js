@@ -162,7 +162,6 @@ export class Analysis {
     this.#review.translate();
     this.#replayButtons.translate();
     this.#moves?.translate();
-    this.#showTables();
     this.#update();
   }
 
@@ -270,6 +269,7 @@ export class Analysis {
     this.#liveAnalysis.paused = running || (solution !== null && solution.line !== null && this.#preferences.lines === 1);
     this.#liveAnalysis.on = on && this.#shown;
     this.#review.update();
+    this.#showTables();
     this.#showReplayButtons();
     this.#show();
   }
@@ -379,8 +379,9 @@ export class Analysis {
   #showTables() {
     const { tables, say } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
-    this.#tables.hidden = seeds < 1;
-    this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds });
+    // A solution under way tells the same progress.
+    this.#tables.hidden = seeds < 1 || this.#solving.running;
+    this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds, wanted });
   }
 
   /** @param {string[]} moves */

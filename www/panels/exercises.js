@@ -9,7 +9,7 @@ import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
-import { exerciseSay, exerciseLesson, explainMove } from '../exercises/exercise-lesson.js';
+import { exerciseSay, exerciseLesson, explainMove, solverOf } from '../exercises/exercise-lesson.js';
 import { THEMES, themeKey } from '../exercises/themes.js';
 import { PAGE_HOST } from '../lesson/lesson-host.js';
 import { LessonRun } from '../lesson/lesson-run.js';
@@ -472,8 +472,9 @@ class ExercisesPanel {
     const run = new LessonRun(this.#context, this.#lesson(exercise), host, {
       // In a sprint the next exercise follows.
       putBackText: sprint ? undefined : () => this.#context.say('ui.exercises.again'),
-      endButtons: () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')],
+      onwardButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
       explainWrong: this.#wrongMoveExplainer(),
+      learner: solverOf(exercise.board),
     });
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };

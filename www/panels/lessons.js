@@ -30,6 +30,7 @@ import { PupilBox } from './pupil-box.js';
  *   kiosk: boolean,
  *   panels: import('./panels.js').Panels,
  *   openClass: () => Promise<unknown>,
+ *   files: () => Promise<import('../files/files.js').Files | null>,
  * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
@@ -90,6 +91,8 @@ export class LessonsPanel {
   #name = '';
   /** Whether the lesson was begun in this panel, not by a link or a greeting. */
   #fromPanel = false;
+  /** Whether a game was finished on this device. */
+  #hasPlayed = false;
   /** The focus before a lesson from the lesson maker was begun. @type {Element | null} */
   #focusBefore = null;
   #faults;
@@ -162,6 +165,15 @@ export class LessonsPanel {
     this.#runningCard.translate();
     this.#run?.translate();
     this.#test?.run.translate();
+  }
+
+  /** @param {boolean} shown */
+  async show(shown) {
+    if (!shown || this.#startBox.hidden) return;
+    const files = await this.#context.files().catch(console.info);
+    const cards = (await files?.library.cards()) ?? [];
+    this.#hasPlayed = cards.some(({ own, end }) => own && end?.over);
+    if (this.#hasPlayed) this.#showList();
   }
 
   /**
@@ -521,7 +533,7 @@ export class LessonsPanel {
   #showList() {
     const { say } = this.#context;
     const first = this.#lessons.find(({ name }) => name === FIRST_LESSON);
-    this.#startBox.hidden = !first || this.#progress.anyStarted;
+    this.#startBox.hidden = !first || this.#hasPlayed || this.#progress.anyStarted;
     this.#startBox.replaceChildren(
       element('p', {}, say('ui.lessons.start.about')),
       element('button', { type: 'button', class: 'button main', 'data-lesson': 'start', onclick: () => this.begin(FIRST_LESSON) },

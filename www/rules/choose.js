@@ -38,6 +38,10 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
 export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
+  /** Fills the button of one card, and of no other: of the card on which something was chosen last, at first the current one. */
+  const fillButton = (/** @type {Element | null} */ sheet) => {
+    for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.sheet') === sheet);
+  };
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
       say,
@@ -52,6 +56,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
         onchoose(chosen);
       },
       oncontinue: () => opened.close(),
+      onturn: (sheet) => fillButton(sheet ?? opened.dialog.querySelector('.sheet.current')),
       onread: onread && (() => {
         opened.close();
         opened.closed.then(() => onread(card.id));
@@ -120,23 +125,29 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  * @param {boolean} options.folds whether it folds to its name and what is special about it, unless it is the current one
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
+ * @param {(sheet: Element | null) => void} options.onturn called when the player turns to this card; with `null`, when they turn away
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onread }) {
+function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onturn, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
   const title = `sheet-${card.id}`;
-  let unchanged = current !== null;
-  const take = plays ? 'ui.rules.play' : 'ui.rules.take';
-  const play = element(
-    'button',
-    { type: 'button', class: unchanged ? 'button main' : 'button', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
-    say(unchanged ? (plays ? 'ui.rules.continue' : 'ui.rules.keep') : take),
-  );
+  const chosen = () => [choice.variant, ...[...choice.off].sort()].join();
+  const before = current && chosen();
+  const unchanged = () => chosen() === before;
+  const play = element('button', {
+    type: 'button',
+    class: current ? 'button main' : 'button',
+    'data-take': '',
+    'aria-describedby': title,
+    onclick: () => (unchanged() ? oncontinue() : choose()),
+  });
+  const label = () => (play.textContent = say(unchanged() ? (plays ? 'ui.rules.continue' : 'ui.rules.keep') : plays ? 'ui.rules.play' : 'ui.rules.take'));
+  label();
   const changed = () => {
-    unchanged = false;
-    play.textContent = say(take);
+    label();
+    onturn(sheet);
   };
   const opened = shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0));
   const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
@@ -174,10 +185,13 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
         ),
     ),
   );
+  // A click comes before the card folds or unfolds.
+  const turn = () => onturn(sheet.querySelector('.fold[open]') ? null : sheet);
   const content = folds
-    ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', {}, ...named, special), about, rest)]
+    ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', { onclick: turn }, ...named, special), about, rest)]
     : [element('div', { class: 'sheet-text' }, ...named, about, special), rest];
-  return element('section', { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title }, ...content);
+  const sheet = element('section', { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title }, ...content);
+  return sheet;
 }
 
 /**

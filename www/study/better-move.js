@@ -102,7 +102,7 @@ export class BetterMove {
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
-      name: (side) => say(`side.${side}`),
+      name: (side) => say(side === task.judged.by ? 'ui.name.you' : 'ui.name', { side }),
       personToMove: () => !this.#answered,
       turnText: () => say(this.#answered ? 'ui.analysis.answered' : 'ui.turn.you'),
       leave: () => {
@@ -117,7 +117,7 @@ export class BetterMove {
     this.#showTask();
     this.element.hidden = false;
     this.element.scrollIntoView({ block: 'nearest' });
-    this.#context.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
+    this.#context.view.announce(`${this.#title.textContent} ${this.#text.textContent}`);
     this.#focusBoard();
   }
 
@@ -220,7 +220,8 @@ export class BetterMove {
   #announceAnswer(kind, verdict, data) {
     const text = this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data);
     this.#showAnswer(text, verdict);
-    this.#context.view.showMessage(text);
+    this.#answer.scrollIntoView({ block: 'nearest' });
+    this.#context.view.announce(text);
   }
 
   /**

@@ -11,6 +11,9 @@ export async function storeSettings(page, settings) {
 /** Follows a link to the page in the open tab. @param {Page} page @param {string} link an address, or what follows its `#` */
 export const followLink = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1) ?? '');
 
+/** Unfolds what a teacher can do with the running lesson. @param {Page} page */
+export const unfoldLessonCard = (page) => page.locator('.lesson-card > summary').click();
+
 /** Pastes a text where the focus is. @param {Page} page @param {string} text */
 export async function pasteText(page, text) {
   await page.evaluate((pasted) => {
