@@ -982,67 +982,117 @@ fn a_double_threat_cannot_be_parried() {
     assert!(!has_theme(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
 }
 
-/// Whether a text of this message has a placeholder that is filled with a pit of its data.
-fn tells_a_pit(message: &Message, words: &BTreeMap<String, Value>) -> bool {
-    let is_pit = |name: &str| match message.data.get(name) {
-        Some(Datum::Pit(_)) => true,
-        Some(Datum::Pits(pits)) => !pits.is_empty(),
-        Some(Datum::Heaps(heaps)) => !heaps.is_empty(),
-        _ => false,
-    };
-    let mut text = words[message.key].to_string();
-    if let Some(Datum::Text(choice)) = message.data.get("whose") {
-        text += &words[&format!("ui.exercises.next.{choice}")].to_string();
-    }
-    let names = text.split('{').skip(1).filter_map(|one| one.split([':', '}', '[', '|']).next());
-    names.into_iter().any(is_pit)
-}
-
-/// Of every wrong move in the files. A reason that names no pit of its own follows the reply, which names one.
+/// Of every wrong move in the files: its sentence names a pit besides the two moves that are compared, and the last
+/// part of it names pits of its own, not only the pit of the reply.
 #[test]
 fn what_is_said_of_a_wrong_move_names_a_pit() {
-    let file = |lang| format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
-    let words = ["fr", "en"].map(|lang| {
-        let text = fs::read_to_string(file(lang)).unwrap();
-        serde_json::from_str::<BTreeMap<String, Value>>(&text).unwrap()
-    });
-    let (mut told, mut without, mut without_own) = (0, 0, BTreeMap::<&str, usize>::new());
+    let words = ["fr", "en"].map(exercise_words);
+    let (mut told, mut without, mut without_own) = (0, Vec::new(), BTreeMap::<&str, usize>::new());
     for (family, ..) in FAMILIES {
-        for board in read_exercises(family).boards {
-            let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
-            let wrong = asks.flat_map(|ask| &ask.answers).filter(|answer| !answer.right);
-            for messages in wrong.map(|answer| &answer.refutation) {
-                told += 1;
-                let tells = |one: &Message| words.iter().all(|words| tells_a_pit(one, words));
-                without += usize::from(!messages.iter().any(tells));
-                // No message: the wrong move ends the game, and only this is said of it.
-                let last =
-                    messages.last().map_or("over", |last| if tells(last) { "" } else { last.key });
-                *without_own.entry(last).or_default() += 1;
+        for (at, board) in read_exercises(family).boards.iter().enumerate() {
+            for ask in board.steps.iter().filter_map(|step| step.ask.as_ref()) {
+                let right = ask.answers.iter().find(|answer| answer.right).unwrap();
+                for wrong in ask.answers.iter().filter(|answer| !answer.right) {
+                    told += 1;
+                    let compared = [right.mv.pit(), wrong.mv.pit()];
+                    let another = |words: &BTreeMap<String, Value>| {
+                        let pits = wrong.refutation.iter().flat_map(|one| told_pits(one, words));
+                        pits.into_iter().any(|pit| !compared.contains(&Some(pit)))
+                    };
+                    if !words.iter().all(another) {
+                        without.push(format!("{family}/{}: {}", at + 1, wrong.mv));
+                    }
+                    let last = wrong.refutation.last().map_or("none", |last| last.key);
+                    let own = |words: &BTreeMap<String, Value>| {
+                        let last = wrong.refutation.last();
+                        last.is_some_and(|last| !told_pits(last, words).is_empty())
+                    };
+                    if !words.iter().all(own) {
+                        *without_own.entry(last).or_default() += 1;
+                    }
+                }
             }
         }
     }
     assert!(told > 2_000, "{told}");
-    assert!(without * 100 <= told, "{without} of {told}");
-    without_own.remove("");
-    // The pit that would give another turn is the answer: it is not named.
-    let cannot = ["over", "ui.exercises.because.ends", "ui.exercises.because.turn"];
-    assert_eq!(without_own.keys().copied().collect::<Vec<_>>(), cannot, "{without_own:?}");
-    // Another turn is a reason that follows a reply, and the reply's pit is named.
-    let turns = without_own["ui.exercises.because.turn"];
-    assert!(turns * 40 <= told, "{turns} of {told}");
-    assert!(
-        (without_own.values().sum::<usize>() - turns) * 100 <= told,
-        "{without_own:?} of {told}"
-    );
+    assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
+    // The pit that gives the turn is the answer. Where neither move brings the opponent seeds and the turn aims at
+    // nothing, there is no other pit to name.
+    let turns = without_own.remove("ui.exercises.because.turn").unwrap_or(0);
+    assert!(turns <= 12, "{turns} of {told}");
+    assert!(without_own.is_empty(), "{without_own:?} of {told}");
+}
+
+/// Played out on the board: the seeds that are left, or that the opponent keeps, and what another turn brings.
+#[test]
+fn what_a_wrong_move_leaves_is_on_the_board() {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for (family, ..) in FAMILIES {
+        for (at, board) in read_exercises(family).boards.iter().enumerate() {
+            let start = *board.record.start();
+            let best = start.play(&key(board)).unwrap();
+            let ask = board.steps[0].ask.as_ref().unwrap();
+            for answer in ask.answers.iter().filter(|answer| !answer.right) {
+                let Some(last) = answer.refutation.last() else { continue };
+                let Some(Datum::Pits(told)) = last.data.get("pits") else { continue };
+                let place = format!("{family}/{}: {}", at + 1, answer.mv);
+                let wrong = start.play(&answer.mv).expect(&place);
+                let after = match answer.replies.first() {
+                    Some(reply) => wrong.play(&reply.mv).expect(&place),
+                    None => wrong,
+                };
+                let holding = |side: Option<Side>| {
+                    let holds = |pit: &Pit| {
+                        after.seeds(*pit) > 0 && side.is_none_or(|side| pit.owner() == side)
+                    };
+                    let pits: Vec<Pit> = Pit::all().filter(holds).collect();
+                    let seeds: u32 = pits.iter().map(|pit| u32::from(after.seeds(*pit))).sum();
+                    (pits, Some(Datum::Count(seeds)))
+                };
+                let stated = (told.clone(), last.data.get("n").cloned());
+                match last.key.strip_prefix("ui.exercises.because.") {
+                    Some("left") => {
+                        assert!(after.end().is_some(), "{place}");
+                        assert_eq!(stated, holding(None), "{place}");
+                    }
+                    Some("kept") => {
+                        assert_eq!(stated, holding(Some(Side::North)), "{place}");
+                        assert_eq!(largest_capture(&after), 0, "{place}");
+                    }
+                    Some("turn-aims") => {
+                        assert_eq!(best.turn(), Side::South, "{place}");
+                        let aims = threats(&best, Side::South);
+                        for pit in told {
+                            let aimed = aims.iter().any(|threat| threat.pits().contains(pit));
+                            assert!(aimed && pit.owner() == Side::North, "{place}: {pit}");
+                        }
+                    }
+                    Some("turn-spares") => {
+                        assert_eq!(best.turn(), Side::South, "{place}");
+                        for pit in told {
+                            let [less, more] = [&best, &wrong].map(|one| one.seeds(*pit));
+                            assert!(less <= start.seeds(*pit) && more > less, "{place}: {pit}");
+                        }
+                    }
+                    _ => continue,
+                }
+                *found.entry(last.key).or_default() += 1;
+            }
+        }
+    }
+    assert!(found.len() == 4 && found.values().all(|count| *count >= 8), "{found:?}");
 }
 
 /// The pits of a message's data that its text names, in every language and voice.
 fn told_pits(message: &Message, words: &BTreeMap<String, Value>) -> Vec<Pit> {
+    let next = match message.data.get("whose") {
+        Some(Datum::Text(whose)) => words[&format!("ui.exercises.next.{whose}")].to_string(),
+        _ => String::new(),
+    };
     let texts: Vec<String> = words
         .iter()
         .filter(|(key, _)| key.split('@').next() == Some(message.key))
-        .map(|(_, text)| text.to_string())
+        .map(|(_, text)| text.to_string() + &next)
         .collect();
     assert!(!texts.is_empty(), "{}", message.key);
     let named = |name: &str| {
@@ -1053,7 +1103,7 @@ fn told_pits(message: &Message, words: &BTreeMap<String, Value>) -> Vec<Pit> {
         texts.iter().all(says)
     };
     let mut found = Vec::new();
-    for name in ["pit", "pits", "theirs", "move", "from", "heaps", "across"] {
+    for name in ["pit", "pits", "theirs", "move", "next", "from", "heaps", "across"] {
         match message.data.get(name).filter(|_| named(name)) {
             Some(Datum::Pit(pit)) => found.push(*pit),
             Some(Datum::Pits(pits)) => found.extend(pits),

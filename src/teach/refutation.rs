@@ -14,6 +14,9 @@ const LONGEST: usize = 16;
 const LEAST_THREAT: u8 = 2;
 /// The message on a reply after which the solver can capture nothing.
 const NOTHING: &str = "ui.exercises.refuted.nothing";
+/// The message that a wrong move ends the game, and the one with the seeds that are then on the board.
+pub(super) const OVER: &str = "ui.exercises.refuted.over";
+const LEFT: &str = "ui.exercises.because.left";
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
 
@@ -51,7 +54,7 @@ pub fn refutation(
 /// What a line of best moves shows of a wrong move, compared with the right one: a message on the first reply and,
 /// where this is not enough, one with the reason, into which the caller inserts the first text as the datum `told`.
 ///
-/// Without moves after the wrong one there are no messages.
+/// Without moves after the wrong one: that the game is over, or nothing.
 #[must_use]
 pub fn refutation_messages(
     position: &Position,
@@ -59,7 +62,13 @@ pub fn refutation_messages(
     wrong: &Move,
     line: &[Move],
 ) -> Vec<Message> {
-    let Some(reply) = line.first() else { return Vec::new() };
+    let Some(reply) = line.first() else {
+        let over = position.play_unchecked(wrong);
+        if over.end().is_none() {
+            return Vec::new();
+        }
+        return std::iter::once(Message::new(OVER)).chain(held(&over, None, LEFT)).collect();
+    };
     let wrong = WrongMove::new(position, right, wrong, reply);
     let (mut messages, enough) = wrong.shown();
     if !enough {
@@ -113,13 +122,21 @@ impl<'a> WrongMove<'a> {
             return (messages, true);
         }
         let over = self.after.end().is_some();
-        let ends = || self.because("ui.exercises.because.ends");
-        let reason = self.reason().or_else(|| (over && !self.opponent_replied()).then(ends));
         // That nothing is left to capture is enough where there is no reason besides.
         let nothing = messages.last().is_some_and(|last| last.key == NOTHING);
-        let enough = over || nothing || reason.is_some();
-        messages.extend(reason);
-        (messages, enough)
+        if let Some(reason) = self.reason() {
+            messages.push(reason);
+            return (messages, true);
+        }
+        if over && !self.opponent_replied() {
+            messages.push(self.because("ui.exercises.because.ends"));
+        }
+        if over {
+            messages.extend(held(&self.after, None, LEFT));
+        } else if nothing {
+            messages.extend(held(&self.after, Some(self.other), "ui.exercises.because.kept"));
+        }
+        (messages, over || nothing)
     }
 
     /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
@@ -188,7 +205,7 @@ impl<'a> WrongMove<'a> {
         let best = self.start.play_unchecked(self.right);
         let again = best.end().is_none() && best.turn() == self.solver;
         if again && self.opponent_replied() {
-            return Some(self.because("ui.exercises.because.turn"));
+            return Some(self.another_turn(&best));
         }
         // Where the right move gives another turn, the solver captures next: no threat that the
         // opponent could answer.
@@ -208,6 +225,22 @@ impl<'a> WrongMove<'a> {
             return Some(self.because("ui.exercises.because.few").with("pits", moves));
         }
         None
+    }
+
+    /// That the right move, which leads to this position, gives another turn; and the opponent's pits that it then
+    /// aims at, or else those that only the wrong move adds seeds to.
+    fn another_turn(&self, best: &Position) -> Message {
+        let theirs = |pit: &Pit| pit.owner() == self.other;
+        let aims: Vec<Pit> = greatest(best, self.solver).pits.into_iter().filter(theirs).collect();
+        if !aims.is_empty() {
+            return self.because("ui.exercises.because.turn-aims").with("pits", aims);
+        }
+        let mut spared = self.filled();
+        spared.retain(|pit| best.seeds(*pit) <= self.start.seeds(*pit));
+        match spared.is_empty() {
+            true => self.because("ui.exercises.because.turn"),
+            false => self.because("ui.exercises.because.turn-spares").with("pits", spared),
+        }
     }
 
     /// What the right move takes and the wrong one leaves; nothing if the wrong move takes as much or more.
@@ -321,6 +354,14 @@ impl Prey {
     pub(super) fn add_to(self, message: Message) -> Message {
         message.with("n", self.seeds).with("pits", self.pits)
     }
+}
+
+/// The message with the seeds on the board, of this player or of both, and their pits; none without seeds.
+fn held(position: &Position, of: Option<Side>, key: &'static str) -> Option<Message> {
+    let holds = |pit: &Pit| position.seeds(*pit) > 0 && of.is_none_or(|side| pit.owner() == side);
+    let pits: Vec<Pit> = Pit::all().filter(holds).collect();
+    let seeds: u32 = pits.iter().map(|pit| u32::from(position.seeds(*pit))).sum();
+    (seeds > 0).then(|| Message::new(key).with("n", seeds).with("pits", pits))
 }
 
 /// What a legal move captures from each pit.

@@ -339,7 +339,7 @@ test('a wrong move at a second question is answered, with what it costs', async 
 });
 
 for (const [name, wrong, result] of /** @type {[string, string, RegExp][]} */ ([
-  ['classique/5', 'E', /Nord sème a et ne vous laisse rien à prendre\s: par rapport au bon coup, vous perdez 4 graines/],
+  ['classique/5', 'E', /Nord sème a et ne vous laisse rien à prendre, avec 1 graine à l’abri dans la case b\s: par rapport au bon coup, vous perdez 4 graines/],
   ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: par rapport au bon coup, vous perdez environ 3 graines/],
   ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: par rapport au bon coup, vous perdez 4 graines/],
 ])) {

@@ -255,9 +255,10 @@ function explainAnswer(answer, words) {
   const costKey = costExact ? 'ui.exercises.cost' : 'ui.exercises.cost.about';
   const withCost = (/** @type {string} */ text) => words.sayPits(cost ? costKey : 'ui.exercises.told', { told: text, n: cost });
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
-  const over = answer.replies.length === 0;
-  const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
   const shown = tellAll(refutation, words);
+  // Without a reply, the refutation is that the game is over.
+  const over = answer.replies.length === 0 && refutation.length > 0;
+  const said = inAllLanguages(over ? `${moveText} ${withCost(shown)}` : moveText);
   const replies = answer.replies.map(({ move, said: written }, at) => {
     const { by, origin, placed } = readMove(move);
     const further = () => words.sayPits(origin ? 'ui.exercises.refuted' : 'ui.exercises.refuted.place', { by, move: origin, heaps: placed });

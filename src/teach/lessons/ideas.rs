@@ -5,6 +5,7 @@ use crate::record::Tags;
 use crate::rules::{Move, Position};
 use crate::teach::idea::idea;
 use crate::teach::message::{Heap, Message};
+use crate::teach::refutation::OVER;
 
 /// Keys of refutations: what a reply takes, the player's own next move, and a harvest that is too small.
 const TAKES: &str = "ui.exercises.refuted.takes";
@@ -56,9 +57,6 @@ fn instead(theme: &str, answers: &[Answer], right: &Move) -> Vec<Message> {
         return Vec::new();
     };
     let mut messages = wrong.refutation.clone();
-    if messages.is_empty() {
-        messages.push(Message::new("ui.exercises.refuted.over"));
-    }
     messages.push(match wrong.cost {
         Some(cost) => {
             let key =
@@ -85,6 +83,7 @@ fn plainness(theme: &str, answer: &Answer) -> u8 {
         (TAKES, _) if theme == "place-harvest" => 1,
         (TAKES, _) => 0,
         (THEN, _) => 3,
+        (OVER, _) => 4,
         (_, []) => 1,
         _ => 2,
     }
