@@ -57,7 +57,7 @@ pub enum Theme {
     Lap,
     /// A pit of at least ten seeds is sown, for one seed at most.
     HoardSown,
-    /// The opponent takes two seeds or more, and the player then two more than they did.
+    /// The opponent takes two seeds or more, and the player then at least three more than they did.
     Sacrifice,
     /// The move takes nothing and threatens two captures, where there were not two before; after
     /// every reply at least two seeds can be taken.
@@ -119,6 +119,8 @@ impl<'a> Candidate<'a> {
 
 /// The least seeds of a capture, a threat or an offer that counts.
 const LEAST_CAPTURE: u8 = 2;
+/// The least seeds that a sacrifice brings besides those given: give two, take five.
+const SACRIFICE_GAIN: u8 = 3;
 /// The least seeds of a hoard.
 const HOARD: u8 = 10;
 
@@ -429,7 +431,8 @@ fn sacrifice(position: &Position, mv: &Move, after: &Position) -> bool {
         return false;
     }
     let given = largest_capture(after);
-    let repaid = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + 2;
+    let repaid =
+        |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + SACRIFICE_GAIN;
     given >= LEAST_CAPTURE
         && after.moves().iter().filter(|reply| after.captured(reply) == given).all(repaid)
 }
