@@ -231,7 +231,8 @@ impl<'a> WrongMove<'a> {
     /// aims at, or else those that only the wrong move adds seeds to.
     fn another_turn(&self, best: &Position) -> Message {
         let theirs = |pit: &Pit| pit.owner() == self.other;
-        let aims: Vec<Pit> = greatest(best, self.solver).pits.into_iter().filter(theirs).collect();
+        let aims: Vec<Pit> =
+            greatest_threat(best, self.solver).pits.into_iter().filter(theirs).collect();
         if !aims.is_empty() {
             return self.because("ui.exercises.because.turn-aims").with("pits", aims);
         }
