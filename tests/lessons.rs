@@ -94,7 +94,7 @@ fn without_title_tags(lesson: &Lesson) -> Value {
 fn the_page_plays_a_shared_lesson_by_the_rules_that_are_proved_here() {
     let (group, [own, other]) = SHARED;
     let page = include_str!("../www/panels/lessons.js");
-    assert!(page.contains(&format!("const SHARED = {{ {group}: ['{own}', '{other}'] }};")));
+    assert!(page.contains(&format!("const SHARED_GROUPS = {{ {group}: ['{own}', '{other}'] }};")));
 }
 
 /// Whether the right answer to each question scores more than the wrong ones, by a search of eight moves. A few

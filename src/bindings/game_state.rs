@@ -57,6 +57,8 @@ export interface GameState {
   /** Letters of the pits that can be played. */
   playable: string;
   over: PlainEnd | null;
+  /** Whether a player or the clock ended the game, rather than a move. */
+  declared: boolean;
   /** The player who already has more than half of the seeds. */
   decided: SideLetter | null;
   /** How many moves lead to the cursor, and how many there are. */
@@ -126,6 +128,7 @@ pub(super) struct PlainState {
     turn: char,
     playable: String,
     over: Option<End>,
+    declared: bool,
     decided: Option<char>,
     ply: usize,
     length: usize,
@@ -157,6 +160,7 @@ impl PlainState {
             turn: position.turn().letter(),
             playable,
             over,
+            declared: over.is_some_and(|end| end.reason.is_declared()),
             decided: position.decided().map(Side::letter),
             ply: record.ply(record.cursor()),
             length: line.len(),

@@ -416,8 +416,8 @@ test('what a teacher does with a lesson is folded beside it, and stays as it was
   await expect(page.locator('[data-card="print"]')).toBeVisible();
 });
 
-test('only someone who has finished no game is asked whether they have never played', async ({ page }) => {
-  await setPlayers(page);
+test('only someone who has finished no game against the program is asked whether they have never played', async ({ page }) => {
+  await setPlayers(page, { N: 1 });
   await open(page);
   await openLessons(page);
   const start = page.locator('.lessons [data-lesson="start"]');

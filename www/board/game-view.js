@@ -41,8 +41,6 @@ import { SIDES } from '../base/sides.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
-/** The ends that no move brings. */
-const DECLARED_ENDS = ['agreement', 'resignation', 'time'];
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
@@ -649,7 +647,7 @@ export class GameView extends EventTarget {
    */
   #shownNews(visited) {
     // After an end that no move brought, the seeds of the last move are not where its news say.
-    if (DECLARED_ENDS.includes(this.#current.state.over?.why ?? '')) return NO_NEWS;
+    if (this.#current.state.declared) return NO_NEWS;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     const you = visited ? undefined : this.you;
     if (this.#players.withoutHelp() && !visited) {

@@ -4,7 +4,7 @@
  * @param {object} parts
  * @param {import('./action-bar.js').ActionBar} parts.actions
  * @param {import('../game/current-game.js').CurrentGame} parts.current
- * @param {import('./game-flow.js').GameFlow} parts.flow
+ * @param {{ match: import('../game/match.js').Match, rematch: () => void }} parts.flow
  * @param {import('./panel-requests.js').PanelRequests} parts.requests
  * @param {() => import('../base/words.js').Words} parts.words
  * @param {() => void} parts.refresh shows which actions are possible

@@ -102,7 +102,7 @@ const PANELS = [
     link: 'lesson',
     create: async (parts) => {
       const { createLessons } = await import('../panels/lessons.js');
-      return createLessons(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS, 'files', 'openClass'));
+      return createLessons(only(parts, ...TEXTS, ...BOARD, ...STORAGE, ...LESSONS, 'openClass'));
     },
   },
   {

@@ -21,6 +21,7 @@ import { Pupil } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
 import { lastMatchSettings } from '../game/match-settings.js';
+import { Results } from '../game/results.js';
 import { shortForm, shortRules } from '../rules/rules-name.js';
 import { FaultBox } from './fault-box.js';
 import { PupilBox } from './pupil-box.js';
@@ -30,7 +31,6 @@ import { PupilBox } from './pupil-box.js';
  *   kiosk: boolean,
  *   panels: import('./panels.js').Panels,
  *   openClass: () => Promise<unknown>,
- *   files: () => Promise<import('../files/files.js').Files | null>,
  * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
@@ -91,8 +91,6 @@ export class LessonsPanel {
   #name = '';
   /** Whether the lesson was begun in this panel, not by a link or a greeting. */
   #fromPanel = false;
-  /** Whether a game was finished on this device. */
-  #hasPlayed = false;
   /** The focus before a lesson from the lesson maker was begun. @type {Element | null} */
   #focusBefore = null;
   #faults;
@@ -168,12 +166,8 @@ export class LessonsPanel {
   }
 
   /** @param {boolean} shown */
-  async show(shown) {
-    if (!shown || this.#startBox.hidden) return;
-    const files = await this.#context.files().catch(console.info);
-    const cards = (await files?.library.cards()) ?? [];
-    this.#hasPlayed = cards.some(({ own, end }) => own && end?.over);
-    if (this.#hasPlayed) this.#showList();
+  show(shown) {
+    if (shown && !this.#isNewcomer) this.#startBox.hidden = true;
   }
 
   /**
@@ -530,10 +524,15 @@ export class LessonsPanel {
     return inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
   }
 
+  /** Whether the player has started no lesson, and finished no game against the program. */
+  get #isNewcomer() {
+    return !this.#progress.anyStarted && new Results(this.#context.store).all.length === 0;
+  }
+
   #showList() {
     const { say } = this.#context;
     const first = this.#lessons.find(({ name }) => name === FIRST_LESSON);
-    this.#startBox.hidden = !first || this.#hasPlayed || this.#progress.anyStarted;
+    this.#startBox.hidden = !first || !this.#isNewcomer;
     this.#startBox.replaceChildren(
       element('p', {}, say('ui.lessons.start.about')),
       element('button', { type: 'button', class: 'button main', 'data-lesson': 'start', onclick: () => this.begin(FIRST_LESSON) },
