@@ -283,7 +283,7 @@ test('how long sixty moves take one worker and two', async ({ page }) => {
     await open(fresh, `#rules=classique&moves=${SIXTY}`);
     await fresh.getByRole('tab', { name: 'Analyse' }).click();
     // Tables and the quick review are at an end, and the analysis is off: nothing else is under way.
-    await expect(fresh.locator('.study .tables')).toHaveText(/jusqu’à \d+ graines$/, { timeout: 120_000 });
+    await expect(fresh.locator('.study .tables')).toHaveText(/jusqu’à \d+ graines\.$/, { timeout: 120_000 });
     await fresh.getByRole('switch', { name: 'Analyser la position' }).click();
     await expect(fresh.locator('.graph')).toBeVisible({ timeout: 60_000 });
     const [begun, before] = [Date.now(), workerSeconds()];

@@ -167,7 +167,7 @@ test.describe('with tables', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8 }));
     await open(page);
     await page.getByRole('tab', { name: 'Analyse' }).click();
-    const built = page.getByText(/jusqu’à \d+ graines$/);
+    const built = page.getByText(/jusqu’à \d+ graines\.$/);
     await built.waitFor({ timeout: 540_000 });
     const withTables = await usedMemory(page);
     console.log(`${await built.textContent()}: ${withTables} MB`);

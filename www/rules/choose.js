@@ -56,7 +56,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
         onchoose(chosen);
       },
       oncontinue: () => opened.close(),
-      onturn: (sheet) => fillButton(sheet ?? opened.dialog.querySelector('.sheet.current')),
+      onpick: (sheet) => fillButton(sheet ?? opened.dialog.querySelector('.sheet.current')),
       onread: onread && (() => {
         opened.close();
         opened.closed.then(() => onread(card.id));
@@ -125,10 +125,10 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  * @param {boolean} options.folds whether it folds to its name and what is special about it, unless it is the current one
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
- * @param {(sheet: Element | null) => void} options.onturn called when the player turns to this card; with `null`, when they turn away
+ * @param {(sheet: Element | null) => void} options.onpick called when the player unfolds this card or chooses something on it; with `null`, when they fold it
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onturn, onread }) {
+function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onpick, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
@@ -147,7 +147,7 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
   label();
   const changed = () => {
     label();
-    onturn(sheet);
+    onpick(sheet);
   };
   const opened = shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0));
   const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
@@ -186,9 +186,9 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
     ),
   );
   // A click comes before the card folds or unfolds.
-  const turn = () => onturn(sheet.querySelector('.fold[open]') ? null : sheet);
+  const pick = () => onpick(sheet.querySelector('.fold[open]') ? null : sheet);
   const content = folds
-    ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', { onclick: turn }, ...named, special), about, rest)]
+    ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', { onclick: pick }, ...named, special), about, rest)]
     : [element('div', { class: 'sheet-text' }, ...named, about, special), rest];
   const sheet = element('section', { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title }, ...content);
   return sheet;

@@ -146,9 +146,18 @@ impl Lesson {
         self.boards[0].record.tags()
     }
 
-    /// All its texts.
-    pub fn texts(&self) -> impl Iterator<Item = &Text> {
-        std::iter::once(&self.title).chain(self.boards.iter().flat_map(LessonBoard::texts))
+    /// Visits all its texts.
+    pub(super) fn each_text<'a>(&'a self, visit: &mut dyn FnMut(&'a Text)) {
+        visit(&self.title);
+        for board in &self.boards {
+            visit(&board.title);
+            for step in &board.steps {
+                visit(&step.said);
+                if let Some(ask) = &step.ask {
+                    ask.each_text(visit);
+                }
+            }
+        }
     }
 
     /// How many steps it has.
@@ -158,25 +167,20 @@ impl Lesson {
     }
 }
 
-impl LessonBoard {
-    fn texts(&self) -> impl Iterator<Item = &Text> {
-        let asks = self.steps.iter().filter_map(|step| step.ask.as_ref());
-        let said = self.steps.iter().map(|step| &step.said);
-        std::iter::once(&self.title).chain(said).chain(asks.flat_map(Ask::texts))
-    }
-}
-
 impl Ask {
-    fn texts(&self) -> impl Iterator<Item = &Text> {
-        let choices = self.choices.iter().map(|choice| &choice.said);
-        let answers = self.answers.iter().flat_map(|answer| {
-            let replies = answer.replies.iter().map(|reply| &reply.said);
-            std::iter::once(&answer.said).chain(replies)
-        });
-        [&self.question, &self.hint, &self.other, &self.then]
-            .into_iter()
-            .chain(choices)
-            .chain(answers)
+    fn each_text<'a>(&'a self, visit: &mut dyn FnMut(&'a Text)) {
+        for text in [&self.question, &self.hint, &self.other, &self.then] {
+            visit(text);
+        }
+        for choice in &self.choices {
+            visit(&choice.said);
+        }
+        for answer in &self.answers {
+            visit(&answer.said);
+            for reply in &answer.replies {
+                visit(&reply.said);
+            }
+        }
     }
 }
 

@@ -12,14 +12,16 @@ use crate::record::{Mark, NodeId, PlayError, Record, ogn};
 /// # Errors
 /// For a move that cannot be played; none for a lesson that has been read.
 pub fn write(lesson: &Lesson) -> Result<String, PlayError> {
-    let mut langs: Vec<&str> = Vec::new();
-    for lang in lesson.texts().flat_map(Text::langs) {
-        if !langs.contains(&lang) {
-            langs.push(lang);
-        }
-    }
     // French first, as in the lessons of the page.
-    langs.sort_unstable_by(|one, other| other.cmp(one));
+    let mut langs: Vec<&str> = Vec::new();
+    lesson.each_text(&mut |text| {
+        for lang in text.langs() {
+            let place = langs.partition_point(|known| *known > lang);
+            if langs.get(place) != Some(&lang) {
+                langs.insert(place, lang);
+            }
+        }
+    });
     let writer = Writer { langs };
     let mut boards = Vec::new();
     for board in &lesson.boards {
