@@ -198,7 +198,7 @@ test('à l’ivoirienne there is no analysis before the end', async ({ page }) =
   await toggle.click({ force: true });
   await expect(page.locator('.live')).toBeHidden();
   await expect(page.locator('.study')).toContainText('on joue sans aide');
-  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
+  await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
 });
 
 test('the analysis waits while the program has to move', async ({ page }) => {
@@ -287,7 +287,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   test.setTimeout(240_000);
   await open(page, GAME);
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 200_000 });
   await expect(page.locator('.shares li')).toHaveCount(2);
@@ -371,7 +371,7 @@ test('against the program one’s own mistakes are offered first, and the oppone
 test('an answer is compared with the move of the game and with the best move', async ({ page }) => {
   await open(page, BLUNDERED);
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns')).toContainText('B ?? coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
@@ -456,7 +456,7 @@ test('the left and right arrows go through the game from anywhere in the open pa
   await page.keyboard.press('ArrowLeft');
   await expect.poll(ply).toBe(length - 1);
   await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
-  for (const part of [page.locator('#panel-analysis'), page.getByRole('switch', { name: 'Analyser la position' }), page.getByRole('button', { name: 'Revoir la partie' })]) {
+  for (const part of [page.locator('#panel-analysis'), page.getByRole('switch', { name: 'Analyser la position' }), page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })]) {
     const before = await ply();
     await part.focus();
     await page.keyboard.press('ArrowLeft');
@@ -535,7 +535,7 @@ test('above a review the score of the position stays in sight, and moves nothing
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, BLUNDERED);
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns').first()).toContainText('B ?? coûte', { timeout: 60_000 });
   const graph = page.locator('.study figure');
   const top = async () => (await graph.boundingBox())?.y ?? 0;
@@ -668,10 +668,10 @@ test('few reviews are kept, and their text stays short', () => {
 test('a review can be cancelled', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+  await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
   await expect(page.getByText('En résumé')).toBeHidden();
 });
 
@@ -679,7 +679,7 @@ test('a review goes on while another panel is open and the game is stepped throu
   await recordQuestions(page);
   await open(page, GAME);
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   const reviewing = async () => (await questionsOpen(page)).includes('review');
   await expect.poll(reviewing).toBe(true);
   await page.getByRole('tab', { name: 'Partie' }).click();
@@ -697,7 +697,7 @@ test('Éqwalé is analysed and reviewed with its placement', async ({ page }) =>
   await analyse(page);
   await expect(page.locator('.verdict')).toContainText('le programme compare vos choix');
   await expect(lines(page).first()).toContainText(/pose [A-F]\d/);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
 });
 
@@ -705,7 +705,7 @@ test('a bad placement counts as a mistake, although its cost is not counted in s
   test.setTimeout(120_000);
   await open(page, '#rules=eqwale&position=4-4-4-4-4-3-4-4-4-4-4-4-0-0-S&moves=@F1');
   await analyse(page);
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.shares')).toContainText(/0 fois sur 1 \(0\s%\)\. 1 faute\./, { timeout: 90_000 });
   await expect(page.locator('#panels')).toContainText('Des graines ont été mal posées une fois\u00a0: ce coup est marqué ? dans la partie.');
   // It is no exercise for a better move.

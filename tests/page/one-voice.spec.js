@@ -96,7 +96,7 @@ test('the end, its dialog and the question before it address the only person; a 
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await expect(page.locator('dialog.end')).toContainText(/Score à ce moment-là\s: vous \d+, Nord \d+\./);
   await expect(page.locator('dialog.end')).not.toContainText('Sud');
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('dialog.end').getByRole('button', { name: 'Revoir la partie' }).click();
   await page.getByRole('button', { name: 'Coup précédent' }).click();
   await expect(page.locator('.told')).toContainText('Sud sème les 4 graines de la case C');
   await expect(pit(page, 'A')).toHaveAccessibleName(/^Case A de Sud, /);

@@ -18,6 +18,6 @@ for (const [at, rules] of PRESETS.entries()) {
     const { why } = await playToEnd(page, { seed: 100 + at, rules, most: 1500, hurry: true });
     expect(why).not.toBe('agreement');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
+    await expect(page.locator('dialog.end').getByRole('button', { name: 'Revanche' })).toBeVisible();
   });
 }

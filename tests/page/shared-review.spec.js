@@ -98,7 +98,7 @@ const closed = async (page) => (await steps(page)).filter(({ step }) => step ===
 async function review(page, address = GAME) {
   await open(page, address);
   await page.getByRole('tab', { name: 'Analyse' }).click();
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
 }
 
 /** @param {Page} page */
@@ -183,7 +183,7 @@ test('no worker of the game survives: the review says so and closes the further 
   await review(page);
   await expect(page.locator('.review [role="status"]')).toHaveText(LOST, { timeout: 60_000 });
   await expect(page.getByRole('progressbar')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+  await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
   const further = await furtherWorkers(page);
   expect(further).toHaveLength(1);
   expect(await closed(page)).toEqual(expect.arrayContaining(further));
@@ -196,7 +196,7 @@ test('a stopped review closes the further workers', async ({ page }) => {
   await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   expect(await closed(page)).toEqual(expect.arrayContaining(await furtherWorkers(page)));
-  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+  await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
 });
 
 test('while the panel is closed, only the game’s own worker reviews', async ({ page }) => {
@@ -229,7 +229,7 @@ async function reviewAgainstProgram(page) {
   await expect(page.locator('.moves .move')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await page.getByRole('switch', { name: 'Analyser la position' }).click();
-  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect.poll(() => furtherWorkers(page)).toHaveLength(1);
   const [helper] = await furtherWorkers(page);
   const reviewing = async () => (await parts(page)).some(({ worker }) => worker === helper);
@@ -287,7 +287,7 @@ test('how long sixty moves take one worker and two', async ({ page }) => {
     await fresh.getByRole('switch', { name: 'Analyser la position' }).click();
     await expect(fresh.locator('.graph')).toBeVisible({ timeout: 60_000 });
     const [begun, before] = [Date.now(), workerSeconds()];
-    await fresh.getByRole('button', { name: 'Revoir la partie' }).click();
+    await fresh.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
     // The further worker is closed at the end: its time is read while it works.
     let after = before;
     for (;;) {
