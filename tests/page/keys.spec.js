@@ -134,6 +134,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
+    await pit(page, 'A').focus();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Signes et touches' }).locator('kbd').first()).toBeVisible();
   });

@@ -46,8 +46,10 @@ export class MatchKeeper {
     this.#prepare = prepare;
     context.match.addEventListener('over', () => this.#gameEnded());
     context.match.addEventListener('taken-back', () => this.#endTakenBack());
-    // The page may have been closed after the game ended and before it was stored.
-    if (context.current.state.over && !context.loan.active) this.#gameEnded();
+    // The game may have ended, or its end have been taken back, before this keeper was there.
+    if (context.loan.active) return;
+    if (context.current.state.over) this.#gameEnded();
+    else if (context.match.keptAs.stamp) this.saveNow();
   }
 
   /** Whether the game on the board is worth storing, and not in the library as it is now. */
