@@ -126,7 +126,7 @@ test('the level stays between the weakest and the strongest', () => {
 
 test('the program takes the level that suits the player only if it is to follow the results', () => {
   const { store, results, play } = newResults();
-  const match = new EventTarget();
+  const match = Object.assign(new EventTarget(), { hasResult: false, keptAs: { id: '' } });
   parts.countResults({ current: {}, match, loan: {}, store });
   /** @param {boolean} follow @param {{ S: number, N: number }} seats */
   const seatsAtStart = (follow, seats) => {
@@ -142,6 +142,19 @@ test('the program takes the level that suits the player only if it is to follow 
   // The weakest level is no person's seat.
   for (let games = 0; games < 10; games += 1) play(results.level, [-1]);
   expect(seatsAtStart(true, { S: 0, N: 3 })).toEqual({ S: 0, N: parts.SEAT_OF_0 });
+});
+
+test('an end that was taken back before results were counted is withdrawn, one that stands is not', () => {
+  const { store, results } = newResults();
+  results.count({ id: 'game', rules: 'classique', level: 2, outcome: -1, margin: 0 });
+  const loaded = (/** @type {boolean} */ hasResult) => {
+    const match = Object.assign(new EventTarget(), { hasResult, keptAs: { id: 'game' } });
+    parts.countResults({ current: {}, match, loan: { active: false }, store });
+  };
+  loaded(true);
+  expect(results.all).toMatchObject([{ rules: 'classique', levels: [{ level: 2, lost: 1 }] }]);
+  loaded(false);
+  expect(results.all).toEqual([]);
 });
 
 test('the end of a game against the program is counted for the person, on either side', () => {

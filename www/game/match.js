@@ -201,6 +201,11 @@ export class Match extends EventTarget {
     return this.helpAllowed && !this.#settings.friend;
   }
 
+  /** Whether the game has ended and its result counts. */
+  get hasResult() {
+    return this.#added !== null;
+  }
+
   /** Whether the analysis and the marks of threats are allowed: against a friend elsewhere, once the game is over. */
   get adviceAllowed() {
     return this.hintAllowed || (this.helpAllowed && (this.#reviewed || this.#current.state.over !== null));

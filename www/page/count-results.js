@@ -27,7 +27,10 @@ export function countResults({ current, match, loan, store }) {
       margin: over.counted ? lead : 0,
     });
   });
-  match.addEventListener('taken-back', () => results.withdraw(match.keptAs.id));
+  const withdraw = () => results.withdraw(match.keptAs.id);
+  match.addEventListener('taken-back', withdraw);
+  // On a slow device the end may have been taken back before this module was there.
+  if (!match.hasResult && !loan.active) withdraw();
   match.addEventListener('start', (event) => {
     /** @type {import('../game/match-settings.js').MatchSettings} */
     const settings = /** @type {CustomEvent} */ (event).detail;
