@@ -147,11 +147,13 @@ test('the program takes the level that suits the player only if it is to follow 
 test('an end that was taken back before results were counted is withdrawn, one that stands is not', () => {
   const { store, results } = newResults();
   results.count({ id: 'game', rules: 'classique', level: 2, outcome: -1, margin: 0 });
-  const loaded = (/** @type {boolean} */ hasResult) => {
-    const match = Object.assign(new EventTarget(), { hasResult, keptAs: { id: 'game' } });
+  const loaded = (/** @type {boolean} */ hasResult, /** @type {'S' | undefined} */ you = undefined) => {
+    const match = Object.assign(new EventTarget(), { hasResult, keptAs: { id: 'game', you } });
     parts.countResults({ current: {}, match, loan: { active: false }, store });
   };
   loaded(true);
+  // Opened from “Mes parties” after its end.
+  loaded(false, 'S');
   expect(results.all).toMatchObject([{ rules: 'classique', levels: [{ level: 2, lost: 1 }] }]);
   loaded(false);
   expect(results.all).toEqual([]);
