@@ -323,9 +323,8 @@ impl Search {
         }
     }
 
-    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. A
-    /// short attempt suffices late in a game. The last has no limit: after so many nodes the caller
-    /// does not mind the time.
+    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. The first is short,
+    /// enough late in a game; the last has no limit, because the caller has already allowed a long search.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()

@@ -16,7 +16,8 @@ pub fn any_preset() -> impl Strategy<Value = Rules> {
 
 /// Any valid rules: random options, those that clash set to their default.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    // 88 is a multiple of 8 and of 11, the largest numbers of values: each of so many is equally likely.
+    // The index is taken modulo the number of an option's values, of which there are at most 8 or 11: as 88 is a multiple
+    // of both, their values are equally likely.
     let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..88];
     proptest::collection::vec(index, OptionName::ALL.len()).prop_map(|indices| {
         let mut options = Options::DEFAULT;
