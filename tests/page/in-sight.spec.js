@@ -537,6 +537,8 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
       const over = await playToEnd(page, {
         rules,
         seed: 7,
+        // A random game of Éqwalé may need 400: its last seeds go round for long.
+        most: 800,
         motion,
         hurry: motion === 'reduce',
         press: async (letter) => {

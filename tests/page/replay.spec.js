@@ -523,7 +523,7 @@ test.describe('the text of a move explains', () => {
     {
       name: 'another turn in the store variants',
       link: '#rules=grenier&moves=C',
-      patterns: [/dans le grenier de Sud. Sud rejoue/],
+      patterns: [/Sud rejoue\./, /la dernière tombe dans le grenier de Sud/],
     },
     {
       name: 'a harvest of Éqwalé',

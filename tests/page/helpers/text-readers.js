@@ -784,7 +784,8 @@ async function databases(modules) {
   const friendGame = (/** @type {any} */ library) => {
     // The worker's part, which native tests try.
     const ask = async (/** @type {string} */ what, /** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ found) => (what === 'list' ? (found([{ from: 0, to: ogn.length }]), {}) : { stored });
-    return new MatchKeeper({ engine: { ask }, match: new EventTarget(), current: { state: { over: null } } }, library, async () => {}).friendGame('abc123');
+    const match = Object.assign(new EventTarget(), { keptAs: {} });
+    return new MatchKeeper({ engine: { ask }, match, loan: { active: false }, current: { state: { over: null } } }, library, async () => {}).friendGame('abc123');
   };
   return [
     {
