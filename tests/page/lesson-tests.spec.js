@@ -211,6 +211,7 @@ test.describe('after a test', () => {
     ['classique', 'classique', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
     ['stricte', 'stricte', 'Leçon suivante : Lire le plateau', 'Lire le plateau'],
     ['abroad', 'kalah', 'Passer aux exercices', 'Kalah'],
+    ['awari', 'awari', 'Passer aux exercices', 'Awari'],
   ]) {
     test(`a test that is passed leads on: ${group}, ${rules}`, async ({ page }) => {
       await setPlayers(page, { rules });

@@ -438,7 +438,8 @@ const CERTIFIED = {
     boite: 'qui a suivi toutes les leçons « Boîte à jeux »',
     ivory: 'qui a suivi toutes les leçons « Côte d’Ivoire »',
     eqwale: 'qui a suivi toutes les leçons « Éqwalé »',
-    abroad: 'qui a suivi toutes les leçons « Kalah et awari »',
+    abroad: 'qui a suivi toutes les leçons « Kalah »',
+    awari: 'qui a suivi toutes les leçons « Awari »',
   },
   en: {
     first: 'who can play awalé: sow, capture, feed the other player, finish a game',
@@ -448,7 +449,8 @@ const CERTIFIED = {
     boite: 'who has finished all the “Egg-box awalé” lessons',
     ivory: 'who has finished all the “Ivory Coast” lessons',
     eqwale: 'who has finished all the “Éqwalé” lessons',
-    abroad: 'who has finished all the “Kalah and awari” lessons',
+    abroad: 'who has finished all the “Kalah” lessons',
+    awari: 'who has finished all the “Awari” lessons',
   },
 };
 
