@@ -278,6 +278,19 @@ for (const [width, height] of [[390, 844], [360, 640]]) {
   });
 }
 
+test.describe('far east of Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('an exported file is named by the day of the player, who is 14 hours ahead', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-28T12:00:00Z'));
+    await finishGame(page);
+    await foot(page, 'Mes parties').click();
+    const download = page.waitForEvent('download');
+    await dialog(page, 'my-games').getByRole('button', { name: 'Tout exporter' }).click();
+    expect((await download).suggestedFilename()).toBe('awale-mes-parties-2026-11-29.ogn');
+  });
+});
+
 test('a finished game is stored in the library once, and can be renamed, exported and deleted there', async ({ page }) => {
   await finishGame(page);
   await page.reload();

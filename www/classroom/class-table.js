@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { printOnly } from '../base/print.js';
 import { ClassList, lessonSummary, lessonsOf, missedQuestions } from './class-list.js';
-import { listedLessons } from './lesson-questions.js';
+import { listedLessons } from '../lesson/listed-lessons.js';
 import { readCode } from './pupil-code.js';
 import { EPOCH, firstTries } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
@@ -54,7 +54,7 @@ class ClassTable {
 
   /**
    * @param {ClassContext} context
-   * @param {import('./lesson-questions.js').ListedLesson[]} lessons
+   * @param {import('../lesson/listed-lessons.js').ListedLesson[]} lessons
    */
   constructor(context, lessons) {
     const { say } = context;

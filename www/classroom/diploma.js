@@ -7,7 +7,7 @@ import { printOnly } from '../base/print.js';
 import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
-import { listedLessons } from './lesson-questions.js';
+import { listedLessons } from '../lesson/listed-lessons.js';
 import { knowsCourse, resultOf } from './pupil-result.js';
 
 /** The longest name on a diploma, in characters. */

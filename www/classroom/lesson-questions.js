@@ -1,21 +1,8 @@
-import { fetchAsset, fetchJson } from '../base/assets.js';
+import { fetchAsset } from '../base/assets.js';
 import { withoutMarks } from '../base/glossary.js';
 import { isQuestion } from '../lesson/question.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { lessonReader } from '../lesson/read-lesson.js';
-
-/**
- * @typedef {object} ListedLesson a lesson of the page
- * @property {string} name
- * @property {import('../awale_engine.js').LessonText} title
- * @property {string} group
- * @property {string} rules
- */
-
-/** The lessons of the page, in their order. @returns {Promise<ListedLesson[]>} */
-export async function listedLessons() {
-  return fetchJson('./lessons/index.json');
-}
 
 /** The text of a lesson of the page. @param {string} name */
 export const listedText = async (name) => (await fetchAsset(`./lessons/${name}.ogn`)).text();

@@ -10,7 +10,7 @@ import { lessonQuestions, listedText } from './lesson-questions.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {import('./lesson-questions.js').ListedLesson} ListedLesson
+ * @typedef {import('../lesson/listed-lessons.js').ListedLesson} ListedLesson
  * @typedef {import('./pupil-result.js').LessonResult} LessonResult
  * @typedef {import('./pupil-result.js').ListResult} ListResult
  */

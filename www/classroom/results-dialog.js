@@ -7,7 +7,7 @@ import { printOnly } from '../base/print.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { knowsGame, openDiploma } from './diploma.js';
-import { listedLessons } from './lesson-questions.js';
+import { listedLessons } from '../lesson/listed-lessons.js';
 import { askPupilName } from './pupil-name-dialog.js';
 import { Pupil } from './pupil.js';
 import { MAX_GROUPS, codeOf } from './pupil-code.js';

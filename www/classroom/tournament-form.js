@@ -1,9 +1,10 @@
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { localDay } from '../base/local-day.js';
 import { newId } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
 import { maxRounds, newTournament, suggestedRounds } from './draw-rounds.js';
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, dayText, duplicateName, namesIn, plainName } from './tournament.js';
+import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, duplicateName, namesIn, plainName } from './tournament.js';
 
 /** @typedef {import('./tournament.js').TournamentKind} TournamentKind */
 
@@ -20,7 +21,7 @@ let typed = '';
 export function formView(host) {
   const { say, context } = host;
   const { rules } = context.current.state;
-  const today = dayText(new Date());
+  const today = localDay(new Date());
   /** What is chosen; `null`: the suggestion. @type {{ kind: TournamentKind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
   const taken = host.tournaments.all().map((tournament) => tournament.name);

@@ -1,7 +1,8 @@
+import { localDay } from '../base/local-day.js';
 import { titleOf } from '../files/game-text.js';
 import { NAME_TAGS } from '../game/game-link.js';
 import { shortRules } from '../rules/rules-name.js';
-import { dayText, noteResult, noteSeeds, nameKey } from './tournament.js';
+import { noteResult, noteSeeds, nameKey } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -40,7 +41,7 @@ export async function gamesPlayed({ say, context }) {
     return {
       id: card.id,
       title: titleOf(say, card),
-      day: dayText(new Date(card.added)),
+      day: localDay(new Date(card.added)),
       names: { S: card.tags[NAME_TAGS.S] ?? '', N: card.tags[NAME_TAGS.N] ?? '' },
       winner: /** @type {PlayedGame['winner']} */ (over.winner),
       seeds: over.counted ? [over.south, over.north] : null,

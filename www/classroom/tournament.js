@@ -228,6 +228,3 @@ export function duplicateName(names) {
   const keys = names.map(nameKey);
   return names.find((_, at) => keys.indexOf(keys[at]) !== at);
 }
-
-/** A local day, as `2026-11-23`. @param {Date} date */
-export const dayText = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');

@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { dateLocale } from '../base/date-locale.js';
+import { localDay } from '../base/local-day.js';
 import { levelOf } from '../game/match-settings.js';
 import { rulesName, shortForm } from '../rules/rules-name.js';
 import { ownSide } from './library.js';
@@ -13,11 +14,7 @@ import { ownSide } from './library.js';
 export const OGN_TYPE = 'application/x-ogn';
 
 /** The current date in the format of game files. */
-function today() {
-  const now = new Date();
-  const twoDigits = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}.${twoDigits(now.getMonth() + 1)}.${twoDigits(now.getDate())}`;
-}
+const today = () => localDay(new Date()).replaceAll('-', '.');
 
 /**
  * The game on the board as a file, with the date and the program's name.

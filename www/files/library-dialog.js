@@ -2,6 +2,7 @@ import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
+import { localDay } from '../base/local-day.js';
 import { rulesName } from '../rules/rules-name.js';
 import { keptTextLines } from './kept-text-lines.js';
 import { isUnfinished, libraryRow, searchedText } from './library-row.js';
@@ -187,7 +188,7 @@ class LibraryView {
       if (card.name && card.games === 1 && !card.tags.Title) parts.push(tagLine('Title', card.name));
       parts.push(text, '\n\n');
     }
-    downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
+    downloadFile(fileName([say('ui.files.file-name'), localDay(new Date())]), parts, OGN_TYPE);
     this.showMessage(say('ui.files.exported', { n: countGames(items) }));
   }
 

@@ -1,6 +1,6 @@
 import { ruleCatalogue } from '../awale.js';
 import { hashText } from '../base/address.js';
-import { fetchJson, loadStyle } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
@@ -13,6 +13,7 @@ import { FAMILIES } from '../exercises/read-exercises.js';
 import { MAX_LEVEL, SEAT_OF_0, seatOf } from '../game/match-settings.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { FIRST_LESSON } from '../lesson/first-lesson.js';
+import { listedLessons } from '../lesson/listed-lessons.js';
 import { rulesName } from '../rules/rules-name.js';
 import { Store } from '../storage/store.js';
 
@@ -95,7 +96,7 @@ export function tabletAddress(home, { content, rules, seat, position, lesson, li
  * @param {{ rules: string, seat: number, position: string }} game the game on the board, and the program's seat (0: two people)
  */
 export async function openTabletDialog({ say, words, engine }, { rules, seat, position }) {
-  const [lessons, { ownLessons, ownLists }] = await Promise.all([lessonList(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
+  const [lessons, { ownLessons, ownLists }] = await Promise.all([listedLessons(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
   const home = pageAddress();
   const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
@@ -179,7 +180,7 @@ const labelled = (label, field) => element('label', { class: 'tablet-field' }, e
  * @param {{ say: Say, words: import('../base/words.js').Words }} context
  * @param {object} choices
  * @param {Tablet} choices.tablet as it is at first
- * @param {ListedTitle[]} choices.lessons
+ * @param {import('../lesson/listed-lessons.js').ListedLesson[]} choices.lessons
  * @param {OwnText[]} choices.ownLessons
  * @param {OwnText[]} choices.ownLists
  * @param {string} choices.position the one on the board
@@ -232,13 +233,6 @@ function contentFields({ say, words }, { tablet, lessons, ownLessons, ownLists, 
     link: labelled(say('ui.tablet.link'), pasted),
   };
   return { rulesField, positionField, fields };
-}
-
-/** @typedef {{ name: string, title: Record<string, string> }} ListedTitle */
-
-/** @returns {Promise<ListedTitle[]>} */
-async function lessonList() {
-  return fetchJson('./lessons/index.json');
 }
 
 /**

@@ -6,6 +6,7 @@ import { downloadFile } from '../base/download.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
+import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { lessonFileName } from './lesson-file.js';
@@ -38,7 +39,7 @@ const NAMES = {
  */
 export async function openShareDialog({ say, words, engine }, kind, shared, title = '') {
   await words().add('files');
-  const home = new URL('./', location.href.split('#')[0]).href;
+  const home = pageAddress();
   const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
   const withheld = new Set();

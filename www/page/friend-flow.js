@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
+import { pageAddress } from '../base/page-address.js';
 import { otherSide } from '../base/sides.js';
 import { NAME_TAGS, applyView } from '../game/game-link.js';
 import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
@@ -318,7 +319,7 @@ export class FriendFlow {
     const { current } = this.#page;
     const { changeSignal } = current;
     const { id } = this.#friend;
-    const url = writeFriendLink(new URL('./', location.href.split('#')[0]).href, current.game, this.#friend);
+    const url = writeFriendLink(pageAddress(), current.game, this.#friend);
     const message = await this.#handOver(url);
     if (message === null || changeSignal.aborted || this.#friend?.id !== id) return;
     this.#linkSent(message);

@@ -1,9 +1,10 @@
 import { ruleCatalogue, tagLine } from '../awale.js';
 import { showInAddress } from '../base/address.js';
-import { fetchAsset, fetchJson, loadStyle } from '../base/assets.js';
+import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { familyOf } from '../exercises/exercise-family.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
+import { listedLessons } from '../lesson/listed-lessons.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { TestProgress } from '../lesson/test-progress.js';
 import { PAGE_HOST } from '../lesson/lesson-host.js';
@@ -33,13 +34,7 @@ import { PupilBox } from './pupil-box.js';
  *   openClass: () => Promise<unknown>,
  * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
- *
- * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
- * @property {string} name the name of its file
- * @property {import('../awale_engine.js').LessonText} title
- * @property {string} group lessons of one group are listed together and end with a test
- * @property {string} rules
- * @property {number} steps
+ * @typedef {import('../lesson/listed-lessons.js').ListedLesson} ListedLesson
  */
 
 /** @typedef {import('../lesson/permissions.js').Permissions} Permissions */
@@ -63,7 +58,7 @@ const SHARED_GROUPS = { strategy: ['classique', 'stricte'] };
  */
 export async function createLessons(context) {
   const [index] = await Promise.all([
-    fetchJson('./lessons/index.json'),
+    listedLessons(),
     loadStyle('./lesson/lesson.css'),
     loadStyle('./lesson/maker.css'),
     loadStyle('./base/dialog.css'),
