@@ -24,8 +24,8 @@ const TICK = 100;
  * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before the
  * first move, or while the page is hidden.
  *
- * Sends `tick` while it runs, and `zero` (detail: the side) when a player's time is over: once, or at each tick until
- * no listener cancels it.
+ * Sends `tick` while it runs, and `zero` (detail: the side) when a player's time is over. If a listener cancels
+ * `zero`, it is sent again at the next tick.
  */
 export class Clock extends EventTarget {
   /** @type {TimeControl} */

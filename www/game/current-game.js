@@ -116,7 +116,7 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Plays a move, if it is legal: one call of the rules.
+   * Plays a move if it is legal, in a single call to the wasm module.
    *
    * @param {string} move
    * @param {boolean} [warnOfRepetition] whether a move that would end the game by repetition is not played yet

@@ -80,7 +80,7 @@ export const MATCH_VERSION = 1;
  *
  * @param {Store} store
  * @param {(rules: string) => string | null} shortRules the rules in their shortest text; `null` if
- *   they are none
+ *   the text is not valid
  * @returns {MatchSettings}
  */
 export function lastMatchSettings(store, shortRules) {
@@ -93,7 +93,7 @@ export function lastMatchSettings(store, shortRules) {
  */
 export function saveMatchSettings(store, settings) {
   const { rules, names, colours, friend } = settings;
-  // A friend belongs to one game; the opponent, the clock and the match chosen before stay.
+  // A game by link stores only its rules, names and colours: the next game keeps the earlier opponent and clock.
   store.write(MATCH_ENTRY, MATCH_VERSION, friend ? { .../** @type {any} */ (store.read(MATCH_ENTRY, MATCH_VERSION)), rules, names, colours } : settings);
 }
 

@@ -15,14 +15,14 @@ import { levelOf, newFriend } from './match-settings.js';
  * @typedef {import('./clock.js').ClockState} ClockState
  *
  * @typedef {object} SavedMatch a match as it is stored
- * @property {MatchSettings} setup its settings, by their name in storage
+ * @property {MatchSettings} setup its settings; the stored data calls them `setup`
  * @property {string} game in the engine's compact form
  * @property {ClockState | null} clock `null`: it starts at its full time
  * @property {Record<Side, number>} tally
  * @property {number} draws
  * @property {Result | null} [added] what its game has added to the tally
  * @property {KeptAs} [keptAs]
- * @property {boolean} [branched] whether play goes on from an earlier position of it
+ * @property {boolean} [branched] whether another game continues from an earlier position of this one (`branchOff`)
  * @property {Pending | null} [pending]
  *
  * @typedef {object} Pending the presses of a move of several presses that is not played yet
@@ -44,18 +44,22 @@ import { levelOf, newFriend } from './match-settings.js';
 
 /** How long a search runs before `thinking` is sent, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
-/** The least time for a reply, in milliseconds, so that the player sees it as a move of its own. */
+/** The least time for a reply, in milliseconds, so that the player sees it apart from their own move. */
 const MIN_ANSWER_TIME = 350;
 
 /**
  * Who plays whom, the clock and the tally. Makes the program move at its turn, and runs the clock while
  * no seeds are moving.
  *
- * Sends `start` (detail: MatchSettings, which a listener may change) before a match starts, `search` when the
- * program begins to search, `thinking` (detail: Thinking or `null`), `players` when the players have changed,
- * `over` once at each end, `taken-back` when such an end is taken back, `time-up` (detail: a side) when a clock that only reminds is at zero, `engine-lost`
- * (detail: the error) when the engine did not answer, `save` when the match must be stored, and `replaced`
- * (detail: SavedMatch) when another game has taken its place.
+ * Events:
+ * - `start` (detail: MatchSettings, which a listener may change) before a match starts
+ * - `search` when the program begins to search; `thinking` (detail: Thinking or `null`) during a search and after it
+ * - `tick` when the players' time must be shown again
+ * - `time-up` (detail: a side) when a clock that only reminds is at zero
+ * - `players` when the players have changed
+ * - `over` once at the end of a game; `taken-back` when that end is undone
+ * - `engine-lost` (detail: the error) when the engine did not answer
+ * - `save` when the match must be stored; `replaced` (detail: SavedMatch) when another game has taken its place
  */
 export class Match extends EventTarget {
   #current;
@@ -90,7 +94,11 @@ export class Match extends EventTarget {
   /** Why no move can be made now. @type {string | undefined} */
   #held;
   #awaitsLink = false;
-  /** The state of the game itself, while an earlier position of it is looked at. @type {import('../awale.js').GameState | undefined} */
+  /**
+   * The state after the game's last move, while an earlier position is shown.
+   *
+   * @type {import('../awale.js').GameState | undefined}
+   */
   #atEnd;
   #closing = new AbortController();
 
@@ -165,12 +173,16 @@ export class Match extends EventTarget {
     return this.#settings.friend?.me ?? SIDES.find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
   }
 
-  /** The side that sentences call `you` throughout: that of the only person, unless the game is gone through. @returns {Side | undefined} */
+  /**
+   * The side that texts address as `you`: that of the only person, but none while earlier positions are shown.
+   *
+   * @returns {Side | undefined}
+   */
   get addressed() {
     return this.#reviewed || this.#held !== undefined ? undefined : this.you;
   }
 
-  /** Whether a person is to move; in a game that has ended, either side, for a variation. */
+  /** Whether a person may move now; in the review of an ended game, for either side, as a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;
     return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.level(turn) === 0) && this.#here(turn);
@@ -182,7 +194,7 @@ export class Match extends EventTarget {
     return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
   }
 
-  /** Whether a move may be taken back: not one that a friend has been sent, nor the program's before a person's first. */
+  /** Whether undo is allowed: not of a move already sent to a friend, nor while only the program has moved. */
   get mayUndo() {
     const { ply, over, moves } = this.#current.state;
     const { friend } = this.#settings;
@@ -196,7 +208,7 @@ export class Match extends EventTarget {
     return !this.#settings.ivorian;
   }
 
-  /** Whether hints are allowed: not against a friend elsewhere, who would play against the program. */
+  /** Whether hints are allowed: not against a remote friend, who would in fact face the program. */
   get hintAllowed() {
     return this.helpAllowed && !this.#settings.friend;
   }
@@ -206,7 +218,7 @@ export class Match extends EventTarget {
     return this.#added !== null;
   }
 
-  /** Whether the analysis and the marks of threats are allowed: against a friend elsewhere, once the game is over. */
+  /** Whether the analysis and the marks of threats are allowed: against a remote friend, only once the game is over. */
   get adviceAllowed() {
     return this.hintAllowed || (this.helpAllowed && (this.#reviewed || this.#current.state.over !== null));
   }
@@ -233,7 +245,10 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('players'));
   }
 
-  /** Whether the link that the page was opened with is still being read: its game may replace this one, in which nobody moves until then. */
+  /**
+   * Whether the link that the page was opened with is still being read. Until then nobody moves, as its game may
+   * replace this one.
+   */
   get awaitsLink() {
     return this.#awaitsLink;
   }
@@ -244,14 +259,14 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('players'));
   }
 
-  /** Why no move can be made, while a game that is being played is gone through. */
+  /** Why no move can be made while an earlier position of an unfinished game is shown. */
   get held() {
     return this.#held;
   }
 
   /**
    * @param {string | undefined} why no move can be made; `undefined`: moves can be made
-   * @param {import('../awale.js').GameState} [atEnd] the state of the game itself
+   * @param {import('../awale.js').GameState} [atEnd] the state after the game's last move
    */
   hold(why, atEnd) {
     this.#held = why;
@@ -283,9 +298,9 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Makes the game on the board another one than that in the library, which stays as it was.
+   * Gives the game on the board a new library entry; the entry that it had keeps the game as it was.
    *
-   * @param {string} game that one, in the engine's compact form
+   * @param {string} game the game as it was, in the engine's compact form
    */
   branchOff(game) {
     const replaced = { ...this.snapshot(), game, branched: true };
@@ -298,7 +313,7 @@ export class Match extends EventTarget {
     this.#draws = 0;
   }
 
-  /** A game that is not one of the match follows. @param {Partial<MatchSettings>} settings */
+  /** Drops what belongs to the match, as the next game is not part of it. @param {Partial<MatchSettings>} settings */
   #leaveMatch(settings) {
     this.#settings = { ...this.#settings, ...settings, games: 0, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#clearTally();
@@ -374,8 +389,8 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Starts the time of the player to move in the game itself, also while an earlier position is looked at; but
-   * the program does not think then.
+   * Starts the clock of the player to move after the last move, also while an earlier position is shown. The
+   * program's clock is stopped then, as it does not search.
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
@@ -567,7 +582,7 @@ export class Match extends EventTarget {
     clock.addEventListener('zero', (event) => {
       const side = /** @type {CustomEvent<Side>} */ (event).detail;
       if (timeControl.atZero !== 'lose') this.dispatchEvent(new CustomEvent('time-up', { detail: side }));
-      // While an earlier position is looked at, the game is not decided: canceled, `zero` is sent again at the next tick.
+      // While an earlier position is shown nobody loses on time: once canceled, `zero` is sent again at the next tick.
       else if (this.#held) event.preventDefault();
       else if (!this.#current.state.over) this.#current.timeOut(side);
     });
@@ -585,7 +600,7 @@ export class Match extends EventTarget {
     if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
     if (kind === 'move' && !this.reviewed) this.#clock.add(before.turn);
-    // What a move added is taken back with it.
+    // Undoing a move also takes back the increment that it added to the clock.
     if (kind === 'undo' && before.ply > this.#current.state.ply) this.#clock.add(this.#current.state.turn, true);
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
@@ -617,7 +632,7 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('over'));
   }
 
-  /** An end that is taken back takes its result back. */
+  /** Removes the result from the tally when the end of the game has been undone. */
   #takeBackEnd() {
     this.#keptAs = { ...this.#keptAs, changed: true };
     this.#count(null);
@@ -704,7 +719,7 @@ function newKeptAs() {
   return { id: newId(), stamp: null, changed: false };
 }
 
-/** A stored count; 0 if it is none. @param {unknown} stored */
+/** A stored count; 0 if it is not valid. @param {unknown} stored */
 const countOf = (stored) => (Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
 
 /** @param {any} stored @returns {stored is KeptAs} */

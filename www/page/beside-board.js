@@ -1,7 +1,7 @@
 /**
- * Opens the panels' place for a dialog of the kind `beside`, which follows it when the board changes its size.
+ * Opens the panels' area for a dialog of the kind `beside`, and keeps the dialog over it when the board is resized.
  *
- * @returns {() => void} closes it again, unless a panel was opened in it meanwhile
+ * @returns {() => void} closes the area again, unless a panel was opened in it meanwhile
  */
 export function placeBesideBoard() {
   const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));

@@ -41,7 +41,7 @@ const NEARLY_PLACED = 6;
 const MIN_LOSS_TO_ASK = 3;
 /** The node limit for judging a move. */
 const NODES = 300_000;
-/** The limits of the search that compares all moves beforehand: depth, time in milliseconds, and more lines than a position has moves. */
+/** The limits of the search that compares all moves: depth, milliseconds, more lines than a position has moves. */
 const COMPARISON = { depth: 10, time: 1500, lines: 99 };
 /** The least search depth on which the question is based. */
 const MIN_DEPTH = 4;
@@ -78,7 +78,7 @@ export class Coach {
       this.#compare();
     });
     settings.addEventListener('translated', () => this.#showAgain?.());
-    // The coach's comments are longer than other texts: they have more room from the start, so that nothing moves when they come.
+    // The coach's comments are long: room is kept for them from the start, so that the layout does not shift.
     const keepRoom = () => (view.element.dataset.coached = String(this.#speaks));
     match.addEventListener('players', keepRoom);
     current.addEventListener('change', keepRoom);
@@ -170,7 +170,7 @@ export class Coach {
     if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
     const { before, ply } = this.#lastMove;
     this.#lastMove = null;
-    // A player who has asked for the next move is past the last one.
+    // No comment on the last move once the player has asked for a hint for the next one.
     if (view.hinted) return;
     const answered = this.#parts.current.state.ply > ply;
     const showComment = () => {
@@ -192,8 +192,8 @@ export class Coach {
     const words = this.#parts.words();
     const pit = readMove(move).origin;
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
-    // A threat is told only of the move that was played, and only before the reply. The news of that move already tell
-    // that its player moves again.
+    // `hint.threaten` is said only of the played move, before the reply. `hint.replay` is not said of the played move,
+    // as its announcement already tells that the player moves again.
     const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
       key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
     const reason = (/** @type {string} */ of) => hints(before, of).find(({ key }) => isToBeSaid(key, of));
@@ -222,7 +222,7 @@ export class Coach {
     const words = this.#parts.words();
     const heaps = readMove(best[0]).placed;
     const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
-    // The other player sows first, which is worth a harvest.
+    // Whoever places the last seed lets the other player sow first, which is worth a harvest.
     if (after.reserve === 0 && instead.reserve > 0) return words.sayPits('ui.coach.place.last', { heaps, by: after.turn });
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
@@ -301,14 +301,14 @@ const SEEN = {
 /**
  * One sentence about a pit to be sown, with the reason for it; empty if there is none for this reason.
  *
- * @param {Record<string, string>} sentences their keys, by those of the reasons
+ * @param {Record<string, string>} sentences the keys of the sentences, by the keys of the reasons
  * @param {string | null} pit
  * @param {Message | undefined} reason
  * @param {import('../base/words.js').Words} words
  */
 function withReason(sentences, pit, reason, words) {
   const sentence = reason && sentences[reason.key];
-  // The pit of a reason is the one that will capture.
+  // `reason.data.pit` is the pit that will capture; `pit` is the one to sow now.
   return sentence ? words.sayPits(sentence, { ...reason.data, from: reason.data.pit, pit }) : '';
 }
 

@@ -11,7 +11,7 @@ import { rematchKey } from './end-actions.js';
  */
 
 /**
- * Shows the end of a game beside or below the board: the result, the reasons, and each player's seeds counted out into pits.
+ * Shows the end of a game beside or below the board: the result, the reasons, and each player's seeds in pits.
  *
  * @param {object} options
  * @param {import('../base/words.js').Words} options.words
@@ -68,14 +68,14 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: () => requests.send({ review: true }) },
-      // A friend is told of the end before another game: one who is sent only that game would never learn of it.
+      // The friend is told of the end first, as the link of another game would not tell them.
       ...(tell ? [tell] : [
         { label: say('ui.end.other'), act: onnew },
         { label: say(rematchKey(match)), main: true, act: () => match.rematch() },
       ]),
     ],
   });
-  // The dialog has no backdrop, so the buttons beside it look enabled: a press on one closes the dialog and presses the button.
+  // Without a backdrop the buttons beside the dialog look enabled: a press closes the dialog and presses the button.
   opened.dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     if (target !== opened.dialog || opened.dialog.open) return;
     const beside = document.elementFromPoint(clientX, clientY)?.closest('button');

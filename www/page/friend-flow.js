@@ -108,8 +108,8 @@ export class FriendFlow {
   }
 
   /**
-   * The button by which the friend is told of the end, and why it comes before another game; `null` if there is no end, or
-   * it has been sent.
+   * The button that sends the end to the friend, and why that comes before another game; `null` if the game is not
+   * over, or its end has been sent.
    *
    * @returns {import('../base/dialog.js').Action & { why: string } | null}
    */
@@ -120,7 +120,7 @@ export class FriendFlow {
   }
 
   /**
-   * Asks to tell the friend of the end before another game begins: one who is sent only that game would never learn of it.
+   * Asks to tell the friend of the end before another game begins, as the link of that game would not tell them.
    *
    * @param {() => unknown} goOn begins the other game all the same
    * @returns {boolean} whether the friend is still to be told
@@ -141,7 +141,11 @@ export class FriendFlow {
     return true;
   }
 
-  /** The label of the friend's side, for a game without a name for it; `null` for the side of the person at this device. @param {Side} side */
+  /**
+   * The label of the friend's side if the friend has no name; `null` for the side of the person at this device.
+   *
+   * @param {Side} side
+   */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -176,7 +180,7 @@ export class FriendFlow {
       return true;
     }
     const isSent = this.#isSent;
-    // The link that the message speaks of is no longer the one to send.
+    // The message is about the link sent before, but a new one is to be sent now.
     if (!isSent && this.#sentSignal === current.changeSignal) {
       this.#sentSignal = null;
       view.showMessage('');
@@ -203,7 +207,7 @@ export class FriendFlow {
     return true;
   }
 
-  /** After the end has been sent or received, the return game is at hand. */
+  /** Offers a rematch after the end has been sent or received. */
   #offerRematch() {
     const { bar, say, match, current } = this.#page;
     bar.ask({
@@ -226,7 +230,7 @@ export class FriendFlow {
     if (spoken === this.#announced) return;
     this.#announced = spoken;
     const announce = () => bar.spoken === spoken && view.announce(spoken);
-    // After the timeout a move or a message that comes with the question is being announced, and the question follows it.
+    // The timeout lets a move or a message that comes with the question be announced before it.
     setTimeout(() => (view.settled ? announce() : view.addEventListener('settled', announce, { once: true })));
   }
 
@@ -392,7 +396,7 @@ export class FriendFlow {
   async #receive(link, keeper) {
     const { say, match, view, settings, loan } = this.#page;
     if (!link.whole) return view.showMessage(say('ui.friend.broken'));
-    // How the board is turned is no setting: it belongs to this game (`flip` below). By default the player's row is at
+    // `flip` is not stored as a setting: it belongs to this game (`friendAfter`). By default the player's row is at
     // the bottom.
     applyView(settings, { ...link.view, flip: null });
     const onBoard = match.settings.friend?.id === link.id && !loan.active;
@@ -519,8 +523,8 @@ const friendAfter = (link, friend, standing) => ({
 });
 
 /**
- * How a link stands to the known game, and the number of moves of that game. It also changes the link's game: names that
- * the link shortened become whole again.
+ * How a link relates to the known game, and the number of moves of that game. Also restores, in the link's game, the
+ * names that the link has shortened.
  *
  * @param {SavedMatch} known
  * @param {FriendLink} link

@@ -32,7 +32,11 @@ const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
-/** What the only person at this device is told, by the key of the engine's sentence on the opponent. @type {Record<string, string>} */
+/**
+ * By the key of the engine's sentence about a winner: the sentence if that is the opponent of the only person here.
+ *
+ * @type {Record<string, string>}
+ */
 const ABOUT_OPPONENT = { 'end.win': 'ui.end.win.other', 'end.win-outright': 'ui.end.win-outright.other' };
 
 /** The most characters of a faulty link that the message quotes. */
@@ -263,7 +267,7 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** Opens the new-game dialog with the settings of the last game, once a friend has been told how the game by link ended. */
+  /** Opens the new-game dialog with the last settings, once a friend has been told how the game by link ended. */
   newGame() {
     if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
   }
@@ -476,7 +480,11 @@ export class GameFlow {
     return name ? { name } : side;
   }
 
-  /** What a sentence that speaks to the players calls one of them: `you`, the name that was given, or the side. @param {Side} side */
+  /**
+   * What a sentence addressed to the players calls one of them: `you`, the name that was given, or the side.
+   *
+   * @param {Side} side
+   */
   #addressed(side) {
     return (this.loan.active ? this.#current.state.turn : this.match.you) === side ? 'you' : this.#called(side);
   }
@@ -504,7 +512,7 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // A finished game that is gone through has no player to move; the words came with the replay.
+    // In the review of an ended game nobody is to move. The replay has loaded these words.
     if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
@@ -532,7 +540,7 @@ export class GameFlow {
     askBeforeRepeating(this.bar, this.#view, this.#words(), warning, () => this.#askUsual());
   }
 
-  /** Offers a person to move to stop a game that is decided or goes round in circles. */
+  /** Offers a person to move to stop a game that is decided, or long without a capture. */
   #offerToStop() {
     const { decided, over, ply, length, quiet } = this.#current.state;
     if (over || ply < length || (!decided && quiet < PATIENCE) || this.loan.active || this.match.settings.friend) return;
@@ -565,7 +573,7 @@ export class GameFlow {
     if (changeSignal.aborted || document.querySelector('dialog')) return;
     const { state } = this.#current;
     const tell = this.#activeFriendFlow?.endToSend;
-    // The sheet has the same button.
+    // The end dialog has the same button as the question bar.
     if (tell) this.bar.ask(null);
     await showEnd({ words: this.#words(), say: this.#say, match: this.match, state, told: this.#result(), called: (side) => this.#addressed(side), requests: this.#requests, tell, onnew: () => this.newGame(), onclosed: () => tell && !this.bar.question && this.#askUsual() });
   }

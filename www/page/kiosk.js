@@ -24,7 +24,7 @@ function reset() {
  * @param {Store} store
  */
 export async function prepareTablet(minutes, words, { fixed, match }, store) {
-  // The players of the address are those that a new game proposes.
+  // Stores the players given in the address, as the new-game dialog starts with the stored ones.
   saveMatchSettings(store, match.settings);
   document.documentElement.toggleAttribute('data-fixed', fixed);
   // The buttons that choose the rules or the opponent: the rules' name and the players' names.

@@ -45,7 +45,7 @@ export function showMatchScore({ match, view, settings, words }) {
   const update = () => void show().catch(console.error);
   match.addEventListener('players', update);
   match.addEventListener('over', update);
-  // An end that is taken back takes its point back.
+  // Undoing the end of a game takes its point back and sends `save`.
   match.addEventListener('save', update);
   match.addEventListener('over', () => void announce().catch(console.error));
   settings.addEventListener('translated', update);

@@ -73,7 +73,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     if (at) /** @type {HTMLElement | null} */ (seats.querySelector(`[data-side="${at}"] :checked`))?.focus();
   };
   showSeats();
-  // After a game of a match that goes on, the next one is the nearest choice.
+  // After a game of a match that is not won yet, the first button starts the next game of the match.
   const next = match.settings.games > 0 && match.isCounted && !match.won;
   if (next) await words.add('end');
   const again = againButton({ say, next, summary: settingsSummary(say, next ? match.settings : last, rulesName(last.rules)) }, () => {
@@ -151,7 +151,7 @@ const timeLabel = (say, clock) => (clock.kind === 'none' ? clockLabel(say, clock
 const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
 
 /**
- * The fields that are seldom changed: those of the clock and of the match, and all of them, folded.
+ * The fields that are seldom changed: the clock's, the match's, and the `details` element that folds all of them.
  *
  * @param {Say} say
  * @param {MatchSettings} settings
@@ -214,7 +214,7 @@ function foldedFields(say, settings, fields) {
   const more = element('details', { class: 'more' }, element('summary', {}, title, values), ...fields);
   more.ontoggle = () => {
     showValues();
-    // On a low window the fields are under the edge of the sheet, as if nothing had been unfolded.
+    // In a low window the unfolded fields would be below the visible part of the dialog.
     if (more.open) more.scrollIntoView({ block: 'nearest' });
   };
   return more;
@@ -329,7 +329,7 @@ function moveName({ seats, names }) {
 }
 
 /**
- * How a game by link is played, under the choice of the opponent, and its days for a move.
+ * The explanation of a game by link, and the choice of its days for a move.
  *
  * @param {Say} say
  * @param {MatchSettings} settings
@@ -393,7 +393,7 @@ function clockFields(say, settings, quick) {
       value: clockValue(settings.clock),
       onchoose: (value) => {
         const clock = offered.find((one) => clockValue(one) === value) ?? offered[0];
-        // Time for a whole game is lost as in tournaments; that of a move sets a pace.
+        // By default a clock for the game makes its player lose, as in tournaments; a clock for each move only reminds.
         settings.clock = { ...clock, atZero: clock.kind === 'game' ? 'lose' : 'nudge' };
         for (const input of atZero.querySelectorAll('input')) input.checked = input.value === settings.clock.atZero;
         showAbout();

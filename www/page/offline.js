@@ -54,7 +54,7 @@ export class Offline extends EventTarget {
     try {
       this.#registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     } catch {
-      // Storage is disabled or full, the network is away, or a deployment is under way: the page works without offline use.
+      // No storage, no network, or a deployment is under way: the page works, but not offline.
       return;
     }
     if (!this.#registration) return;
@@ -76,7 +76,7 @@ export class Offline extends EventTarget {
     location.reload();
   }
 
-  /** The new release is not offered again to this one; it is activated when every tab is closed. */
+  /** Stops offering the new release in this one; the browser activates it when every tab is closed. */
   decline() {
     this.#store.write(DECLINED, VERSION, this.release);
   }

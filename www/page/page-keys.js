@@ -4,9 +4,9 @@ import { spokenPosition } from './spoken-position.js';
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
-/** The keys of the page's actions: one that does nothing says why. */
+/** The keys of the page's actions; if one has no effect now, the page says why. */
 const SHORTCUTS = 'unorthq';
-/** Those of the helps, which do nothing in a game without helps. */
+/** The keys of undo, redo, threats and hint, which have no effect in a game without help. */
 const HELPS = 'urth';
 
 /** The answers that leave the game as it is, for Escape. */

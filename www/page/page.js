@@ -162,7 +162,7 @@ export class Page {
     const link = location.hash.slice(1);
     this.#flow.open(link);
     this.#requests.send({ link });
-    // On a shared device every reset opens it again.
+    // A shared device keeps the link in its address, as every reset opens it again.
     if (link && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
   }
 
@@ -171,7 +171,7 @@ export class Page {
     const flow = this.#flow;
     const { match } = flow;
     const playing = () => current.state.over === null && !match.reviewed;
-    // Seeds that are being placed or harvested are taken back before a move.
+    // Undo takes back the presses of a pending placement or harvest before a played move.
     const begun = () => match.personToMove && this.#view.pendingMove.begun;
     this.#actions.add({
       name: 'undo',

@@ -18,7 +18,7 @@ export function bringPendingMoveBack({ current, match, loan, view }) {
   const keep = () => {
     const { pendingMove } = view;
     const { begun, move } = pendingMove;
-    // Without a press any more, the player has taken it back.
+    // If the kept move has no press left, the player has taken it back.
     if (loan.active || (!begun && pendingMove !== kept)) return;
     kept = begun ? pendingMove : null;
     match.pending = begun ? { move, position: current.state.position } : null;
@@ -74,7 +74,7 @@ async function pressAgain(view, move) {
     const chosen = () => view.pendingMove.origin === origin && readMove(view.pendingMove.move).harvest.find((heap) => heap.pit === pit)?.seeds;
     const first = chosen();
     if (!first) return;
-    // Each press chooses the next number; the last one follows all others.
+    // Each press chooses the next number of seeds, in a cycle.
     for (let now = first; now !== seeds; ) {
       view.press(pit);
       now = chosen() || seeds;

@@ -1,8 +1,10 @@
 /**
- * Loaded by support.js if the page did not start: fetches its files again past the HTTP cache, which may hold a
- * file that was truncated by an incomplete upload. Then it reloads the page once, or shows which files are
- * missing. Of a page that is only slow it shows what is still to arrive. Loaded by page.js after the start if a
- * later file did not arrive. It imports nothing, as any other module may be the missing one.
+ * Fetches the page's files again past the HTTP cache, which may hold a file truncated by an incomplete upload.
+ * - If the page did not start (loaded by support.js): reloads it once, or shows which files are missing.
+ * - If the page is only slow (loaded by support.js): shows which files are still to arrive.
+ * - If a later file did not arrive (loaded by base/assets.js): fetches it, and reloads the page.
+ *
+ * It imports nothing, as any other module may be the missing one.
  */
 
 /** The release's folder. */
@@ -98,7 +100,7 @@ async function fetchAll() {
   return [fault, ...faults].filter((found) => found !== null);
 }
 
-/** Fetches again what is missing or truncated of the files of later parts; fails if that stays so. */
+/** Fetches the missing or truncated files of later parts again; throws if one of them still is. */
 async function fetchLater() {
   const { sizes, fault } = await fetchList();
   if (fault) throw new Error(`failed to fetch ${fault.name}`);

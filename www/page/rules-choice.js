@@ -69,7 +69,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
 }
 
 /**
- * Starts a game, unless a match of several games, which a game by other rules would end, is under way: then asks before.
+ * Starts a game, but asks first if a match of several games is under way: a game by other rules would end it.
  *
  * @param {import('../base/words.js').Say} say
  * @param {import('../game/match.js').Match} match

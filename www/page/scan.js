@@ -2,7 +2,7 @@
 const FOCUS_TIMES = { slow: 3500, normal: 2000, fast: 1200 };
 /** The keys that a switch sends. */
 const SWITCH_KEYS = [' ', 'Enter'];
-/** What can be pressed: in an open dialog; else a lesson's buttons, the answers to a question and the pits; else the actions. */
+/** What can be pressed: in an open dialog; else answers to a question, pits and a lesson's buttons; else actions. */
 const TARGETS = [
   'dialog[open] :is(button, input, a[href]):not(:disabled)',
   '.bar:not([hidden]) button[aria-disabled="false"], .pit[aria-disabled="false"], .lesson-bar button:not(.term, :disabled, [aria-disabled="true"])',

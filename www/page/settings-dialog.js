@@ -28,7 +28,7 @@ const GROUPS = [
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
 
-/** Whether a setting can do anything on this device: a vibration takes a phone or a tablet. @param {SettingName} name */
+/** Whether a setting has an effect on this device: vibration needs a touch device. @param {SettingName} name */
 const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
 
 /** The settings of which a change is demonstrated by sowing a move. */
@@ -53,7 +53,7 @@ export async function changeSettings({ say, settings, view, current, showKeys })
       // Outside the folded groups, so that a player who cannot read their headings finds it.
       element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
       ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
-      // On a phone without a keyboard `?` has the list too, once there is one.
+      // A touch device shows only the signs here; `?` opens the list of keys once a keyboard is connected.
       element('button', { type: 'button', class: 'button', onclick: () => showKeys(FINGER.matches) }, say()(FINGER.matches ? 'ui.signs' : 'ui.keys.list')),
     );
   fill();

@@ -94,7 +94,7 @@ export class Stopping {
   offerToStop(offered, patience) {
     const { current, match, bar, view, say, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
-    // Each offer has a reason of its own, so that it is made once: the player who has won, and the move it is due at.
+    // The key of an offer, as each is made once: the player with more than half of the seeds, and the ply it is due at.
     const since = quiet - (decided ? AGAIN : patience);
     const reason = `${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
