@@ -24,7 +24,8 @@ export const createAnnouncer = (words, you) => ({
   change: (kind, moves) => {
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
     const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
-    // No pit is named after a placement, which has none, nor when one move is redone: the text of that move names it.
+    // Pits are left out if a move is a placement (it has no origin), or if a single move is redone: its own text
+    // names the pit.
     const namesPits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
     return words().say(!namesPits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits, you: you() });
   },

@@ -39,7 +39,7 @@ let boardCount = 0;
 const DOUBLE_CLICK = 300;
 /** How long a touch lasts before it counts as a long press, in milliseconds. */
 const LONG_PRESS = 450;
-/** The time in a frame for parts of the first wood, in milliseconds. */
+/** The rendering time per frame for the parts of the first wood texture, in milliseconds. */
 const FIRST_WOOD_TIME = 8;
 
 /**
@@ -70,7 +70,7 @@ export class BoardView extends EventTarget {
   /** @type {BoardLayout | null} */
   #layout = null;
   #frame = 0;
-  /** Whether the wood has once been drawn as a whole: until then, the board is a flat sketch. */
+  /** Whether the wood texture has been rendered completely once: until then, the board is a flat sketch. */
   #hasWood = false;
   /** @type {(() => void) | null} */
   #finish = null;
@@ -130,7 +130,8 @@ export class BoardView extends EventTarget {
   set options(options) {
     this.#options = options;
     this.fit();
-    // Around the board the sizes may change once more: the observer misses a change back to the size that it reported last.
+    // Fits again in the next frame: the page around the board may still change its size. ResizeObserver does not report
+    // a change back to the size that it reported last.
     this.#fitSoon();
   }
 
@@ -415,7 +416,8 @@ export class BoardView extends EventTarget {
     if (!this.#board) return;
     const begun = performance.now();
     let more = this.#board.frame(now);
-    // The first wood is drawn as fast as the device can; later wood, part by part, for the old one is still shown.
+    // The first wood texture is rendered as fast as possible, several parts per frame; a later one is rendered one part
+    // per frame, because the old texture is still shown.
     while (more && !this.#hasWood && !this.#board.moving && performance.now() - begun < FIRST_WOOD_TIME) more = this.#board.frame(now);
     if (!more) this.#hasWood = true;
     const cues = this.#board.cues();

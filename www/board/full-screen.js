@@ -88,7 +88,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     { signal, capture: true },
   );
   document.addEventListener('fullscreenchange', () => document.fullscreenElement ?? leave(), { signal });
-  // A link to a rule leaves the full screen, where the rule can be read.
+  // A click on a link to a rule leaves full screen, because the rule is shown outside it.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });
   root.dataset.fullScreen = 'true';
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));

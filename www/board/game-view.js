@@ -245,7 +245,7 @@ export class GameView extends EventTarget {
     this.#refuse(this.#words.sayPits('ui.confirm.again', { pit }));
   }
 
-  /** Whether no listener makes the move wait. @param {string} move */
+  /** Sends `before-move`; `false` if a listener canceled it, so that the move waits. @param {string} move */
   #mayPlay(move) {
     return this.dispatchEvent(new CustomEvent('before-move', { detail: move, cancelable: true }));
   }
@@ -315,7 +315,7 @@ export class GameView extends EventTarget {
   pointOut(path, text = '') {
     this.#arrows = path ? [{ path }] : [];
     this.#statusText.advice = text;
-    // A hint that is found while the reply is still being sown stays when its sowing ends.
+    // A hint found during the animation of the reply is shown again when that animation ends.
     if (text) this.#lateMessage = { sown: '', result: text };
     this.#showCurrent();
     if (text) this.announce(text);
@@ -415,7 +415,7 @@ export class GameView extends EventTarget {
   /** Éqwalé: shows the sowing; then the player chooses the seeds to harvest from the attacked pits. */
   async #sowBeforeHarvest() {
     const change = (this.#changes += 1);
-    // The news of the move before, and what they offer, give way to this one.
+    // The sowing that begins removes the news of the previous move and their offer button.
     this.#offer = undefined;
     this.#statusText.news = NO_NEWS;
     this.#labelPits();
@@ -554,7 +554,7 @@ export class GameView extends EventTarget {
     // A page that is opened again in mid-game shows the news of the last move again.
     const reopened = change === 1 && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
-    // Screen readers tell the whole move in a game without help too: there is no board to see it on.
+    // Screen readers announce the whole move in a game without help too: their users cannot see it on the board.
     const news = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
@@ -666,7 +666,7 @@ export class GameView extends EventTarget {
     return this.#players.refusal?.() || this.#turnLine();
   }
 
-  /** The winner, and why the game is over. Where nobody counted the seeds, what happened comes first. */
+  /** The winner, then why the game is over; the reason comes first if the seeds were not counted (a resignation). */
   #resultLine() {
     const { report, state } = this.#current;
     const [ended, result] = this.#players.result?.() ?? [report.ended, report.result];

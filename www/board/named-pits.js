@@ -21,7 +21,7 @@ export class NamedPits {
 
   /**
    * @param {{ lit: string }} board
-   * @param {HTMLElement} [within] limits the board to the names in this element, which light no other board
+   * @param {HTMLElement} [within] if given, only the pit names in this element light the board, and they light no other
    */
   constructor(board, within) {
     this.#board = board;
@@ -80,7 +80,11 @@ export class NamedPits {
     this.#show();
   }
 
-  /** Apart from the pointer's pits: a text that gets the focus may scroll under the pointer. @param {string} letters */
+  /**
+   * Stored apart from the pointer's pits: a text that gets the focus may scroll and so cause pointer events.
+   *
+   * @param {string} letters
+   */
   #focus(letters) {
     this.#focused = letters;
     this.#show();

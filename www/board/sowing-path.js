@@ -1,8 +1,8 @@
 import { readMove } from '../awale.js';
 
 /**
- * The path of a move as letters: the pit that is sown, then each pit or store that gets a seed; `null` if
- * seeds are placed.
+ * The path of a move as letters: the pit that is sown, then each pit or store that gets a seed; `null` if the move
+ * is a placement or illegal.
  *
  * @param {import('../awale.js').Game} game
  * @param {string} move

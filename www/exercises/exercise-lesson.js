@@ -58,7 +58,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   game.free();
   /** @type {import('../base/words.js').Say} */
   const say = (key, data) => words.say(key, data);
-  // A theme about a rule says more of what a variant differs in: a short name is enough, of its own for each preset.
+  // A theme about a rule already names the rule that differs, so the title has the preset's short name.
   const rules = isAboutRule(themeOf(theme)) ? say(`ui.exercises.rules.${shortForm(board.rules).preset}`) : presetName(say, board.rules);
   const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
@@ -116,7 +116,7 @@ export function solverOf({ rules, position }) {
   return /** @type {Side} */ (turn);
 }
 
-/** Whether a theme is a rule, by which another move would be best. @param {string} theme */
+/** Whether a theme is about a rule: by other rules, another move would be best. @param {string} theme */
 const isAboutRule = (theme) => theme.startsWith('rule-');
 
 /**
@@ -185,13 +185,14 @@ function rightMoveInWords(move, game, { theme }, words) {
  * @param {Words} words
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
-  // The sentence of the theme says already that the emptied pit is safe, or that seeds are given.
+  // Reasons that the theme's sentence already says: the emptied pit is safe, or seeds are given.
   const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed');
   const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
-  // Both moves sow the same pit, and only this one harvests: then a theme about another rule than that of the harvest says nothing.
+  // Whether both moves sow the same pit and only this one harvests: then only the theme `rule-harvest` has a sentence
+  // that explains the difference.
   const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
   const onlyHarvestDiffers = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
   if (aboutRule && (!otherwise || (onlyHarvestDiffers && theme !== 'rule-harvest'))) return seen;
@@ -235,7 +236,7 @@ export function taskText(exercise, words) {
 }
 
 /**
- * Messages of which each repeats the text of the one before, as its datum `told`.
+ * The text of the last message: each message contains the text of the one before, as its datum `told`.
  *
  * @param {import('../awale_engine.js').Message[]} messages
  * @param {Words} words
@@ -287,7 +288,7 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
   const said = withVoices(words, game.voices(), () => inAllLanguages(moveInWords(move, 'ui.exercises.played', words)));
   const explain = async () => {
     const next = moveAfter(game, move);
-    // A review of a second move, whichever it is, finds the best one in its place.
+    // A second move, whichever it is, makes the review also find the best reply to the first.
     const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
     if (!judged) return { move, right: false, said, replies: [], cost: null, costExact: false, refutation: [], toldReplies: 0 };
     const line = reply?.best ?? [];
@@ -341,8 +342,8 @@ function boardFacts(game) {
 }
 
 /**
- * The pits on a side, or all where none is: a capture across may also take the seed that captures, in a pit
- * of its own.
+ * The pits on a side; all of them if none is there. They may be on both sides: a facing capture may also take the
+ * capturing seed, from the capturer's own pit.
  *
  * @param {string[]} pits
  * @param {Side} side

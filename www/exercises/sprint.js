@@ -72,7 +72,7 @@ export class Sprint {
     return found;
   }
 
-  /** The remaining exercises with another idea than the last APART given; if there are none, than fewer of those; in the end all. */
+  /** The remaining exercises whose idea none of the last APART had; if none is left, of fewer before; otherwise all. */
   #varied() {
     for (let apart = APART; apart > 0; apart -= 1) {
       const before = this.#given.slice(-apart);

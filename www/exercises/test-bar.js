@@ -121,7 +121,7 @@ export class TestBar extends EventTarget {
 
   /** Scrolls to the verdict, once the buttons under it are there. */
   #scrollToVerdict() {
-    // Long texts scroll: a new verdict is shown from its beginning. Enlarged four times, the page scrolls instead.
+    // Long texts scroll: a new verdict is shown from its beginning. At 400 % zoom the page scrolls instead.
     this.#words.scrollTop = this.#verdict.offsetTop - this.#words.offsetTop;
     this.#verdict.scrollIntoView({ block: 'nearest' });
   }

@@ -132,7 +132,7 @@ export class TestRun extends EventTarget {
     const { hasFocus } = this.#bar;
     this.#close();
     loan.giveBack();
-    // The player's own game is there at once: seeds that glide from one board to the other would look like moves of it.
+    // Shows the player's own game without an animation: seeds gliding from the test's position would look like moves.
     view.skipAnimation();
     if (hasFocus) view.board.focus(current.state.playable[0] ?? 'A');
   }
@@ -181,7 +181,7 @@ export class TestRun extends EventTarget {
     this.#bar.addEventListener('leave', () => this.leave());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
-      // What was announced while the move was being made (a harvest in Éqwalé) goes with it: the board announces nothing more.
+      // Clears what the board announced during a move of several presses (a harvest in Éqwalé): now only the bar does.
       view.statusText.live.textContent = '';
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });

@@ -15,7 +15,7 @@
 
 const NAME = 'training';
 const VERSION = 1;
-/** Days until a failed exercise is repeated, then until the next time after each time it is solved. Solved after the last, it is learnt. */
+/** Spaced repetition, in days: wait after a failure, then after each solved review. After the last, it is learnt. */
 const INTERVALS = [1, 3, 7, 21];
 const DAY = 86_400_000;
 

@@ -32,7 +32,7 @@ import { gameAfter } from './board-moves.js';
  * @property {string} rules
  * @property {string} position
  * @property {string[]} moves
- * @property {DraftStop[]} stops in order; stops after the last move wait for more moves
+ * @property {DraftStop[]} stops in order; those beyond the last move are kept, unused until moves are added
  * @property {DraftStop} end after the last move
  *
  * @typedef {object} Draft
@@ -80,7 +80,7 @@ export function stopsOf({ moves, stops, end }) {
 export const QUESTION_KINDS = ['nothing', 'move', 'any', 'number', 'choice'];
 
 /**
- * Whether the question of a stop is complete: asking for the next move needs one, a choice a right and a wrong answer.
+ * Whether the question of a stop is complete: there is a next move to ask for, a number, or a right and a wrong choice.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop

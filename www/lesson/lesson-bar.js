@@ -55,7 +55,7 @@ export class LessonBar extends EventTarget {
   #onward = null;
   /** Whether the lesson is at its end. */
   #atEnd = false;
-  /** When the open question came, or the end, in milliseconds since the page was loaded; at first none had. */
+  /** When the open question, or the end, was first shown (`performance.now()`); `-Infinity`: neither was yet. */
   #askedAt = -Infinity;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
@@ -123,7 +123,7 @@ export class LessonBar extends EventTarget {
     const endsNow = last && !asking && !this.#atEnd;
     this.#asking = asking;
     this.#atEnd = last && !asking;
-    // After a wrong move the same button was there before the question came back.
+    // Not for a question that comes back after a wrong move: the learner has already seen it and its buttons.
     if ((asksNow && verdict === null) || endsNow) this.#askedAt = performance.now();
   }
 
@@ -211,7 +211,7 @@ export class LessonBar extends EventTarget {
   /** Scrolls to the beginning of a new verdict, which is the first text, or of a hint. @param {HTMLElement} text */
   #scrollTo(text) {
     this.#words.scrollTop = text === this.#verdict ? 0 : text.offsetTop - this.#words.offsetTop;
-    // Enlarged four times, the page scrolls instead. In a frame that would scroll the site around it.
+    // At 400 % zoom the page scrolls instead; not in an embedded board, where this would scroll the site around it.
     if (this.element.closest('.page')) text.scrollIntoView({ block: 'nearest' });
   }
 
@@ -263,7 +263,8 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * The second tap of a double tap on `next` would ask for help with a question that was not read yet, or leave the lesson.
+   * Ignores the second tap of a double tap on `next`: on the button now in its place, it would ask for a hint before
+   * the question was read, or leave the lesson.
    *
    * @param {MouseEvent} event
    */

@@ -42,7 +42,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {string} move
  * @property {string} right the right move
  *
- * @typedef {object} LessonHooks what the user of a lesson adds to it
+ * @typedef {object} LessonHooks what the code that runs a lesson adds to it
  * @property {() => HTMLElement[]} [endButtons] returns buttons for the last step
  * @property {() => HTMLElement | null} [onwardButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
@@ -191,7 +191,7 @@ export class LessonRun extends EventTarget {
     if (this.#at > 0) this.go(this.step - 1);
   }
 
-  /** How many of the first steps ask a question that has a number. @param {number} count */
+  /** How many of the first `count` steps ask a numbered question (`isQuestion`). @param {number} count */
   #questionsUpTo(count) {
     return this.#stops.slice(0, count).filter(({ step }) => isQuestion(step.ask)).length;
   }
@@ -233,7 +233,7 @@ export class LessonRun extends EventTarget {
     const { hasFocus } = this.#bar;
     this.#close();
     loan.giveBack();
-    // The player's own game is there at once: seeds that glide from one board to the other would look like moves of it.
+    // Shows the player's own game without an animation: seeds gliding from the lesson's position would look like moves.
     view.skipAnimation();
     const focused = fromDocument('activeElement');
     if (hasFocus && (!focused || focused === fromDocument('body'))) view.board.focus(current.state.playable[0] ?? 'A');
@@ -310,7 +310,7 @@ export class LessonRun extends EventTarget {
     const lessonBar = this.#bar;
     const { view } = this.#context;
     lessonBar.addEventListener('next', () => this.next());
-    // Not over a move of several presses that has been begun: the answer would drop it.
+    // Not while a move of several presses is pending: showing the answer would drop it.
     lessonBar.addEventListener('show', () => view.pendingMove.begun || this.next());
     view.addEventListener('pending-move', () => (lessonBar.canShow = !view.pendingMove.begun), { signal });
     lessonBar.addEventListener('back', () => this.back());

@@ -18,7 +18,7 @@ export const nextSettled = (view) => new Promise((resolve) => view.addEventListe
 export async function playMoves({ current, view }, moves, stillWanted) {
   for (const move of moves) {
     const settled = nextSettled(view);
-    // Refused: the moves were checked when the file was read, so this is the end of what can be shown.
+    // A refused move ends the playback without a message: the moves were checked when the file was read.
     if (!current.play(move)) break;
     await settled;
     if (!stillWanted()) return false;

@@ -126,7 +126,7 @@ export async function attributesOf(kind, shared, tags, most) {
 }
 
 /**
- * The text itself contains the restrictions, so that shortening the link does not remove them.
+ * A text with the restrictions as tags, so that removing them from the link does not lift them.
  *
  * @param {string} text
  * @param {WithheldTag[]} tags

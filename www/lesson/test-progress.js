@@ -95,5 +95,5 @@ export class TestProgress {
   }
 }
 
-/** A stored count, limited so that one more is a count too; 0 if it is none. @param {unknown} stored */
+/** A stored count, at most MAX_COUNT so that it can still be incremented; 0 if invalid. @param {unknown} stored */
 const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Math.min(Number(stored), MAX_COUNT) : 0);
