@@ -72,7 +72,7 @@ export class Sprint {
     return found;
   }
 
-  /** The remaining exercises whose idea none of the last APART had; if none is left, of fewer before; otherwise all. */
+  /** The remaining exercises whose idea is not among the last APART; else not among fewer; at last all. */
   #varied() {
     for (let apart = APART; apart > 0; apart -= 1) {
       const before = this.#given.slice(-apart);

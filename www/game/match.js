@@ -246,8 +246,8 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Whether the link that the page was opened with is still being read. Until then nobody moves, as its game may
-   * replace this one.
+   * Whether the link that the page was opened with is still being read. No move can be made meanwhile: the link's
+   * game may replace this one.
    */
   get awaitsLink() {
     return this.#awaitsLink;
@@ -582,7 +582,7 @@ export class Match extends EventTarget {
     clock.addEventListener('zero', (event) => {
       const side = /** @type {CustomEvent<Side>} */ (event).detail;
       if (timeControl.atZero !== 'lose') this.dispatchEvent(new CustomEvent('time-up', { detail: side }));
-      // While an earlier position is shown nobody loses on time: once canceled, `zero` is sent again at the next tick.
+      // No loss on time while an earlier position is shown: the clock sends a canceled `zero` again at its next tick.
       else if (this.#held) event.preventDefault();
       else if (!this.#current.state.over) this.#current.timeOut(side);
     });

@@ -222,7 +222,7 @@ export class Coach {
     const words = this.#parts.words();
     const heaps = readMove(best[0]).placed;
     const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
-    // Whoever places the last seed lets the other player sow first, which is worth a harvest.
+    // Placing the last seed gives the first sowing to the other player, an advantage of about one harvest.
     if (after.reserve === 0 && instead.reserve > 0) return words.sayPits('ui.coach.place.last', { heaps, by: after.turn });
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;

@@ -512,7 +512,7 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // In the review of an ended game nobody is to move. The replay has loaded these words.
+    // An ended game under review has no player to move. The replay panel has loaded the text of this key.
     if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';
