@@ -176,7 +176,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
       };
     });
     await open(page, HARVEST);
-    /** The numbers with a minus sign that have been written since the last call, by the pit on which they are. */
+    /** The numbers with a minus sign that have been written since the last call, by the pit in which they are. */
     const written = () => page.evaluate(() => {
       const { drawn } = /** @type {any} */ (window);
       const found = /** @type {Record<string, string>} */ ({});
@@ -184,7 +184,12 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
         if (!text.startsWith('−')) continue;
         if (size < 12) throw new Error(`written in ${size} pixels`);
         const hole = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.pit);
-        found[hole instanceof HTMLElement ? hole.dataset.pit ?? '' : 'beside the holes'] = text;
+        if (!(hole instanceof HTMLElement)) throw new Error('written beside the holes');
+        // The ring of a pit that a text names: the number lies within it.
+        const ring = getComputedStyle(hole, '::before');
+        const top = hole.getBoundingClientRect().top + parseFloat(ring.top);
+        const within = y - size / 2 > top && y + size / 2 < top + parseFloat(ring.height);
+        found[hole.dataset.pit ?? ''] = within ? text : `${text} across the ring`;
       }
       return found;
     });
@@ -199,6 +204,13 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
     await written();
     await pit(page, 'D').hover();
     expect(await written()).toEqual({});
+    // After the harvest they stand inside the holes, where the rings of the holes that the text names do not cross them.
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="confirm"]').click();
+    await expect(status(page)).toHaveText(/^À Nord de jouer\./);
+    await written();
+    await pit(page, 'f').hover();
+    await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, '−2'])));
   });
 }
 

@@ -167,7 +167,7 @@ fn last_move(
     }
 }
 
-/// A point on the side of the board's middle, this far from the rim.
+/// A point on the side of the board's middle, this far outside the rim.
 fn inner_rim(hollow: &Hollow, from_rim: f64) -> Point {
     let length = hollow.outward.distance(Point::default()).max(1e-6);
     let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
@@ -234,7 +234,8 @@ pub(super) fn label(
     theme: &Theme,
     label: &Label,
 ) {
-    let at = if label.rim { inner_rim(hollow, 0.0) } else { hollow.centre };
+    // Inside the rim, where neither the rings of pits that a text names nor the dots of the last move cross it.
+    let at = if label.rim { inner_rim(hollow, -0.2 * layout.pitch) } else { hollow.centre };
     tag(context, theme, layout.pitch, at, &label.text, hollow.turned);
 }
 
