@@ -25,7 +25,9 @@ export interface MoveReport {
   missed: Message[];
   /** That the opponent, who had no seeds, was fed. */
   fed: Message[];
-  /** Why the same player moves again. */
+  /** That the move has earned another. */
+  replay: Message[];
+  /** Why the same player moves again, though no move has been earned. */
   again: Message[];
   /** What the player to move has to do: feed the opponent (`rule` is `feeding`), place what is left of the reserve,
    *  or sow. */

@@ -23,7 +23,7 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     }
     if rules.replay && summary.last == Spot::Store(by) {
         let fact = Message::by_rule("fact.replay", OptionName::Replay).with("by", by);
-        facts.push(fact.of(MessageKind::Again));
+        facts.push(fact.of(MessageKind::Replay));
     }
     if rules.capture == Capture::Equal && other_seeds == 0 && after.turn() == by {
         let fact = Message::by_rule("fact.starved", OptionName::Feeding);

@@ -15,7 +15,9 @@ pub enum MessageKind {
     Missed,
     /// That the opponent, who had no seeds, was fed.
     Fed,
-    /// Why the same player moves again.
+    /// That the move has earned another.
+    Replay,
+    /// Why the same player moves again, though no move has been earned.
     Again,
     /// What the player to move has to do: feed the opponent, place what is left of the reserve, or sow.
     Duty,
@@ -27,6 +29,8 @@ pub enum MessageKind {
 
 impl MessageKind {
     /// The names of all kinds, in their order.
-    pub const NAMES: [&'static str; 10] =
-        ["sown", "laps", "stores", "captured", "missed", "fed", "again", "duty", "ended", "result"];
+    pub const NAMES: [&'static str; 11] = [
+        "sown", "laps", "stores", "captured", "missed", "fed", "replay", "again", "duty", "ended",
+        "result",
+    ];
 }

@@ -95,7 +95,7 @@ fn a_report_has_its_messages_by_kind() {
     let mut kalah = game("kalah", None);
     let result: JsValue = kalah.try_play("C", None).unwrap().into();
     assert_eq!(keys(&result, "report.sown"), ["fact.sow-store"]);
-    assert_eq!(keys(&result, "report.again"), ["fact.replay"]);
+    assert_eq!(keys(&result, "report.replay"), ["fact.replay"]);
     assert_eq!(keys(&result, "report.result"), Vec::<String>::new());
     let mut placing = game("eqwale", None);
     let result: JsValue = placing.try_play("@A2", None).unwrap().into();

@@ -621,15 +621,16 @@ export class GameView extends EventTarget {
 
   /** What the last move leads to. @param {boolean} beside whether it is shown beside whose turn it is */
   #nextNews(beside) {
-    const { fed, again, duty } = this.#current.report;
-    const untold = beside && this.#players.tellsAgain?.() ? again.filter(({ key }) => key !== 'fact.replay') : again;
-    return [...fed, ...untold, ...duty.map(this.#addressed)];
+    const { fed, replay, again, duty } = this.#current.report;
+    const untold = beside && this.#players.tellsAgain?.() ? [] : replay;
+    return [...fed, ...untold, ...again, ...duty.map(this.#addressed)];
   }
 
   /** Whether the news of the last move already name the player to move, who plays again. */
   #namesNext() {
     const turn = /** @type {Side} */ (this.#current.state.turn);
-    return this.#current.report.again.length > 0 && (turn === this.you || this.#players.called?.(turn) !== 'you');
+    const { replay, again } = this.#current.report;
+    return replay.length + again.length > 0 && (turn === this.you || this.#players.called?.(turn) !== 'you');
   }
 
   /** The messages of a move that stay after the reply: laps, captures or the rule against them, the opponent fed. */

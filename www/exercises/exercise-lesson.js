@@ -386,8 +386,8 @@ const capturesAnything = (game, move) => game.preview(move).captured > 0;
 
 /** The result of the last move without its sowing. @param {Game} game */
 function resultMessages(game) {
-  const { captured, missed, fed, again, duty } = game.report();
-  return [...captured, ...missed, ...fed, ...again, ...duty];
+  const { captured, missed, fed, replay, again, duty } = game.report();
+  return [...captured, ...missed, ...fed, ...replay, ...again, ...duty];
 }
 
 /** @param {import('../awale_engine.js').LessonText} text */

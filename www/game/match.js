@@ -141,11 +141,6 @@ export class Match extends EventTarget {
     return SIDES.find((side) => games > 0 && this.#tally[side] >= games) ?? null;
   }
 
-  /** Whether the end of this game has been counted in the match. */
-  get isCounted() {
-    return this.#added !== null;
-  }
-
   get thinking() {
     return this.#thinking !== null;
   }
@@ -213,7 +208,7 @@ export class Match extends EventTarget {
     return this.helpAllowed && !this.#settings.friend;
   }
 
-  /** Whether the game has ended and its result counts. */
+  /** Whether the game has ended and its result counts, in a match of several games too. */
   get hasResult() {
     return this.#added !== null;
   }

@@ -31,7 +31,7 @@ export function addEndActions({ actions, current, flow, requests, words, refresh
       replaces: ['stop'],
       can: () => !match.awaitsLink,
       // A game that was only opened has no opponent here.
-      shown: () => ended() && (match.isCounted || match.settings.friend !== null),
+      shown: () => ended() && (match.hasResult || match.settings.friend !== null),
       labelKey: () => rematchKey(match),
       act: () => flow.rematch(),
     });

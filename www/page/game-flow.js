@@ -507,7 +507,7 @@ export class GameFlow {
 
   /** Whether a person is to move again, after a move that earned it. */
   get #movesAgain() {
-    return this.match.personToMove && !this.match.reviewed && this.#current.report.again.some(({ key }) => key === 'fact.replay');
+    return this.match.personToMove && !this.match.reviewed && this.#current.report.replay.length > 0;
   }
 
   #turnText() {

@@ -74,7 +74,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   };
   showSeats();
   // After a game of a match that is not won yet, the first button starts the next game of the match.
-  const next = match.settings.games > 0 && match.isCounted && !match.won;
+  const next = match.settings.games > 0 && match.hasResult && !match.won;
   if (next) await words.add('end');
   const again = againButton({ say, next, summary: settingsSummary(say, next ? match.settings : last, rulesName(last.rules)) }, () => {
     opened.close();
