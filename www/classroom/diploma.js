@@ -75,6 +75,5 @@ function board(rules) {
   const game = new Game(rules);
   const { pits, stores, reserve } = game.state();
   game.free();
-  // The board takes a reserve of one byte.
-  return new PaperBoard(WIDTH, { letters: false, counts: false, reserve: reserve > 0 }, { pits, stores, reserve: Math.min(reserve, 255), playable: '' }).element;
+  return new PaperBoard(WIDTH, { letters: false, counts: false, reserve: reserve > 0 }, { pits, stores, reserve, playable: '' }).element;
 }

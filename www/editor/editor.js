@@ -448,8 +448,7 @@ export class PositionEditor extends EventTarget {
     this.#view.show({
       pits,
       stores,
-      // The board takes a reserve of one byte.
-      reserve: Math.min(reserve, 255),
+      reserve,
       selected: PITS.includes(this.#selected) ? this.#selected : undefined,
     });
     this.#view.label(Object.fromEntries(PITS.map((pit) => [pit, { name: pitName(this.#words(), pit, this.#draft.seeds(pit)), why: null }])), {

@@ -140,7 +140,7 @@ export class BoardForm {
     const mirror = context.settings.get('mirror');
     const flip = context.settings.get('flip');
     this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, boardTheme(context.settings));
-    this.#still.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
+    this.#still.show({ pits, stores, reserve, playable: '' });
     this.#picture.replaceChildren(this.#still.element,
       element('p', { class: 'about' }, context.say('ui.lessons.make.from', { rules: presetName(context.say, rules) }), ' ', element('code', {}, position)));
   }

@@ -112,7 +112,7 @@ class Paper {
       mirror: this.#context.settings.get('mirror'),
       flip: this.#context.settings.get('flip'),
       reserve: reserve > 0,
-    }, { pits, stores, reserve: Math.min(reserve, 255), playable: '' });
+    }, { pits, stores, reserve, playable: '' });
     return board.element;
   }
 
