@@ -190,7 +190,7 @@ function validCard(found) {
     const { winner, south, north } = over ?? { winner: null, south: 0, north: 0 };
     const texts = [id, name ?? '', rules ?? '', turn, ...Object.values(tags)];
     const numbers = [added, +new Date(added), games, moves ?? 0, south, north, match?.ply ?? 0, ...pits];
-    if (!texts.every((text) => typeof text === 'string') || !numbers.every(Number.isFinite) || ![null, 'S', 'N'].includes(winner)) return [];
+    if (!Array.isArray(pits) || !texts.every((text) => typeof text === 'string') || !numbers.every(Number.isFinite) || ![null, 'S', 'N'].includes(winner)) return [];
     return [match ? { ...found, match: { ...match, setup: validMatchSettings(match.setup, shortRules) } } : { ...found, match: undefined }];
   } catch {
     return [];
