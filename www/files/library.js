@@ -187,8 +187,8 @@ function validCard(found) {
   try {
     const { id, name, added, games, tags, rules, moves, end, match } = found;
     const { pits = [], turn = 'S', over } = end ?? {};
-    const { winner, south, north } = over ?? { winner: null, south: 0, north: 0 };
-    const texts = [id, name ?? '', rules ?? '', turn, ...Object.values(tags)];
+    const { winner, south, north, why = '' } = over ?? { winner: null, south: 0, north: 0 };
+    const texts = [id, name ?? '', rules ?? '', turn, why, ...Object.values(tags)];
     const numbers = [added, +new Date(added), games, moves ?? 0, south, north, match?.ply ?? 0, ...pits];
     if (!Array.isArray(pits) || !texts.every((text) => typeof text === 'string') || !numbers.every(Number.isFinite) || ![null, 'S', 'N'].includes(winner)) return [];
     return [match ? { ...found, match: { ...match, setup: validMatchSettings(match.setup, shortRules) } } : { ...found, match: undefined }];
