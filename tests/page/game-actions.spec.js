@@ -26,7 +26,7 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await expect(dialog).toHaveCount(0);
 });
 
-for (const [answer, end] of [['Abandonner', 'Vous abandonnez.'], ['D’un commun accord', 'Égalité']]) {
+for (const [answer, end] of [['Abandonner', 'Vous abandonnez.'], ['Proposer d’arrêter', 'Égalité']]) {
   test(`a game can be stopped after moves were taken back: ${answer}`, async ({ page }) => {
     await setPlayers(page, { N: 1 });
     await open(page);

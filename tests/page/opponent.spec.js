@@ -121,7 +121,7 @@ test('the program answers a proposal to stop', async ({ page }) => {
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'D’un commun accord' }).click();
+  await page.getByRole('button', { name: 'Proposer d’arrêter' }).click();
   await expect(page.locator('body')).toContainText(/préfère continuer|sont d’accord/);
 });
 

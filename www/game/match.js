@@ -60,6 +60,7 @@ const MIN_ANSWER_TIME = 350;
  * - `over` once at the end of a game; `taken-back` when that end is undone
  * - `engine-lost` (detail: the error) when the engine did not answer
  * - `save` when the match must be stored; `replaced` (detail: SavedMatch) when another game has taken its place
+ * - `resumed` when another of the player's matches, not one by link, goes on in its place
  */
 export class Match extends EventTarget {
   #current;
@@ -514,6 +515,7 @@ export class Match extends EventTarget {
     const replaced = same ? null : this.#beginReplacement();
     this.#show(saved);
     this.#sendReplaced(replaced);
+    if (!same && !this.#settings.friend) this.dispatchEvent(new Event('resumed'));
   }
 
   /** @param {SavedMatch} saved */

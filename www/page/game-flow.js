@@ -94,7 +94,7 @@ export class GameFlow {
   #turned = false;
   /** The change signal of the position that a hint is being computed for. @type {AbortSignal | null} */
   #hinting = null;
-  /** The reasons for which this game's offers to stop have been made. @type {Set<string>} */
+  /** The offers to stop that have been made. @type {Set<string>} */
   #offered = new Set();
   /** Whether the player has been told that the game cannot be stored. */
   #warned = false;
@@ -417,9 +417,10 @@ export class GameFlow {
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
     });
+    // A new game has the opponent of the one that was resumed.
+    match.addEventListener('resumed', () => saveMatchSettings(this.#store, match.settings));
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
-      this.#offered.clear();
       this.#prepareFriend();
       this.#askUsual();
       this.#showColours();

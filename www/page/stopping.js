@@ -52,7 +52,7 @@ export class Stopping {
       text: this.#question(),
       answers: [
         { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
-        { name: 'agree', label: say('ui.stop.agree'), act: act(() => this.#propose(loser)) },
+        { name: 'agree', label: say(match.level(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: act(askUsual) },
       ],
     });
@@ -88,15 +88,15 @@ export class Stopping {
   /**
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
-   * @param {Set<string>} offered what has been offered in this game; this offer is added
-   * @param {number} patience the number of moves without a capture before the first offer in an undecided game
+   * @param {Set<string>} offered what has been offered; this offer is added
+   * @param {number} patience after so many moves without a capture it is offered, in a decided game once more
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, say, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
-    // The key of an offer, as each is made once: the player with more than half of the seeds, and the ply it is due at.
-    const since = quiet - (decided ? AGAIN : patience);
-    const reason = `${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
+    // The key of an offer, as each is made once: the game, the player with more than half of the seeds, and the ply it is due at.
+    const since = quiet - patience;
+    const reason = `${match.keptAs.id} ${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();
