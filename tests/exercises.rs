@@ -629,6 +629,20 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
 }
 
 #[test]
+fn gains_in_a_refutation_are_never_a_count_of_zero() {
+    let setup: Setup = "0-3-0-0-0-2-2-0-0-0-2-0-19-20-S".parse().unwrap();
+    let start = setup.position("eqwale".parse().unwrap()).unwrap();
+    let tables = Tables::new(*start.rules());
+    let [right, wrong] = ["Bxa2e1", "Bxa2e2"].map(|text| text.parse::<Move>().unwrap());
+    let judged = Puzzle::judge(&start.play(&wrong).unwrap(), &tables).unwrap();
+    let line = refutation(&start, &right, &wrong, &judged.answers()[0].mv, &tables);
+    let messages = refutation_messages(&start, &right, &wrong, &line);
+    let last = messages.last().unwrap();
+    assert_eq!(last.key, "ui.exercises.because.loses", "{messages:?}");
+    assert_eq!(last.data.get("own"), Some(&Datum::Count(0)));
+}
+
+#[test]
 fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
     let mut found = 0;
     for (family, ..) in FAMILIES {

@@ -310,8 +310,10 @@ impl<'a> WrongMove<'a> {
             (None, None) => {
                 let gain = |side| score(&here, side) - self.before.store(side);
                 let (own, lost) = (gain(self.solver), gain(self.other));
-                let key = match own + lost {
-                    0 => "ui.exercises.because.dry",
+                let key = match (own, lost) {
+                    (0, 0) => "ui.exercises.because.dry",
+                    (0, _) => "ui.exercises.because.loses",
+                    (_, 0) => "ui.exercises.because.wins",
                     _ => "ui.exercises.because.gains",
                 };
                 let because = self.because(key).with("moves", moves).with("own", own);
