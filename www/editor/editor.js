@@ -5,6 +5,7 @@ import { pitName } from '../board/pit-words.js';
 import { PITS, SIDES } from '../base/sides.js';
 import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
+import { FINGER } from '../base/media.js';
 import { rulesName } from '../rules/rules-name.js';
 import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
 
@@ -228,7 +229,7 @@ export class PositionEditor extends EventTarget {
       ),
       element('p', { class: 'setup-text' }, element('label', { for: 'setup-text' }, say('ui.files.setup.text')), this.#text),
       this.#textFault,
-      element('p', { class: 'about' }, say('ui.files.setup.keys')),
+      !FINGER.matches && element('p', { class: 'about' }, say('ui.files.setup.keys')),
     );
   }
 

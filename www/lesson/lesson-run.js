@@ -13,7 +13,7 @@ import { element, fromDocument } from '../base/dom.js';
 import { moveMessages } from '../base/reports.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isAtBoard, isPageKey } from '../base/keys.js';
-import { WIDE } from '../base/media.js';
+import { FINGER, WIDE } from '../base/media.js';
 import { speakerButton } from '../base/read-aloud.js';
 import { sowingPath } from '../board/sowing-path.js';
 
@@ -75,6 +75,8 @@ export class LessonRun extends EventTarget {
   #hooks;
   #stops;
   #bar = new LessonBar();
+  /** The button that leads from the last step to what comes next. @type {HTMLElement | null} */
+  #onward = null;
   #at = 0;
   /** Whether the learner must move. */
   #asking = false;
@@ -258,7 +260,7 @@ export class LessonRun extends EventTarget {
 
   /** How a wrong move is taken back, in words. */
   get #howToRetry() {
-    return this.#context.say(this.#lettersAct ? 'ui.lessons.again.key' : 'ui.lessons.again.how');
+    return this.#context.say(this.#lettersAct && !FINGER.matches ? 'ui.lessons.again.key' : 'ui.lessons.again.how');
   }
 
   /** Whether keys of one letter act. */
@@ -271,7 +273,8 @@ export class LessonRun extends EventTarget {
     const { say } = this.#context;
     if (this.#wrongMove) return `${say('ui.lessons.wrong')} ${this.#howToRetry}`;
     if (this.#asking) return asksWithoutMove(this.#ask) ? say('ui.lessons.wait.answer') : '';
-    return say('ui.lessons.wait.next', { button: say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next') });
+    const button = this.#onward?.textContent ?? say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next');
+    return say('ui.lessons.wait.next', { button });
   }
 
   /** Takes the same lesson with its texts in another language. @param {Lesson} lesson */
@@ -613,6 +616,7 @@ export class LessonRun extends EventTarget {
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     // After a wrong answer the question stays visible.
     const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
+    this.#onward = last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null;
     const fresh = this.#bar.show({
       where: isQuestion(step.ask) && this.#questionsUpTo(this.length) > 1
         ? say('ui.lessons.where.question', { title, step: this.step, n: this.length, question: this.#questionsUpTo(this.step) })
@@ -631,7 +635,7 @@ export class LessonRun extends EventTarget {
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...((last && !asking && this.#hooks.endButtons?.()) || []),
       ],
-      onward: last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null,
+      onward: this.#onward,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),
