@@ -14,7 +14,7 @@ test('the button for threats says which pits it marks, or that there are none', 
   await setPlayers(page);
   await open(page);
   await page.locator('#threats').click();
-  await expect(newsLine(page)).toHaveText(/Aucune menace\s: l’adversaire ne peut rien prendre\./);
+  await expect(newsLine(page)).toHaveText(/Aucune menace pour l’instant\s: telles que sont les graines, l’adversaire ne peut rien prendre\./);
   await expect(liveRegion(page)).toContainText('Aucune menace');
   await page.locator('#threats').click();
   await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'false');

@@ -200,9 +200,9 @@ test.describe('with reduced motion', () => {
     await button(page, '!? coup intéressant').click();
     await expect(main(page).nth(0)).toHaveText('E!?');
     await expect(page.locator('.moves .note').nth(1)).toHaveText('Un début (calme)');
-    await button(page, '! bon coup').click();
+    await button(page, '! très bon coup').click();
     await expect(main(page).nth(0)).toHaveText('E!');
-    await button(page, '! bon coup').click();
+    await button(page, '! très bon coup').click();
     await expect(main(page).nth(0)).toHaveText('E');
     // A comment belongs to the move at which it was begun.
     await page.getByLabel('Commentaire').fill('Autre chose');

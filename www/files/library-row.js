@@ -3,6 +3,7 @@ import { otherSide } from '../base/sides.js';
 import { boardPicture } from './board-picture.js';
 import { detailsOf, searchText, titleOf } from './game-text.js';
 import { ownSide } from './library.js';
+import { presetName, shortForm } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('./library.js').Card} Card
@@ -39,9 +40,10 @@ export function libraryRow(card, say, language, { open, rename, remove }) {
   ];
 }
 
-/** What a search in the library looks through: the row and the tags. @param {Card} card @param {Say} say @param {string} language */
+/** What a search in the library looks through: the row, the name of the base game, and the tags. @param {Card} card @param {Say} say @param {string} language */
 export function searchedText(card, say, language) {
-  const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', ...Object.values(card.tags)];
+  const base = card.rules && shortForm(card.rules).base;
+  const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', base ? presetName(say, base) : '', ...Object.values(card.tags)];
   return searchText(parts.join(' '));
 }
 
