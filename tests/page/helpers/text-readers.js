@@ -771,7 +771,8 @@ async function databases(modules) {
   /** A library whose database holds these cards. @param {any[]} cards */
   const libraryOf = async (cards) => {
     const databases = new MemoryDatabases();
-    Object.assign(globalThis, { indexedDB: databases });
+    // A library never closes its channel to other tabs: those of thousands of libraries would slow the run down.
+    Object.assign(globalThis, { indexedDB: databases, BroadcastChannel: undefined });
     const library = new Library();
     await library.cards();
     const [stored, texts] = ['cards', 'texts'].map((name) => databases.all.get('awale-library')?.get(name));
