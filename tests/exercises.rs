@@ -630,16 +630,27 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
 
 #[test]
 fn gains_in_a_refutation_are_never_a_count_of_zero() {
-    let setup: Setup = "0-3-0-0-0-2-2-0-0-0-2-0-19-20-S".parse().unwrap();
-    let start = setup.position("eqwale".parse().unwrap()).unwrap();
-    let tables = Tables::new(*start.rules());
-    let [right, wrong] = ["Bxa2e1", "Bxa2e2"].map(|text| text.parse::<Move>().unwrap());
-    let judged = Puzzle::judge(&start.play(&wrong).unwrap(), &tables).unwrap();
-    let line = refutation(&start, &right, &wrong, &judged.answers()[0].mv, &tables);
-    let messages = refutation_messages(&start, &right, &wrong, &line);
-    let last = messages.last().unwrap();
-    assert_eq!(last.key, "ui.exercises.because.loses", "{messages:?}");
-    assert_eq!(last.data.get("own"), Some(&Datum::Count(0)));
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for (family, ..) in FAMILIES {
+        for board in read_exercises(family).boards {
+            let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
+            for wrong in asks.flat_map(|ask| &ask.answers).filter(|answer| !answer.right) {
+                for message in &wrong.refutation {
+                    let gains = match message.key.strip_prefix("ui.exercises.because.") {
+                        Some("gains") => (true, true),
+                        Some("wins") => (true, false),
+                        Some("loses") => (false, true),
+                        _ => continue,
+                    };
+                    let some = |name| message.data.get(name) != Some(&Datum::Count(0));
+                    let place = format!("{family}, line {}: {message:?}", board.line);
+                    assert_eq!((some("own"), some("lost")), gains, "{place}");
+                    *told.entry(message.key).or_default() += 1;
+                }
+            }
+        }
+    }
+    assert!(told.len() > 1, "{told:?}");
 }
 
 #[test]

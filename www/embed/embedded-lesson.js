@@ -241,6 +241,7 @@ export class EmbeddedLesson {
     const { view, words } = place;
     view.setPlayers({
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
+      you: () => this.#guest?.you,
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
       called: (side) => (side === place.current.state.turn ? 'you' : side),

@@ -4,6 +4,7 @@
  *
  * @typedef {object} BoardGuest a lesson or an exercise that borrows the board
  * @property {(side: Side) => string} name shown in the place of a player's name
+ * @property {Side} [you] the side that texts call `you`
  * @property {() => boolean} personToMove whether the learner may move now
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => string} [refusal] why no pit can be played now; `turnText`, if left out or empty

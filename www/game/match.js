@@ -150,6 +150,11 @@ export class Match extends EventTarget {
     return this.#paused;
   }
 
+  /** Whether a lesson or an exercise has the board, and this match waits. */
+  get lent() {
+    return this.#lent;
+  }
+
   get keptAs() {
     return this.#keptAs;
   }

@@ -123,6 +123,7 @@ export class LessonRun extends EventTarget {
     this.#listen();
     context.loan.lend({
       name: (side) => (side === hooks.learner ? context.say('ui.name.you', { side }) : context.say(`ui.lessons.side.${side}`)),
+      you: hooks.learner,
       personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
       turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       refusal: () => this.#refusal,

@@ -135,7 +135,7 @@ export class GameFlow {
       withoutHelp: () => !this.match.helpAllowed,
       warns: () => this.match.adviceAllowed,
       result: () => (this.loan.active ? null : this.#result()),
-      you: () => (this.loan.active ? undefined : this.match.addressed),
+      you: () => (this.loan.active ? this.loan.guest?.you : this.match.addressed),
       called: (side) => this.#addressed(side),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
       tellsAgain: () => !this.loan.active && this.#movesAgain,

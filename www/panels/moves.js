@@ -13,6 +13,7 @@ import { MoveList } from './move-list.js';
 export class MovesPanel {
   #context;
   #empty = element('p', { class: 'about' });
+  #lent = element('p', { class: 'about' });
   #opponent = element('button', { type: 'button', class: 'button', 'data-first': 'opponent' });
   #rules = element('button', { type: 'button', class: 'button', 'data-first': 'rules' });
   #first = element('section', { class: 'first' }, element('div', { class: 'choice-row' }, this.#opponent, this.#rules), this.#empty);
@@ -47,6 +48,7 @@ export class MovesPanel {
     this.element = element(
       'div',
       { class: 'replay' },
+      this.#lent,
       this.#first,
       this.buttons.element,
       this.list.element,
@@ -70,6 +72,7 @@ export class MovesPanel {
   translate() {
     const { say } = this.#context;
     this.#empty.textContent = say('ui.moves.none');
+    this.#lent.textContent = say('ui.moves.lent');
     this.#opponent.textContent = say('ui.moves.choose-opponent');
     this.#rules.textContent = say('ui.moves.choose-rules');
     this.#optionsName.textContent = say('ui.replay.options');
@@ -116,7 +119,8 @@ export class MovesPanel {
   #show() {
     const { length } = this.#context.current.state;
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
-    this.#first.hidden = !empty;
+    this.#lent.hidden = !this.#context.match.lent;
+    this.#first.hidden = !empty || this.#context.match.lent;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
     const { match, replay } = this.#context;
     // While a game against the program is played, its moves have the room. Without moves, as in a position from a link,
