@@ -325,6 +325,22 @@ mod tests {
     }
 
     #[test]
+    fn a_count_of_two_figures_lies_within_the_target_of_its_pit() {
+        for options in every_options() {
+            for height in [520.0, 700.0, 1400.0] {
+                let layout = Layout::fit(2000.0, height, options);
+                // Two bold figures are 1.4 times as wide as their size. Only what lies in the target is drawn.
+                let half = 0.7 * layout.count_size();
+                for pit in Pit::all() {
+                    let Hollow { count, target, .. } = layout.hollow(Place::Pit(pit)).unwrap();
+                    let (left, right) = (count.x - half, count.x + half);
+                    assert!(left >= target.x && right <= target.x + target.width, "{options:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_finger_finds_every_pit_on_a_narrow_phone() {
         for options in every_options() {
             // The height limits an upright board: the shortest phone leaves about 360 pixels.

@@ -14,6 +14,8 @@ const COUNT_DISTANCE: f64 = 0.585;
 const COUNT_DISTANCE_NARROW: f64 = 0.62;
 /// From the middle of a count to the outer end of the pit's target.
 const TARGET_BEYOND_COUNT: f64 = 0.2;
+/// Half the width of two bold figures with their shade, in sizes of the count.
+const HALF_COUNT_WIDTH: f64 = 0.73;
 /// What large counts add to the board on each side, in pitches.
 const LARGE_COUNT: f64 = 0.13;
 /// From the middle of the board to the middle of a row, in pitches.
@@ -87,20 +89,21 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
             let sign = sign(pit.owner());
             let (x, y) = (sign * (pit.rank() as f64 - 2.5), sign * row);
             // On an upright board the width of a number reaches towards the pit, not its height.
-            let wider = if options.upright { 0.05 } else { 0.0 };
-            let text = sign * (row + count_distance(options) + wider);
+            let (wider, beyond) = if options.upright {
+                (0.05, TARGET_BEYOND_COUNT.max(HALF_COUNT_WIDTH * count_size(options)))
+            } else {
+                (0.0, TARGET_BEYOND_COUNT)
+            };
+            let text = row + count_distance(options) + wider;
             Some(Plan {
                 centre: Point::new(x, y),
                 half: Point::new(PIT_RADIUS, PIT_RADIUS),
-                count: Point::new(x, text),
+                count: Point::new(x, sign * text),
                 outward: Point::new(0.0, sign),
                 target: between(
                     // The inner end: the middle of the board, or the tray between the rows.
                     Point::new(x - 0.5, sign * (row - ROW)),
-                    Point::new(
-                        x + 0.5,
-                        sign * (row + count_distance(options) + TARGET_BEYOND_COUNT),
-                    ),
+                    Point::new(x + 0.5, sign * (text + beyond)),
                 ),
             })
         }
