@@ -324,6 +324,36 @@ for (const [width, height] of [[1280, 720], [1440, 900], [390, 844], [360, 640],
   });
 }
 
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080], [1024, 768], [768, 1024]]) {
+  test(`at ${width} by ${height} the account of a move, its answer and the question are whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const words = lessonBar(page).locator('.lesson-words');
+    for (const [family, position, wrong, right] of [
+      ['kalah', '0-0-2-13-2-0-0-1-0-2-0-0-14-14-S', 'D', ''],
+      ['kalah', '1-0-1-2-0-3-0-1-1-0-0-0-18-21-S', 'A', ''],
+      ['cote-ivoire', '2-0-0-0-0-3-1-1-1-0-0-0-20-20-S', 'A', 'F'],
+    ]) {
+      const number = exerciseGames(family).findIndex((game) => game.includes(`"${position}"`)) + 1;
+      await open(page, `#exercise=${family}/${number}`);
+      await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', `${family}/${number}`);
+      for (const letter of wrong + right) {
+        await pit(page, letter).click();
+        const told = await page.waitForFunction(() => {
+          const talk = document.querySelector('.talk');
+          return talk?.textContent?.includes('Sud sème') && { cut: talk.scrollHeight - talk.clientHeight };
+        });
+        expect(await told.jsonValue()).toEqual({ cut: 0 });
+        await expect(words.locator(letter === right ? '.verdict.right' : '.verdict.wrong')).not.toBeEmpty();
+        if (letter !== right) {
+          await expectAgain(pit(page, letter));
+          await expect(words.locator('.lesson-earned')).not.toBeEmpty();
+        }
+        expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+}
+
 test('a wrong move at a second question is answered, with what it costs', async ({ page }) => {
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-1-2-0-2-0-0-1-0-2-0-1-')) + 1;
   expect(questionCount(exerciseGames('classique')[number - 1])).toBe(2);
