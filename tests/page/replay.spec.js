@@ -542,6 +542,36 @@ test.describe('the text of a move explains', () => {
   }
 });
 
+for (const [width, height] of [[1280, 720], [1440, 900], [768, 1024]]) {
+  test(`at ${width} by ${height} the current move stays in sight while it is annotated`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, './#moves=FfAeFfCbBdDfEfAeFfEbFeDaDfFbEaFdCfDaBeEcDfFaEdAeFcAfAbAcBdCeDf');
+    await page.locator('#tab-moves').click();
+    await page.locator('.annotations summary').click();
+    const inSight = () => page.evaluate(() => {
+      const box = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(`#panel-moves ${name}`)).getBoundingClientRect();
+      const [move, list, controls, panel] = ['.moves [aria-current="step"]', '.moves', '.replay-controls', '.annotations'].map(box);
+      const found = document.elementFromPoint(move.x + move.width / 2, move.y + 2);
+      return {
+        whole: move.top >= Math.max(list.top, controls.bottom) - 1 && move.bottom <= list.bottom + 1 && move.bottom <= innerHeight,
+        seen: found?.getAttribute('aria-current') === 'step',
+        fields: panel.bottom > list.bottom,
+      };
+    });
+    const whole = { whole: true, seen: true, fields: true };
+    await expect.poll(inSight).toEqual(whole);
+    await page.locator('.annotations textarea').last().click();
+    await page.locator('#panel-moves').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await expect.poll(inSight).toEqual(whole);
+    for (let back = 0; back < 9; back += 1) {
+      await page.locator('.replay-controls [data-step="back"]').click();
+      await expect.poll(inSight).toEqual(whole);
+    }
+    await page.locator('#panel-moves').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await expect.poll(inSight).toEqual(whole);
+  });
+}
+
 test.describe('a long record', () => {
   test.use({ reducedMotion: 'reduce' });
 

@@ -204,6 +204,12 @@ export class MoveList {
     this.#uncover(current);
   }
 
+  /** Scrolls the list to the current move, after its height has changed. */
+  keepCurrent() {
+    const current = this.#buttons.get(this.#replay.node);
+    if (current) scrollTo(this.element, current);
+  }
+
   /** Scrolls the panel back until the sticky buttons above the list do not cover a part of it. @param {Element} part */
   #uncover(part) {
     const panel = this.element.closest('.panel');

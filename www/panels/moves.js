@@ -57,6 +57,11 @@ export class MovesPanel {
       this.#more,
       this.foot,
     );
+    const sizes = new ResizeObserver(() => {
+      this.element.style.setProperty('--controls', `${this.buttons.element.offsetHeight}px`);
+      this.list.keepCurrent();
+    });
+    for (const part of [this.buttons, this.list]) sizes.observe(part.element);
     this.#opponent.addEventListener('click', () => context.chooseOpponent());
     this.#rules.addEventListener('click', () => context.chooseRules());
     this.buttons.addEventListener('full-screen', () => context.showFullScreen());
