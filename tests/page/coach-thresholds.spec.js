@@ -47,7 +47,6 @@ async function coached({ setup = {}, chosen = {}, finished = 0, report = {} } = 
   const match = new parts.Match(current, { think }, { ...parts.DEFAULT_SETTINGS, ...setup });
   matches.push(match);
   const view = Object.assign(new EventTarget(), {
-    element: { dataset: /** @type {Record<string, string>} */ ({}) },
     settled: true,
     announce: () => {},
   });
@@ -56,7 +55,7 @@ async function coached({ setup = {}, chosen = {}, finished = 0, report = {} } = 
   for (const [name, value] of Object.entries(chosen)) settings.set(name, value);
   /** @type {{ key: string, n: number }[]} */
   const questions = [];
-  new parts.Coach({
+  const coach = new parts.Coach({
     current,
     match,
     loan: { active: false },
@@ -74,7 +73,7 @@ async function coached({ setup = {}, chosen = {}, finished = 0, report = {} } = 
   // The search and the words have been waited for once the tasks that they began are done.
   await new Promise((done) => setImmediate(done));
   return {
-    speaks: view.element.dataset.coached === 'true',
+    speaks: coach.speaks,
     searches,
     questions,
     /** Whether a move is held back by a question. @param {string} move */

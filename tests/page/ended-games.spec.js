@@ -54,6 +54,38 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [84
   });
 }
 
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]]) {
+  test(`at ${width} by ${height} the buttons keep their places for one player or two, at the end, and as one steps through the game`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setPlayers(page, { N: 1, games: 2 });
+    await open(page);
+    const places = () => page.evaluate(() => ['undo', 'new'].map((name) => {
+      const { x, y, width: wide } = /** @type {Element} */ (document.querySelector(`.actions [data-action="${name}"]`)).getBoundingClientRect();
+      return [x, y, wide].map(Math.round).join(' ');
+    }));
+    const before = await places();
+    await playAndResign(page);
+    await page.locator('dialog.end').waitFor();
+    await expect(page.locator('[data-action="rematch"]')).toHaveText('Partie suivante');
+    // No place in the row is empty beside the sheet of the end.
+    expect(await row(page)).toMatchObject({ holes: 0 });
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await page.locator('[data-step="first"]').click();
+    await expect(page.locator('[data-action="undo"]')).toBeHidden();
+    expect(await places()).toEqual(before);
+    await pit(page, 'D').click();
+    await expect(page.locator('.replay-controls .variation')).toBeVisible();
+    await expect(page.locator('.told')).toContainText('variante');
+    expect(await places()).toEqual(before);
+    // Two people.
+    await followLink(page, 'moves=FfEaDb');
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    expect(await places()).toEqual(before);
+  });
+}
+
 test('the button of the row opens the review', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await setPlayers(page, { N: 1 });

@@ -78,12 +78,6 @@ export class Coach {
       this.#compare();
     });
     settings.addEventListener('translated', () => this.#showAgain?.());
-    // The coach's comments are long: room is kept for them from the start, so that the layout does not shift.
-    const keepRoom = () => (view.element.dataset.coached = String(this.#speaks));
-    match.addEventListener('players', keepRoom);
-    current.addEventListener('change', keepRoom);
-    settings.addEventListener('change', keepRoom);
-    keepRoom();
     match.addEventListener('over', () => {
       if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
     });
@@ -113,7 +107,7 @@ export class Coach {
     return this.#againstProgram || settings.get('coach') === 'on';
   }
 
-  get #speaks() {
+  get speaks() {
     const setting = this.#parts.settings.get('coach');
     if (!this.#admitted || setting === 'off') return false;
     return setting === 'on' || this.#parts.match.forBeginners || this.#games < FIRST_GAMES;
@@ -130,7 +124,7 @@ export class Coach {
     const byPerson = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#lastMove = null;
     // The program's reply does not change the comment.
-    else if (byPerson) this.#lastMove = this.#speaks && this.#canJudge(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
+    else if (byPerson) this.#lastMove = this.speaks && this.#canJudge(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
   }
 
   /**

@@ -178,6 +178,7 @@ export class Page {
       key: 'U',
       can: () => match.helpAllowed && (begun() || match.mayUndo),
       shown: () => match.helpAllowed && !match.reviewed,
+      stays: () => match.helpAllowed,
       act: () => (begun() ? this.#view.undoPress() : match.undo()),
     });
     this.#actions.add({
@@ -185,6 +186,7 @@ export class Page {
       key: 'R',
       can: () => match.helpAllowed && !match.awaitsLink && current.state.ply < current.state.length,
       shown: () => match.helpAllowed && !match.reviewed,
+      stays: () => match.helpAllowed,
       act: () => match.redo(),
     });
     this.#actions.add({
@@ -192,7 +194,7 @@ export class Page {
       key: 'H',
       can: () => match.hintAllowed && match.personToMove && !flow.hinting,
       shown: () => match.hintAllowed && playing() && !match.bothPrograms && !match.thinking,
-      // At the end the other buttons keep their places.
+      // At the end, and in its review, the other buttons keep their places.
       stays: () => match.hintAllowed && !playing() && !match.bothPrograms,
       act: () => flow.hint(),
     });
