@@ -254,6 +254,22 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\scela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
 });
 
+test('the solver is “vous” in the account of a move too, and a pit pressed afterwards names the button that leads on', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await begin(page, SHORT);
+  await pit(page, CLASSIC[SHORT - 1].right).click();
+  await expect(lessonBar(page)).toContainText('Exact');
+  await expect(page.locator('.table')).toContainText(/Vous semez/);
+  await expect(page.locator('.table')).not.toContainText(/Sud sème/);
+  await page.locator('[data-pit="A"]').click();
+  await expect(page.locator('.table')).toContainText(/Pour continuer, choisissez «\sExercice suivant\s»/);
+  // The list of moves says that the player's own game waits.
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await expect(page.locator('.replay')).toContainText('votre partie revient ensuite');
+  await lessonBar(page).getByRole('button', { name: 'Quitter l’exercice' }).click();
+  await expect(page.locator('.replay')).not.toContainText('votre partie revient ensuite');
+});
+
 for (const [width, height] of [[360, 640], [390, 844]]) {
   test(`at ${width} by ${height} a solved exercise leads to the next by the main button, each time at the thumb`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -340,7 +356,7 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080], [1024, 76
         await pit(page, letter).click();
         const told = await page.waitForFunction(() => {
           const talk = document.querySelector('.talk');
-          return talk?.textContent?.includes('Sud sème') && { cut: talk.scrollHeight - talk.clientHeight };
+          return talk?.textContent?.includes('Vous semez') && { cut: talk.scrollHeight - talk.clientHeight };
         });
         expect(await told.jsonValue()).toEqual({ cut: 0 });
         await expect(words.locator(letter === right ? '.verdict.right' : '.verdict.wrong')).not.toBeEmpty();

@@ -336,3 +336,22 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }
     expect(inside).toBe(true);
   });
 }
+
+test('“Recommencer” offers the game that was resumed, not the last one that was begun', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  const again = page.locator('dialog.new-game .again');
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(again).toContainText('une personne – niveau 3');
+  await page.locator('dialog.new-game [data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await pit(page, 'F').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await page.locator('dialog.my-games').getByText('Awalé niveau 3').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(again).toContainText('une personne – niveau 3');
+});
