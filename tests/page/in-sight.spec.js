@@ -262,6 +262,28 @@ test.describe('on a phone', () => {
     expect(await board()).toEqual(before);
   });
 
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    test(`at ${width} by ${height}, above an upright board, a gain stands clear of the score`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await setPlayers(page);
+      await storeSettings(page, { orientation: 'upright' });
+      // F takes twelve seeds.
+      await open(page, './#position=0-0-0-0-0-5-2-2-1-1-1-4-16-16-S');
+      await pit(page, 'F').click();
+      const row = page.locator('.player').filter({ has: page.locator('.gain:not(:empty)') });
+      await expect(row.locator('.gain')).toHaveText(/^\+\d\d$/);
+      const gap = await row.evaluate((one) => {
+        const [gain, score] = ['.gain', '.score'].map((name) => {
+          const range = document.createRange();
+          range.selectNodeContents(/** @type {Element} */ (one.querySelector(name)));
+          return range.getBoundingClientRect();
+        });
+        return score.left - gain.right;
+      });
+      expect(gap).toBeGreaterThan(10);
+    });
+  }
+
   test('the whole explanation of the end is visible', async ({ page }) => {
     await open(page, REPETITION);
     const talk = page.locator('.talk');
