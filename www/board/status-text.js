@@ -14,7 +14,7 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @property {string} [text] the button is shown only beside this text
  *
  * @typedef {object} MoveNews
- * @property {Text} [earlier] the player's own capture, before the reply
+ * @property {Text} [earlier] advice, and the player's own capture, before the reply
  * @property {Text} sown how the last move was sown
  * @property {Text} result what the last move did
  * @property {Offer} [offer]
@@ -61,6 +61,7 @@ export class StatusText {
   #ruleLink = element('button', { type: 'button', class: 'rule-link', hidden: true });
   /** The offer's button: before the text in the document, so that it can stand beside the first lines. */
   #offer = element('button', { type: 'button', class: 'rule-link offer', hidden: true, 'aria-describedby': 'told' });
+  #told = element('p', { class: 'told', id: 'told' }, this.#earlier, ' ', this.#sown, ' ', this.#result, ' ', this.#ruleLink);
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
@@ -68,7 +69,7 @@ export class StatusText {
     { class: 'talk' },
     this.#offer,
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#earlier, ' ', this.#sown, ' ', this.#result, ' ', this.#ruleLink),
+    this.#told,
   );
   /** The news of the last move, also while a question or a refusal is shown instead. */
   #news = NO_NEWS;
@@ -137,15 +138,16 @@ export class StatusText {
   }
 
   /**
-   * Adds a sentence to the news of the last move.
+   * Adds a sentence to the news of the last move: advice with an offer of its own before them, anything else after them.
    *
    * @param {string} text
    * @param {Offer} [offer]
    */
   addNews(text, offer = this.#news.offer) {
-    const { result } = this.#news;
-    const before = typeof result === 'string' ? (result ? [{ text: result }] : []) : result;
-    this.news = { ...this.#news, result: [...before, { text }], offer };
+    const place = offer?.text === text ? 'earlier' : 'result';
+    const said = this.#news[place] ?? '';
+    const others = typeof said === 'string' ? (said ? [{ text: said }] : []) : said;
+    this.news = { ...this.#news, [place]: place === 'earlier' ? [{ text }, ...others] : [...others, { text }], offer };
     if (this.#question === null) this.#reportPits(text);
   }
 
@@ -186,7 +188,7 @@ export class StatusText {
    */
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
-    this.element.scrollTop = 0;
+    this.element.scrollTop = this.#told.scrollTop = 0;
     const sown = this.#afterMove && text === this.#question ? this.#news.sown : '';
     this.#show(text === null ? this.#news : { sown, result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
@@ -221,7 +223,7 @@ export class StatusText {
 
   /** @param {MoveNews} news */
   #show({ earlier = '', sown, result, offer }) {
-    this.#offer.hidden = !offer || !textOf(result).includes(offer.text ?? '');
+    this.#offer.hidden = !offer || !textOf(earlier, result).includes(offer.text ?? '');
     this.#offer.textContent = offer?.label ?? '';
     this.#offer.onclick = () => offer?.act();
     this.#fill(this.#earlier, earlier);
