@@ -84,6 +84,17 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect(told(page)).not.toContainText('F');
 });
 
+/** The lines of the news that the button to take the move back covers, as far as they are in sight. @param {import('@playwright/test').Page} page */
+const coveredLines = (page) =>
+  takeBack(page).evaluate((button) => {
+    const shown = button.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(/** @type {Element} */ (document.querySelector('.told')));
+    const boxes = ['.talk', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name))).filter((box) => getComputedStyle(box).overflowY === 'auto').map((box) => box.getBoundingClientRect());
+    const [top, bottom] = [Math.max(...boxes.map((box) => box.top), shown.top), Math.min(...boxes.map((box) => box.bottom), shown.bottom)];
+    return [...range.getClientRects()].filter((line) => line.width > 0 && line.left < shown.right && line.right > shown.left && Math.max(line.top, top) < Math.min(line.bottom, bottom)).length;
+  });
+
 test('beside an open panel the button covers no line of the text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
@@ -92,34 +103,82 @@ test('beside an open panel the button covers no line of the text', async ({ page
   await page.getByRole('tab', { name: 'Partie' }).click();
   await pit(page, 'E').click();
   await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
-  const covered = await takeBack(page).evaluate((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(/** @type {Element} */ (document.querySelector('.told')));
-    return [...range.getClientRects()].filter((line) => line.width > 0 && line.left < right && line.right > left && line.top < bottom && line.bottom > top).length;
-  });
-  expect(covered).toBe(0);
+  expect(await coveredLines(page)).toBe(0);
+  await page.locator('.talk').evaluate((one) => one.scrollTo(0, 20));
+  expect(await coveredLines(page)).toBe(0);
 });
 
-for (const [width, height] of [[360, 640], [667, 375]]) {
-  test(`at ${width} by ${height} the button to take the move back stays in sight at the end of a text that scrolls`, async ({ page }) => {
+/** Opens a position of two people in which E has advice and three sentences of news. @param {import('@playwright/test').Page} page @param {Record<string, unknown>} [settings] */
+async function openAdvised(page, settings) {
+  await setPlayers(page);
+  await storeSettings(page, { coach: 'on', ...settings });
+  await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
+  await page.locator('#panels .tab').first().waitFor();
+}
+
+for (const [width, height, size] of [[360, 640, 1.5], [667, 375, 1]]) {
+  test(`at ${width} by ${height}, letters at ${size * 100} %, the button to take the move back stays in sight, apart from a text that scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await setPlayers(page);
-    await storeSettings(page, { coach: 'on', orientation: 'upright' });
-    await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
-    await page.locator('#panels .tab').first().waitFor();
+    await openAdvised(page, { orientation: 'upright' });
+    await page.locator('html').evaluate((html, large) => (html.style.fontSize = `${16 * large}px`), size);
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
     // The text fades where it is cut, and no longer at its end.
-    const talk = page.locator('.talk');
-    const fade = () => talk.evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[1].trim().split(' ')[1]));
-    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(FADE);
-    expect(await fade()).toBe(FADE);
-    await talk.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    const fade = () => told(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[1].trim().split(' ')[1]));
+    expect(await told(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(FADE * size);
+    expect(await fade()).toBe(FADE * size);
+    await told(page).evaluate((one) => one.scrollTo(0, 20));
+    expect(await coveredLines(page)).toBe(0);
+    await told(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
     await expect.poll(fade).toBe(0);
+    expect(await coveredLines(page)).toBe(0);
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
     await takeBack(page).click();
     await expect(status(page)).toHaveText('À Sud de jouer.');
+  });
+}
+
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  test(`at ${width} by ${height} the whole text stands beside an upright board, also over an open panel`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAdvised(page, { orientation: 'upright' });
+    await pit(page, 'E').click();
+    await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+    const hidden = () => page.locator('.talk, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)));
+    await expect(told(page)).toContainText('avec la case c.');
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    await page.locator('#tab-moves').click();
+    await expect(page.locator('.moves .move').first()).toBeVisible();
+    if (height > 800) expect(await hidden()).toBeLessThanOrEqual(0);
+    const [wood, talk] = await page.locator('.wood, .talk').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(talk.left).toBeGreaterThanOrEqual(wood.right);
+  });
+}
+
+for (const [width, height] of [[844, 390], [640, 360]]) {
+  test(`at ${width} by ${height} the advice begins in the three lines that a panel leaves the text, and the button covers none`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAdvised(page);
+    await page.locator('#tab-moves').click();
+    await pit(page, 'E').click();
+    await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+    const talk = page.locator('.talk');
+    const [room, line] = await talk.evaluate((one) => [one.clientHeight, Number.parseFloat(getComputedStyle(one).lineHeight)]);
+    expect(room).toBeLessThanOrEqual(3 * line + 1);
+    const first = await told(page).evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return { text: one.textContent?.trim().slice(0, 18), top: range.getClientRects()[0].top, end: /** @type {Element} */ (one.closest('.talk')).getBoundingClientRect().bottom };
+    });
+    expect(first.text).toBe('Vous auriez mieux ');
+    expect(first.top).toBeLessThan(first.end - 1.5 * line);
+    expect(await coveredLines(page)).toBe(0);
+    await talk.evaluate((one) => one.scrollTo(0, 20));
+    expect(await coveredLines(page)).toBe(0);
+    for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
+      if (name !== 'moves') await page.locator(`#tab-${name}`).click();
+      expect((await page.locator(`#panel-${name}`).boundingBox())?.height).toBeGreaterThan(height - 185);
+    }
   });
 }
 
