@@ -7,7 +7,7 @@ use std::ops::Range;
 use awale::rules::{EndReason, Game, Position, Preset, Rules, Side};
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
-use awale::teach::{Grade, Judged, Outlook, Review, player_total, turning_points};
+use awale::teach::{Grade, Judged, Outlook, Review, analyse_back, player_total, turning_points};
 use helpers::positions::game;
 
 fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Review {
@@ -204,6 +204,53 @@ fn games_by_every_rule_set_are_reviewed() {
         assert!(points.len() <= 3 && points.is_sorted());
         assert!(points.iter().all(|at| review.moves()[*at].loss() >= 1.5));
     }
+}
+
+/// By how much the outlook of the player who moved fell.
+fn fall(judged: &Judged, outlooks: &[Outlook]) -> Option<f64> {
+    let fall = outlooks[0].south? - outlooks[1].south?;
+    Some(if judged.mv.side() == Side::South { fall } else { -fall })
+}
+
+#[test]
+fn after_back_analysis_a_loss_is_the_difference_of_the_outlooks() {
+    for preset in ["classique", "cote-ivoire", "awari", "kalah", "eqwale"] {
+        let game = game_between(preset.parse().unwrap(), 1, 3, 40);
+        let review = reviewed(&game, 6_000, 6_000, None);
+        let (mut moves, mut outlooks) = (review.moves().to_vec(), review.outlooks().to_vec());
+        analyse_back(&mut moves, &mut outlooks);
+        let mut corrected = 0;
+        for (at, judged) in moves.iter().enumerate() {
+            let Some(fall) = fall(judged, &outlooks[at..]) else { continue };
+            assert_eq!(judged.loss(), fall, "{preset}, move {at}: {judged:?}");
+            assert_eq!(
+                judged.grade >= Grade::Forced,
+                fall < 1.0,
+                "{preset}, move {at}: {judged:?}"
+            );
+            if judged.best.first() == Some(&judged.mv) {
+                assert_eq!(fall, 0.0, "{preset}, move {at}: {judged:?}");
+            }
+            corrected += usize::from(review.moves()[at].loss() != fall);
+        }
+        assert!(corrected > 0, "{preset}: the searches of a game do not agree by themselves");
+        // What agrees stays.
+        let agreed = (moves.clone(), outlooks.clone());
+        analyse_back(&mut moves, &mut outlooks);
+        assert!((moves, outlooks) == agreed, "{preset}");
+    }
+}
+
+#[test]
+fn back_analysis_keeps_what_is_proven() {
+    let tables = Builder::new("classique".parse().unwrap(), 8).finish();
+    let review = reviewed(&game("classique", CROSSROADS, "B"), 50_000, 10_000, Some(&tables));
+    let (mut moves, mut outlooks) = (review.moves().to_vec(), review.outlooks().to_vec());
+    // The worker of the next position had no tables.
+    outlooks[1] = Outlook { south: Some(-3.2), proven: false };
+    analyse_back(&mut moves, &mut outlooks);
+    assert_eq!(moves, review.moves());
+    assert_eq!(outlooks, review.outlooks());
 }
 
 #[test]

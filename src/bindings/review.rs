@@ -10,7 +10,9 @@ use super::js_write::write;
 use super::parse::read_move;
 use crate::rules::{Move, Side};
 use crate::tables::Builder;
-use crate::teach::{Grade, Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
+use crate::teach::{
+    Grade, Judged, Outlook, PlayerTotal, Review, analyse_back, player_total, turning_points,
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -124,6 +126,7 @@ impl Engine {
 }
 
 /// The review of a game from reviews of its parts, in order, each from where the one before ends.
+/// What a move loses is then the difference of the outlooks before and after it.
 ///
 /// # Errors
 /// `review`, when one of them cannot be read.
@@ -140,6 +143,7 @@ pub fn join_reviews(parts: JsReviews) -> Result<JsReview, JsValue> {
     }
     let last_finished = parts.last().is_some_and(|part| flag(part, "finished"));
     let finished = last_finished && moves.len() == total;
+    analyse_back(&mut moves, &mut outlooks);
     Ok(write(&PlainReview::of(total, &moves, &outlooks, finished))?.unchecked_into())
 }
 

@@ -3,6 +3,7 @@
 //!
 //! Everything is explained in [`Message`]s: keys and data. The words for them are in `www/words`.
 
+mod back_analysis;
 mod camp;
 mod captures;
 mod duties;
@@ -29,6 +30,7 @@ mod theme;
 mod threats;
 mod voices;
 
+pub use back_analysis::analyse_back;
 pub use endings::{ending, repetition_warning};
 pub use exercise::{
     Exercise, Wrong, alike, by_other_rules, difficulty, distance, found_at, position_after,

@@ -86,8 +86,11 @@ fn the_reviews_of_parts_are_joined() {
     let all = joined(&js_sys::Array::of2(&first, &last));
     assert!(flag(&all, "finished"));
     assert_eq!(js_sys::Array::from(&at(&all, "outlooks")).length(), 5);
-    assert_eq!(json(at(&all, "moves.1")), json(at(&first, "moves.1")));
-    assert_eq!(json(at(&all, "moves.3")), json(at(&last, "moves.0")));
+    assert_eq!(json(at(&all, "moves.1.best")), json(at(&first, "moves.1.best")));
+    assert_eq!(json(at(&all, "moves.3.best")), json(at(&last, "moves.0.best")));
+    // The last move is North's.
+    let south = |ply: u8| number(&all, &format!("outlooks.{ply}.south"));
+    assert_eq!(number(&all, "moves.3.loss"), south(4) - south(3));
     let shares = ["shares.S.choices", "shares.N.choices"].map(|path| number(&all, path));
     assert_eq!(shares, [2.0, 2.0]);
     let spoilt = plain(r#"[{"total":1,"moves":[{"move":"C","grade":"fine"}],"outlooks":[]}]"#);
