@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { moveArrow } from './lines.js';
 import { shownMove } from '../replay/short-move.js';
-import { formatMoves, formatNumber, roundScore } from './scores.js';
+import { formatMoves, roundScore, seedsInWords } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -161,9 +161,8 @@ export class BetterMove {
     const { say, words } = this.#context;
     const { number, judged, own } = this.#task;
     const { by, move, loss, proven } = judged;
-    const n = roundScore(loss, proven);
     this.#title.textContent = say(`ui.analysis.better${own ? '.you' : ''}`, { n: number, by });
-    const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), n, seeds: formatNumber(n, words().language) });
+    const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), ...seedsInWords(roundScore(loss, proven), words().language) });
     showPitNames(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#showAnswer('', '');
@@ -198,9 +197,8 @@ export class BetterMove {
       const data = {
         move: shownMove(move, say),
         played: shownMove(judged.move, say),
-        n: Math.abs(gained),
-        seeds: formatNumber(Math.abs(gained), words().language),
-        left: formatNumber(roundScore(loss, bothProven), words().language),
+        ...seedsInWords(Math.abs(gained), words().language),
+        left: seedsInWords(roundScore(loss, bothProven), words().language).seeds,
       };
       if (loss < GOOD_ENOUGH) this.#announceAnswer('good', 'true', data);
       else if (gained > 0) this.#announceAnswer('part', 'part', data);

@@ -3,7 +3,7 @@ import { withPitNames } from '../base/pit-names.js';
 import { otherSide } from '../base/sides.js';
 import { moveNumbers } from '../replay/move-number.js';
 import { shownMove } from '../replay/short-move.js';
-import { formatNumber, roundScore } from './scores.js';
+import { roundScore, seedsInWords } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -121,10 +121,9 @@ function countKey(mistakeCount, blunders) {
  */
 function mistakeItem(review, at, { say, sayPits, language, you, sure, beginBetterMove }) {
   const { by, move, loss, proven, turned, mark } = review.moves[at];
-  const n = roundScore(loss, proven);
   const certainty = proven ? 'ui.analysis.surely' : sure(at) && sure(at + 1) ? 'ui.analysis.by.tables-alone' : 'ui.analysis.about';
   const number = moveNumbers(review.moves.map((each) => each.by))[at];
-  const data = { move: shownMove(move, say), n, seeds: formatNumber(n, language), number, mark: mark ?? '' };
+  const data = { move: shownMove(move, say), ...seedsInWords(roundScore(loss, proven), language), number, mark: mark ?? '' };
   return element(
     'li',
     {},

@@ -38,9 +38,8 @@ export function formatScore(score, proven, language) {
 export function verdictText(say, score, side, proven, language) {
   const shown = roundScore(score, proven);
   const by = shown < 0 ? otherSide(side) : side;
-  const n = Math.abs(shown);
-  const kind = n === 0 ? 'even' : 'ahead';
-  return say(`ui.analysis.${kind}${proven ? '.proven' : ''}`, { by, n, seeds: formatNumber(n, language) });
+  const kind = shown === 0 ? 'even' : 'ahead';
+  return say(`ui.analysis.${kind}${proven ? '.proven' : ''}`, { by, ...seedsInWords(Math.abs(shown), language) });
 }
 
 /**
@@ -49,6 +48,17 @@ export function verdictText(say, score, side, proven, language) {
  */
 export function formatNumber(n, language) {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n);
+}
+
+/**
+ * Seeds in a sentence, where half a seed is *5 or 6*; `n` chooses the plural form.
+ *
+ * @param {number} seeds
+ * @param {string} language
+ */
+export function seedsInWords(seeds, language) {
+  const around = [...new Set([Math.floor(seeds), Math.ceil(seeds)])].map((n) => formatNumber(n, language));
+  return { n: Math.ceil(seeds), seeds: new Intl.ListFormat(language, { type: 'disjunction' }).format(around) };
 }
 
 /**
