@@ -613,6 +613,35 @@ test('of many mistakes the review lists the most costly, says how many there are
   await expect(page.locator('.exercise h2')).toContainText('coup 1 de Sud');
 });
 
+test('what a review says of a move agrees: no half seeds in a sentence, and why a mistake is graded worse than another', async ({ page }) => {
+  const moves = [...'EeA'];
+  const judged = { best: ['B'], proven: false };
+  /** @type {any} */
+  const review = {
+    total: 3,
+    moves: [
+      { ...judged, move: 'E', by: 'S', expected: 2, score: -3.5, loss: 5.5, turned: true, grade: 'blunder', mark: '??' },
+      { ...judged, move: 'e', by: 'N', expected: 3.5, score: 3.5, loss: 0, turned: false, grade: 'good', mark: null },
+      { ...judged, move: 'A', by: 'S', expected: -3.5, score: -8.5, loss: 5, turned: false, grade: 'mistake', mark: '?' },
+    ],
+    outlooks: [2, -3.5, -3.5, -8.5].map((south) => ({ south, proven: false })),
+    turns: [0],
+    shares: { S: { choices: 2, good: 0 }, N: { choices: 1, good: 1 } },
+    finished: true,
+  };
+  await openReviewed(page, moves, review);
+  await expect(page.locator('.turns li').first()).toContainText('E ?? coûte 5 ou 6 graines et l’avantage.');
+  const table = page.getByRole('table', { name: /L’analyse de la position cherche plus longtemps\s: sa valeur peut différer un peu\./ });
+  await expect(table.getByRole('row').nth(2)).toContainText(/−3,5.*Une grosse faute\. Elle perd aussi l’avantage, ce qui l’aggrave\.$/);
+  await expect(table.getByRole('row').nth(4)).toContainText(/−8,5.*Une faute\.$/);
+  const slider = page.getByRole('slider', { name: /Comment la partie/ });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /Nord devrait finir avec 8 ou 9 graines de plus\./);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('.plot')).toHaveAttribute('aria-valuetext', /North should finish 8 or 9 seeds ahead\./);
+});
+
 test('a stored review that is old or damaged is ignored', async ({ page }) => {
   await reviewAfterOneMove(page);
   const panel = page.locator('#panel-analysis');

@@ -87,7 +87,7 @@ export class Graph {
       const move = review.moves[ply - 1];
       const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, isSureAt(ply), language);
       if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
-      const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
+      const grade = graded ? gradeText(say, move) : '';
       return say('ui.analysis.point', { n: numbers[ply - 1], by: move.by, move: shownMove(move.move, say), stands: verdict, grade }).trim();
     };
     this.#table({ say, language, side, graded, scores, numbers, exact });
@@ -128,7 +128,7 @@ export class Graph {
         element('td', {}, move ? say('ui.moves.move', { by: move.by, move: shownMove(move.move, say) }) : say('ui.analysis.start')),
         element('td', {}, score === null ? say('ui.analysis.unknown') : formatScore(score, isSure({ review, exact }, ply), language)),
         element('td', {}, score === null ? '' : say(`ui.analysis.${proven ? 'proven' : exact.has(ply) ? 'exact' : 'estimated'}`)),
-        graded && element('td', {}, move ? say(`ui.analysis.grade.${move.grade}`) : ''),
+        graded && element('td', {}, move ? gradeText(say, move) : ''),
       );
     });
     this.#rows.replaceChildren(...rows);
@@ -160,6 +160,11 @@ export class Graph {
     const total = this.#review?.total ?? 0;
     this.#onselect(Math.max(0, Math.min(total, ply)));
   }
+}
+
+/** The grade of a move, and what else counts for it than seeds. @param {Say} say @param {GameReview['moves'][0]} move */
+function gradeText(say, { grade, turned }) {
+  return [grade, ...(turned ? ['lead'] : [])].map((name) => say(`ui.analysis.grade.${name}`)).join(' ');
 }
 
 /** The place of a ply across the drawing. @param {number} ply @param {number} total the plies of the review */
