@@ -241,7 +241,7 @@ test('where the endgame tables reach the position, its value is exact although e
   test.setTimeout(120_000);
   await open(page, `${GAME}&ply=63`);
   await analyse(page);
-  await expect(page.locator('.study .tables')).toContainText('toute fin de partie jusqu’à', { timeout: 60_000 });
+  await expect(page.locator('.study .tables')).toContainText('Sans chercher, le programme connaît le résultat exact de toute fin de partie jusqu’à', { timeout: 60_000 });
   await expect(page.locator('.gauge')).toContainText('seul le retour d’une position déjà jouée', { timeout: 60_000 });
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
   await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
@@ -751,7 +751,7 @@ test('axe reports no violation in the open panel, and its texts are in English t
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
   await expect(page.locator('.verdict')).toContainText('South finishes 6 seeds ahead');
-  await expect(page.locator('.tables')).toHaveText(/every endgame of up to \d+ seeds/);
+  await expect(page.locator('.tables')).toHaveText(/Without searching, the program knows the exact result of every endgame of up to \d+ seeds/);
 });
 
 /** A score as the page shows it: to half a seed, with its sign. @param {number} score */

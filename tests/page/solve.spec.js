@@ -139,7 +139,7 @@ test('another position stops solving; back at the first, solving goes on', async
 test('where positions can come back, a position is solved once the tables reach its seed count', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2 }));
   await analyse(page, '#rules=classique');
-  await expect(result(page)).toContainText(/Quand il restera 15 graines ou moins sur le plateau, .* Il y en a maintenant 48\./);
+  await expect(result(page)).toContainText(/prend du temps, mais va plus loin\s: quand il restera 15 graines ou moins sur le plateau, .* Il y en a maintenant 48\./);
   await expect(button(page, 'Résoudre')).toBeHidden();
   await page.evaluate(() => (location.hash = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S'));
   await button(page, 'Résoudre').click();
@@ -185,7 +185,7 @@ test('where smaller tables do not reach the position, it says so', async ({ page
   await answerInstead(page, [DIED, { answer: unproven({ finished: false }) }]);
   await analyse(page, '#rules=classique&position=2-2-2-2-2-2-2-1-1-1-1-1-14-15-S');
   await button(page, 'Résoudre').click();
-  await expect(result(page)).toContainText(/Quand il restera 18 graines ou moins sur le plateau, .* Il y en a maintenant 19\./);
+  await expect(result(page)).toContainText(/prend du temps, mais va plus loin\s: quand il restera 18 graines ou moins sur le plateau, .* Il y en a maintenant 19\./);
   await expect(solving(page).getByRole('button')).toHaveCount(0);
 });
 
