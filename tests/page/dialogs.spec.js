@@ -332,6 +332,15 @@ test('composed rules that are those of a preset have its name', async ({ page })
   await expect(page.locator('#rules')).toHaveText('Kalah');
 });
 
+test('rules that are chosen while a lesson has the board are played against the opponent from before', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await open(page, '#lesson=first-sowing');
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await page.locator('#rules').click();
+  await page.locator('dialog .sheet', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('.far .who')).toContainText('niveau 3');
+});
+
 test('the choice of rules has one primary button, which goes on with the current ones', async ({ page }) => {
   await setPlayers(page);
   await open(page);

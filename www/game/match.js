@@ -124,6 +124,11 @@ export class Match extends EventTarget {
     return this.#settings;
   }
 
+  /** The settings of the player's own match, which waits while a lesson or an exercise has the board. */
+  get ownSettings() {
+    return this.#waiting?.setup ?? this.#settings;
+  }
+
   get clock() {
     return this.#clock;
   }

@@ -33,7 +33,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
   if (opening) return;
   opening = true;
   try {
-    const { clock } = match.settings;
+    const { clock } = match.ownSettings;
     const timed = !request && clock.kind !== 'none';
     await Promise.all([words.add('options'), timed && words.add('new-game')]);
     const parts = {
@@ -43,7 +43,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
     };
     const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
       if (mirror !== undefined) settings.set('mirror', mirror);
-      onstart({ ...match.settings, rules, first: first ?? match.settings.first }, kept());
+      onstart({ ...match.ownSettings, rules, first: first ?? match.ownSettings.first }, kept());
     };
     const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
     const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
