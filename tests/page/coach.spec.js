@@ -9,10 +9,10 @@ test.use({ reducedMotion: 'reduce' });
 const told = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.told');
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
-/** Opens the page with the coach, which loads after the board. @param {import('@playwright/test').Page} page @param {string} link */
+/** Opens the page with the coach, which loads after the board, with the panels. @param {import('@playwright/test').Page} page @param {string} link */
 async function openCoached(page, link) {
   await open(page, link);
-  await expect(page.locator('.table')).toHaveAttribute('data-coached', 'true');
+  await page.locator('#panels .tab').first().waitFor({ state: 'attached' });
 }
 
 /**
