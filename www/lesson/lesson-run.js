@@ -75,8 +75,8 @@ export class LessonRun extends EventTarget {
   #hooks;
   #stops;
   #bar = new LessonBar();
-  /** The button that leads from the last step to what comes next. @type {HTMLElement | null} */
-  #onward = null;
+  /** The name of the button that leads from the last step to what comes next; empty if there is none. */
+  #onwardName = '';
   #at = 0;
   /** Whether the learner must move. */
   #asking = false;
@@ -274,7 +274,7 @@ export class LessonRun extends EventTarget {
     const { say } = this.#context;
     if (this.#wrongMove) return `${say('ui.lessons.wrong')} ${this.#howToRetry}`;
     if (this.#asking) return asksWithoutMove(this.#ask) ? say('ui.lessons.wait.answer') : '';
-    const button = this.#onward?.textContent ?? say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next');
+    const button = this.#onwardName || say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next');
     return say('ui.lessons.wait.next', { button });
   }
 
@@ -617,7 +617,8 @@ export class LessonRun extends EventTarget {
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     // After a wrong answer the question stays visible.
     const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
-    this.#onward = last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null;
+    const onward = last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null;
+    this.#onwardName = onward?.textContent ?? '';
     const fresh = this.#bar.show({
       where: isQuestion(step.ask) && this.#questionsUpTo(this.length) > 1
         ? say('ui.lessons.where.question', { title, step: this.step, n: this.length, question: this.#questionsUpTo(this.step) })
@@ -636,7 +637,7 @@ export class LessonRun extends EventTarget {
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...((last && !asking && this.#hooks.endButtons?.()) || []),
       ],
-      onward: this.#onward,
+      onward,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),
