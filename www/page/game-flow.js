@@ -417,8 +417,10 @@ export class GameFlow {
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
     });
-    // A new game has the opponent of the one that was resumed.
-    match.addEventListener('resumed', () => saveMatchSettings(this.#store, match.settings));
+    // A new game has the opponent of the one that was resumed; the tab's own game at a reload may come from a link.
+    match.addEventListener('resumed', () => {
+      if (this.#opened) saveMatchSettings(this.#store, match.settings);
+    });
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
       this.#prepareFriend();
