@@ -9,6 +9,7 @@ use crate::rules::Side;
 ///
 /// The search of the position after a move looked further than the one that judged the move.
 pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
+    // A move whose score is proven proves the outlook after it.
     for (at, judged) in moves.iter().enumerate() {
         let Some(after) = outlooks.get_mut(at + 1).filter(|after| after.south.is_some()) else {
             continue;
@@ -17,7 +18,7 @@ pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
             *after = Outlook { south: Some(for_south(judged, judged.score)), proven: true };
         }
     }
-    // As estimates are shown: in halves of a seed.
+    // Estimates are shown in halves of a seed; adding 0.0 turns -0.0 into 0.0.
     for outlook in outlooks.iter_mut().filter(|outlook| !outlook.proven) {
         outlook.south = outlook.south.map(|south| (south * 2.0).round() / 2.0 + 0.0);
     }

@@ -219,7 +219,7 @@ export class Match extends EventTarget {
     return this.helpAllowed && !this.#settings.friend;
   }
 
-  /** Whether the game has ended and its result counts, in a match of several games too. */
+  /** Whether the game has ended and its result has been counted. */
   get hasResult() {
     return this.#added !== null;
   }

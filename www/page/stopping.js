@@ -89,12 +89,13 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered; this offer is added
-   * @param {number} patience after so many moves without a capture it is offered, in a decided game once more
+   * @param {number} patience the number of moves without a capture before it is offered, even if an offer of a decided game
+   *   was declined
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, say, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
-    // The key of an offer, as each is made once: the game, the player with more than half of the seeds, and the ply it is due at.
+    // Each offer is made once. Its key: the game, the player with more than half of the seeds, and the ply it is due at.
     const since = quiet - patience;
     const reason = `${match.keptAs.id} ${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
