@@ -124,7 +124,7 @@ for (const [width, height, size] of [[360, 640, 1.5], [667, 375, 1]]) {
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
     // The text fades where it is cut, and no longer at its end.
-    const fade = () => told(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[1].trim().split(' ')[1]));
+    const fade = () => told(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[0].trim().split(' ')[1]));
     expect(await told(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(FADE * size);
     expect(await fade()).toBe(FADE * size);
     await told(page).evaluate((one) => one.scrollTo(0, 20));
@@ -152,6 +152,18 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     if (height > 800) expect(await hidden()).toBeLessThanOrEqual(0);
     const [wood, talk] = await page.locator('.wood, .talk').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(talk.left).toBeGreaterThanOrEqual(wood.right);
+  });
+}
+
+for (const orientation of ['lying', 'upright']) {
+  test(`on a tablet held upright the whole text stands under a board that is ${orientation}, and above the button`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openAdvised(page, { orientation });
+    await pit(page, 'E').click();
+    await expect(told(page)).toContainText('avec la case c.');
+    expect(await page.locator('.talk, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)))).toBeLessThanOrEqual(0);
+    await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
+    expect(await coveredLines(page)).toBe(0);
   });
 }
 
