@@ -285,6 +285,11 @@ fn every_rule_is_at_stake_in_ten_exercises() {
             if matches!(stake.option, OptionName::Seeds | OptionName::Opening) {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
+            if stake.option == OptionName::Opening {
+                // Without any, all would be compared with the same board, that of the start.
+                let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
+                assert!(sowings >= 2, "{place}: {sowings} sowings");
+            }
         }
     }
     for stake in STAKES {
@@ -769,8 +774,10 @@ const NUMBERS: [[&str; 11]; 2] = [
 ];
 
 /// The stems of the words for captures and harvests.
-const TAKING: [&[&str]; 2] =
-    [&["pren", "pris", "captur", "récolt"], &["captur", "take", "harvest"]];
+const TAKING: [&[&str]; 2] = [
+    &["pren", "pris", "captur", "récolt", "empoch", "mang"],
+    &["captur", "take", "harvest", "pocket", "eat"],
+];
 
 #[test]
 fn no_question_names_how_many_seeds_are_to_be_taken() {

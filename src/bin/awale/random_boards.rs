@@ -117,7 +117,7 @@ pub fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
     (position.reserve() > 0).then(|| seen_from_south(&position))
 }
 
-/// A random placement opening, then up to two sowings that are also legal from `opening=filled` (the
+/// A random placement opening, then two to five sowings that are also legal from `opening=filled` (the
 /// same seeds in every pit), so that the option's two values can be compared. Returns the position,
 /// seen from South, and all moves.
 pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
@@ -132,14 +132,11 @@ pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<M
     let turn = position.turn();
     let filled = Setup { pits: [u32::from(rules.seeds.get()); 12], stores: [0; 2], turn };
     let mut filled = filled.position(rules).ok()?;
-    for _ in 0..random.below(3) {
+    for _ in 0..2 + random.below(4) {
         let other = filled.moves();
         let shared: Vec<Move> =
             position.moves().into_iter().filter(|mv| other.contains(mv)).collect();
-        if shared.is_empty() {
-            break;
-        }
-        let mv = shared[random.below(shared.len())];
+        let mv = *shared.get(random.below(shared.len()))?;
         position = position.play_unchecked(&mv);
         filled = filled.play_unchecked(&mv);
         from.push(mv);
