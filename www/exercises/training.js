@@ -9,7 +9,7 @@
  * @property {Record<string, Review>} reviews by the exercise's name
  * @property {{ last: number, count: number, best: number }} streak the last day with a solved exercise,
  *   the days in a row up to it, and the longest streak
- * @property {Record<string, number>} sprints the most exercises solved in a sprint, by family
+ * @property {Record<string, number>} sprints the most exercises solved in a sprint, by rules: other rules have other exercises
  * @property {{ day: number, names: Record<string, string> } | null} daily today's exercises, by the rules of the game
  */
 
@@ -71,28 +71,28 @@ export class Training {
     return { days: day > last + 1 ? 0 : count, best };
   }
 
-  /** The best sprint of each family. */
+  /** The best sprint by each rule set. */
   get sprints() {
     return Object.entries(this.#read().sprints);
   }
 
-  /** @param {string} family */
-  bestSprint(family) {
-    return this.#read().sprints[family] ?? 0;
+  /** @param {string} rules */
+  bestSprint(rules) {
+    return this.#read().sprints[rules] ?? 0;
   }
 
   /**
    * Records a sprint.
    *
-   * @param {string} family
+   * @param {string} rules
    * @param {number} solved
    * @returns {boolean} whether it is the best so far
    */
-  recordSprint(family, solved) {
+  recordSprint(rules, solved) {
     const stored = this.#read();
-    const best = stored.sprints[family] ?? 0;
+    const best = stored.sprints[rules] ?? 0;
     if (solved <= best) return false;
-    this.#store.write(NAME, VERSION, { ...stored, sprints: { ...stored.sprints, [family]: solved } });
+    this.#store.write(NAME, VERSION, { ...stored, sprints: { ...stored.sprints, [rules]: solved } });
     return true;
   }
 

@@ -98,6 +98,6 @@ function trainingLines(say, store) {
   const { best } = training.streak(dayOf(new Date()));
   return [
     ...(best > 0 ? [say('ui.progress.streak', { n: best })] : []),
-    ...training.sprints.map(([family, n]) => say('ui.progress.sprint', { n, name: rulesName(say, family) })),
+    ...training.sprints.map(([rules, n]) => say('ui.progress.sprint', { n, name: rulesName(say, rules) })),
   ];
 }

@@ -80,7 +80,7 @@ class ExercisesPanel {
   #training;
   #pupil;
   #collection;
-  /** The sprint under way, its family, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, family: string, timer: ReturnType<typeof setInterval> } | null} */
+  /** The sprint under way, its rules, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, rules: string, timer: ReturnType<typeof setInterval> } | null} */
   #sprint = null;
   /** The result of the last sprint, in words. */
   #sprintResult = '';
@@ -399,14 +399,14 @@ class ExercisesPanel {
     return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
   }
 
-  /** Begins a sprint in the player's family. */
+  /** Begins a sprint by the player's rules. */
   async startSprint() {
-    const family = this.#ownFamily;
-    if (!(await this.showFamily(family))) return;
+    const rules = this.#ownRules;
+    if (!(await this.showFamily(this.#ownFamily))) return;
     this.#theme = '';
     this.#sprintResult = '';
-    const sprint = new Sprint(exercisesByRules(this.#all, this.#ownRules), this.#rating, performance.now());
-    this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
+    const sprint = new Sprint(exercisesByRules(this.#all, rules), this.#rating, performance.now());
+    this.#sprint = { sprint, rules, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }
 
@@ -425,11 +425,11 @@ class ExercisesPanel {
 
   #endSprint() {
     if (!this.#sprint) return;
-    const { sprint: { solved: n }, family, timer } = this.#sprint;
+    const { sprint: { solved: n }, rules, timer } = this.#sprint;
     clearInterval(timer);
     this.#sprint = null;
-    const best = this.#training.recordSprint(family, n);
-    this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
+    const best = this.#training.recordSprint(rules, n);
+    this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(rules) });
     // The sprint has ended by itself: the panel of a phone stays closed, as it would hide the result under the board.
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
