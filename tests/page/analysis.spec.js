@@ -389,7 +389,11 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.talk')).not.toContainText('Dans la partie, c’est');
   expect(await tops()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
+  // Who looks for the move is addressed, on the board too.
+  await expect(pit(page, 'C')).toHaveAccessibleName(/^Votre case C/);
   await pit(page, 'C').click();
+  await expect(page.locator('.told')).toContainText('Vous semez');
+  await expect(page.locator('.told')).not.toContainText('Sud');
   await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup en rapporterait encore 8 de plus\./);
   // An answer is not played on from.
   await expect(page.locator('.status')).toHaveText('Vous avez répondu.');
@@ -420,7 +424,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   };
   await pressed(find);
   // The better move is shown on the board.
-  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/de Sud, .*jouable$/);
+  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Voir la réponse' }));
   await expect(panel.locator('.answer')).toContainText('Le meilleur coup est');
   await expect(panel.getByRole('button', { name: 'Retour à la partie' })).toBeFocused();
@@ -429,7 +433,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   await page.keyboard.press('Enter');
   await expect(panel.locator('.answer')).toHaveText(/Trouvé/);
   await pressed(panel.getByRole('button', { name: 'Réessayer' }));
-  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/de Sud, .*jouable$/);
+  await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Retour à la partie' }));
   await expect(find).toBeFocused();
   // A line becomes a variation, in which the next button goes on, or at its end back.

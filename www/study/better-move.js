@@ -103,6 +103,7 @@ export class BetterMove {
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
       name: (side) => say(side === task.judged.by ? 'ui.name.you' : 'ui.name', { side }),
+      you: task.judged.by,
       personToMove: () => !this.#answered,
       turnText: () => say(this.#answered ? 'ui.analysis.answered' : 'ui.turn.you'),
       leave: () => {
