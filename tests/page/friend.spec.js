@@ -119,7 +119,7 @@ for (const [rules, me, played] of LONG_GAMES) {
     const friend = await apart.newPage();
     for (const one of [page, friend]) await recordShare(one);
     // In a link each of these letters takes nine characters.
-    const whole = ['木'.repeat(24), '水'.repeat(24)];
+    const whole = ['木'.repeat(40), '水'.repeat(40)];
     const names = (/** @type {Page} */ one) => Promise.all(['near', 'far'].map((row) => one.locator(`.${row} .who`).textContent()));
     const play = async (/** @type {Page} */ one) => {
       // A press during the animation of the friend's move would only end it.
@@ -141,7 +141,7 @@ for (const [rules, me, played] of LONG_GAMES) {
     await open(friend, link);
     await expect.poll(async () => (await moves(friend)).length).toBe(121);
     const short = await names(friend);
-    for (const [at, name] of short.entries()) expect(name).toMatch(new RegExp(`^${whole[at]?.[0]}{2,23}\\.$`));
+    for (const [at, name] of short.entries()) expect(name).toMatch(new RegExp(`^${whole[at]?.[0]}{2,39}\\.$`));
     await followLink(page, await play(friend));
     await expect.poll(async () => (await moves(page)).length).toBe(122);
     expect(await names(page)).toEqual(whole);
@@ -412,7 +412,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
 test('an offer to stop says what is waited for and what it would give, and both players see the same end', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(told(friend)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 23, Nord 25.');
+  await expect(told(friend)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais 23 pour Ama, 25 pour vous.');
   await answer(friend, 'agree').click();
   await expect(status(friend)).toHaveText('Envoyez votre demande à Ama.');
   await followLink(page, await send(friend));
@@ -420,7 +420,7 @@ test('an offer to stop says what is waited for and what it would give, and both 
   await expect(status(friend)).toHaveText('Votre demande attend la réponse de Ama ; vous pouvez jouer en attendant.');
   expect((await playablePits(friend)).length).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('À vous de répondre.');
-  await expect(told(page)).toContainText('Votre ami propose d’arrêter la partie. Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 23, Nord 25. D’accord ?');
+  await expect(told(page)).toContainText('Votre ami propose d’arrêter la partie. Si l’on s’arrête là, ce ne sera pas égalité, mais 23 pour vous, 25 pour votre ami. D’accord ?');
   await answer(page, 'accept').click();
   await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
   await followLink(friend, await send(page));
@@ -440,7 +440,44 @@ test('an offer to stop says what is waited for and what it would give, and both 
 
 test('an offer to stop is no draw when a player is ahead', async ({ page }) => {
   await open(page, './#moves=FfEaDbCc&ami=ahead123&pour=S&demande=stop&sud=Ama');
-  await expect(told(page)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais Ama 26, Nord 22. D’accord ?');
+  await expect(told(page)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais 26 pour vous, 22 pour votre ami. D’accord ?');
+});
+
+/** Answers a friend's move, and asks for the link. @param {Page} page @param {() => void} prepare what the browser does with the link */
+async function sendReply(page, prepare) {
+  await page.addInitScript(prepare);
+  await open(page, './#moves=C&ami=alone123&pour=N&sud=Ama');
+  await pit(page, 'f').click();
+  await answer(page, 'send').click();
+}
+
+test('without a share sheet the link is copied, and the player is told so', async ({ page }) => {
+  await sendReply(page, () => {
+    navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+  });
+  await expect(told(page)).toContainText('Le lien est copié : il reste à le coller dans un message à Ama.');
+  expect(await page.evaluate(() => /** @type {any} */ (window).copied)).toContain('#moves=Cf&ami=alone123&pour=S');
+  await expect(status(page)).toHaveText(/^À Ama de jouer/);
+});
+
+test('a link that cannot be copied is shown, to be copied by hand', async ({ page }) => {
+  await sendReply(page, () => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await expect(field).toHaveValue(/#moves=Cf&ami=alone123&pour=S/);
+  expect(await field.evaluate((/** @type {HTMLInputElement} */ one) => one.selectionEnd === one.value.length && one.selectionStart === 0)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText(/^À Ama de jouer/);
+});
+
+test('a share sheet that is closed leaves the move to be sent', async ({ page }) => {
+  await sendReply(page, () => {
+    Object.assign(navigator, { share: async () => { throw Object.assign(window, { asked: true }) && new DOMException('closed', 'AbortError'); } });
+  });
+  await page.waitForFunction('window.asked');
+  await expect(answer(page, 'send')).toBeVisible();
+  await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
 });
 
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {

@@ -262,7 +262,7 @@ export class FriendFlow {
     const { say, current: { game } } = this.#page;
     const { south, north } = game.ifAgreed();
     if (south === north) return say('ui.friend.if-agreed.draw', { n: south });
-    const called = (/** @type {Side} */ side) => (game.tag(NAME_TAGS[side]) ? { name: game.tag(NAME_TAGS[side]) } : side);
+    const called = (/** @type {Side} */ side) => (side === this.#friend.me ? 'you' : { name: this.#nameOf(side) });
     return say('ui.friend.if-agreed', { south: called('S'), north: called('N'), a: south, b: north });
   }
 
