@@ -182,6 +182,15 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
   });
 }
 
+for (const [width, panel] of [[768, 320], [1024, 320], [1280, 333], [1920, 499], [2560, 520]]) {
+  test(`in a window ${width} pixels wide the panel takes ${panel}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: Math.max(720, 0.6 * width) });
+    await open(page);
+    await page.locator('#tab-moves').waitFor();
+    await expect.poll(async () => Math.round((await page.locator('.panels').boundingBox())?.width ?? NaN)).toBe(panel);
+  });
+}
+
 test('in a wide window the scores grow with the board', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);

@@ -204,6 +204,32 @@ test('a new speed is demonstrated after a move was left that was shown by seeds'
   await expect.poll(async () => (await picture()) === before).toBe(true);
 });
 
+test('the volume is that of the seeds, which are sown as soon as one is chosen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const { connect } = AudioNode.prototype;
+    // The last node before the loudspeaker, and how many sounds have begun.
+    Object.assign(window, { sounds: 0, gain: () => /** @type {any} */ (window).last?.gain.value });
+    AudioNode.prototype.connect = /** @type {any} */ (function connected(/** @type {AudioNode} */ to, /** @type {number[]} */ ...rest) {
+      if (to instanceof AudioDestinationNode) Object.assign(window, { last: this });
+      else if (this instanceof AudioScheduledSourceNode) /** @type {any} */ (window).sounds += 1;
+      return /** @type {any} */ (connect).call(this, to, ...rest);
+    });
+  });
+  await setPlayers(page);
+  await storeSettings(page, { sound: true });
+  await open(page);
+  const heard = () => page.evaluate(() => /** @type {any} */ (window).sounds);
+  await page.locator('#settings').click();
+  for (const [name, gain] of /** @type {const} */ ([['doux', 0.2], ['fort', 1], ['normal', 0.5]])) {
+    const before = await heard();
+    await page.getByRole('group', { name: 'Volume' }).getByRole('radio', { name, exact: true }).check();
+    await expect.poll(heard).toBeGreaterThan(before);
+    expect(await page.evaluate(() => /** @type {any} */ (window).gain())).toBeCloseTo(gain);
+  }
+  expect((await storedGame(page)).moves).toEqual([]);
+});
+
 test('where nothing can vibrate it is not offered', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();
