@@ -191,11 +191,12 @@ for (const [width, panel] of [[768, 320], [1024, 320], [1280, 333], [1920, 499],
   });
 }
 
-test('in a wide window the scores grow with the board', async ({ page }) => {
+test('in a wide window the scores grow with the board, and the letters too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const sizes = async () => ({
     score: await page.locator('.score').first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    letters: await page.locator('.told').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
     board: (await page.locator('canvas').boundingBox())?.width ?? NaN,
   });
   const usual = await sizes();
@@ -203,6 +204,7 @@ test('in a wide window the scores grow with the board', async ({ page }) => {
   await expect.poll(async () => (await sizes()).board).toBeGreaterThan(1.7 * usual.board);
   const wide = await sizes();
   expect(wide.score / usual.score).toBeGreaterThan(0.9 * (wide.board / usual.board));
+  expect(wide.letters / usual.letters).toBeGreaterThan(1.3);
 });
 
 for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
