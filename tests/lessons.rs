@@ -204,7 +204,7 @@ fn the_page_lists_every_lesson_as_it_is() {
             "rules": lesson.boards[0].record.rules().to_string(),
             "steps": lesson.steps(),
         });
-        assert_eq!(*entry, found, "awale lesson --json www/lessons/{name}.ogn gives this line");
+        assert_eq!(*entry, found, "awale lesson --json www/lessons/{name}.ogn gives these values");
         for words in &words {
             assert!(words.get(format!("ui.lessons.group.{group}")).is_some(), "{group} has a name");
         }

@@ -13,7 +13,8 @@ pub const COMMAND: Command = Command {
     name: "lesson",
     usage: "awale lesson FILE… [--json]",
     about: "checks lessons and what they claim about their positions, and says how long each is; \
-            with --json as lines of the page's list of lessons",
+            with --json as entries of the page's list of lessons, with the numbers of boards, \
+            questions and claims as well",
     shared: &[Shared::Json],
     run,
 };
@@ -51,7 +52,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line of the page's list of lessons, `www/lessons/index.json`.
+/// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions and claims it has.
 #[derive(Serialize)]
 struct LessonLine<'a> {
     name: &'a str,

@@ -14,7 +14,7 @@ pub enum Player {
     /// A level's search without its random choices: it plays the best move found, overlooks nothing
     /// and makes no errors.
     Steady(Level),
-    /// Captures as much as it can at once.
+    /// Plays the move after which its store, or its final score, is largest.
     Greedy,
     /// A search of this depth.
     Depth(u8),
