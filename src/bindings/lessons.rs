@@ -3,13 +3,11 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::error;
 use super::js_read::{get, list};
 use super::js_write::write;
 use super::messages::{JsMessages, write_messages};
-use super::parse::{parse_rules, read_move, refused, start_of};
+use super::parse::{parse_rules, read_move, read_pit, refused, start_of};
 use crate::record::ogn;
-use crate::rules::Pit;
 use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
 use crate::teach::{self, Message};
 
@@ -22,7 +20,7 @@ export type LessonText = Record<string, string>;
 export type LessonShown = 'granary' | 'threats' | 'letters'
   | { marks: string[] } | { reach: string } | { play: number };
 
-/** An answer written in the lesson. To the first of `answers` the next step replies, so its `said` is empty. */
+/** An answer written in the lesson. The first of `answers` has no `said`: the next step replies to it. */
 export interface LessonAnswer {
   move: string;
   right: boolean;
@@ -31,11 +29,11 @@ export interface LessonAnswer {
   replies: { move: string; said: LessonText }[];
   /** How many seeds it costs, where the board's tag `Costs` states it. */
   cost: number | null;
-  /** Whether the cost is exact: on a board of so few seeds tables find it, on others a search that may err. */
+  /** Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err. */
   costExact: boolean;
   /**
-   * For a wrong answer that has no `said`: the messages that refute it. Each repeats the text of the one before, as
-   * its datum `told`.
+   * For a wrong answer that has no `said`: the messages that refute it. The page gives each the text of those before
+   * it, as its datum `told`.
    */
   refutation: Message[];
   /** How many of the replies `refutation` tells of. */
@@ -57,8 +55,8 @@ export interface LessonAsk {
   /** What can be seen on the board, for a question without words that asks for a move. */
   seen: Message[];
   /**
-   * What is on the board behind the theme of an exercise, to be told after the right move. Each message repeats the
-   * text of the one before, as its datum `told`.
+   * What is on the board behind the theme of an exercise, to be told after the right move. The page gives each
+   * message the text of those before it, as its datum `told`.
    */
   idea: Message[];
   hint: LessonText;
@@ -188,8 +186,6 @@ const MOST_GRANARY_SEEDS: u8 = 22;
 #[wasm_bindgen]
 pub fn granary(rules: &str, pit: char) -> Result<JsReaches, JsValue> {
     let rules = parse_rules(rules)?;
-    let pit =
-        Pit::from_letter(pit).ok_or_else(|| error("pit", "expected a letter A to F or a to f"))?;
-    let reaches: Vec<Reach> = lessons::granary(&rules, pit, MOST_GRANARY_SEEDS);
+    let reaches: Vec<Reach> = lessons::granary(&rules, read_pit(pit, "pit")?, MOST_GRANARY_SEEDS);
     Ok(write(&reaches)?.unchecked_into())
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::error::error;
 use super::game::{Game, Outcome};
 use super::js_write::{object, write};
-use super::parse::read_move;
+use super::parse::{read_move, read_pit};
 use crate::record::ogn::typed_moves;
 use crate::rules::{Move, Pit, Side};
 use crate::teach::refusal;
@@ -113,9 +113,7 @@ impl Game {
     /// `move` when the letter is not a pit's.
     #[wasm_bindgen(js_name = fullestSowing)]
     pub fn fullest_sowing(&self, pit: char) -> Result<String, JsValue> {
-        let pit = Pit::from_letter(pit)
-            .ok_or_else(|| error("move", "expected a letter A to F or a to f"))?;
-        Ok(self.position().fullest_sowing(pit).to_string())
+        Ok(self.position().fullest_sowing(read_pit(pit, "move")?).to_string())
     }
 
     /// The letters of the pits where one more seed may be placed. `begun` is the placement so far, such

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
-use crate::rules::{Move, Position, Refusal, Rules, Setup, Side};
+use crate::rules::{Move, Pit, Position, Refusal, Rules, Setup, Side};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -33,6 +33,10 @@ pub(super) fn parse_rules(text: &str) -> Result<Rules, JsValue> {
 
 pub(super) fn read_move(text: &str) -> Result<Move, JsValue> {
     text.parse().map_err(|fault| error("move", &format!("{fault}")))
+}
+
+pub(super) fn read_pit(letter: char, part: &str) -> Result<Pit, JsValue> {
+    Pit::from_letter(letter).ok_or_else(|| error(part, "expected a letter A to F or a to f"))
 }
 
 /// The error for a move that may not be played.
