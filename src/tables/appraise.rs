@@ -19,7 +19,8 @@ pub(super) enum Appraisal {
     Open(Option<Value>),
 }
 
-/// Appraises a board; calls `quiet` with each board that a quiet move leads to.
+/// Appraises a board; calls `quiet` with each board that a passed turn or a move that takes no seeds off the board
+/// leads to.
 #[inline(always)]
 pub(super) fn appraise<K: CaptureKind>(
     basis: &Basis,
