@@ -1,5 +1,6 @@
 /**
- * Whether the page may act on a key: pressed without a modifier, outside fields and open dialogs.
+ * Whether the page may act on a key: pressed without Ctrl, Alt or Meta, not handled yet, outside fields and open
+ * dialogs.
  *
  * @param {KeyboardEvent} event
  */
@@ -9,8 +10,8 @@ export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }
 }
 
 /**
- * Whether a key types a character. Such keys act only at the board (`isAtBoard`) and may be turned off
- * (WCAG 2.1.4).
+ * Whether a key types a character other than a space. Such keys act only at the board (`isAtBoard`) and may be
+ * turned off (WCAG 2.1.4).
  *
  * @param {KeyboardEvent} event
  */

@@ -1,8 +1,9 @@
 /**
  * The script of a SCORM package: the bridge between the board in its frame and the learning platform
- * (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score of 100, and where the learner left off.
+ * (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score out of 100, and where the
+ * learner left off.
  *
- * The function's source is written into the package: its steps are functions inside it, and it uses nothing else.
+ * The function's source is written into the package, so all that it calls is defined inside it.
  */
 export function runSco() {
   /** The standard's limit for `cmi.suspend_data`, in characters. */
@@ -128,7 +129,7 @@ export function runSco() {
     set('cmi.core.exit', '');
   }
 
-  /** Raises the score; a lower one is not written. @param {number} score of 100 */
+  /** Raises the score; a lower one is not written. @param {number} score out of 100 */
   function raiseScore(score) {
     set('cmi.core.score.min', 0);
     set('cmi.core.score.max', 100);

@@ -17,7 +17,7 @@ export const withoutEnding = (name) => name.replace(/\.\w+$/, '');
  * @param {GameReading} reading
  * @param {ListedGame} listed
  * @param {Uint8Array} text in UTF-8
- * @param {string | null} name used if the file has neither players nor a title
+ * @param {string | null} name used if the game has neither players nor a title
  * @returns {Entry}
  */
 export function gameEntry(reading, { tags }, text, name) {

@@ -68,10 +68,10 @@ export class Solving extends EventTarget {
   #startButton = element('button', { type: 'button', class: 'button', onclick: () => this.#start() });
   #stopButton = element('button', { type: 'button', class: 'button', onclick: () => this.#stop(true) });
   #bar = element('progress', { max: 1 });
-  #running = element('div', { class: 'progress' }, this.#bar, this.#stopButton);
+  #progressRow = element('div', { class: 'progress' }, this.#bar, this.#stopButton);
   #about = element('p', { class: 'about' });
   #status = element('p', { class: 'unseen', role: 'status' });
-  element = element('section', { class: 'solving' }, element('div', { class: 'choices' }, this.#startButton), this.#running, this.#about, this.#status);
+  element = element('section', { class: 'solving' }, element('div', { class: 'choices' }, this.#startButton), this.#progressRow, this.#about, this.#status);
 
   /** @param {Context} context */
   constructor(context) {
@@ -91,7 +91,7 @@ export class Solving extends EventTarget {
     return this.#run !== null;
   }
 
-  /** The proven solution of the position on the board. */
+  /** The proven solution of the position on the board; null if there is none, or if it ignores the earlier moves. */
   get solution() {
     const solved = this.#solved.get(this.#position);
     return solved?.proven && !solved.ignoresHistory ? solved : null;
@@ -190,7 +190,7 @@ export class Solving extends EventTarget {
     this.#about.className = finished ? 'verdict' : 'about';
     this.#startButton.textContent = say(begun && !finished ? 'ui.solve.resume' : 'ui.solve.start');
     this.#startButton.hidden = !solvable || this.#run !== null || proven !== undefined;
-    this.#running.hidden = this.#run === null;
+    this.#progressRow.hidden = this.#run === null;
     if (!solvable) this.#about.textContent = say('ui.solve.far', { n: reach, left });
     else if (finished) this.#about.textContent = this.#verdict(finished);
     else if (this.#run && match.thinking) this.#about.textContent = say('ui.solve.waits');
@@ -231,12 +231,12 @@ export class Solving extends EventTarget {
     const position = this.#position;
     const { rules, moves, ply } = current.state;
     const question = { rules, position: current.start, moves: moves.slice(0, ply) };
-    const running = () => this.#run === run;
+    const isCurrent = () => this.#run === run;
     this.#takeUp(position);
     this.#status.textContent = '';
     this.#changed();
     this.#stopButton.focus();
-    while (running()) {
+    while (isCurrent()) {
       // The search of the program's move in the game goes first.
       if (match.thinking) {
         this.#show();
@@ -246,7 +246,7 @@ export class Solving extends EventTarget {
       // With smaller tables than before, the position may have too many seeds.
       if (this.#seedsLeft > (this.#reachOf(rules) ?? Infinity)) return this.#endAndAnnounce();
       const before = performance.now();
-      // A second worker would die of the same tables: after the first one they become smaller.
+      // No second attempt: that worker would die of the same tables. Smaller ones are chosen instead.
       const engine = (this.#engine ??= new Engine(undefined, { attempts: 1 }));
       try {
         /** @type {SolveQuestion} */
@@ -261,13 +261,13 @@ export class Solving extends EventTarget {
         const { code } = /** @type {Error & { code?: string }} */ (error);
         // An earlier run may have waited for the same answer, and has then chosen smaller tables already.
         const retries = code === 'engine-died' && (this.#engine !== engine || this.#chooseSmallerTables());
-        if (!running()) return;
+        if (!isCurrent()) return;
         if (retries) continue;
         console.error(error);
         this.#end();
         this.#status.textContent = say('ui.analysis.lost');
       }
-      if (running()) this.#show();
+      if (isCurrent()) this.#show();
     }
   }
 
