@@ -8,8 +8,8 @@ use super::geometry::{Point, Rect};
 use super::heap::Bowl;
 use super::options::{Options, Stores};
 use super::place::Place;
-use super::plan::{board_half_size, count_size, letter_before, margins, picture_size, plan};
-use crate::rules::{Pit, Side};
+use super::plan::{board_half_size, count_size, letter_before, margins, picture_size, plan, sign};
+use crate::rules::Pit;
 
 /// The least size of the counts of the pits, in CSS pixels.
 const LEAST_COUNT_SIZE: f64 = 12.5;
@@ -29,7 +29,7 @@ pub struct Hollow {
     pub count: Point,
     /// The middle of its letter.
     pub letter: Point,
-    /// A step of one pitch outwards from the middle of the board.
+    /// A step of one pitch towards the edge on the owner's side; for the reserve, on South's.
     pub outward: Point,
     /// Whether its texts are rotated by half a turn.
     pub turned: bool,
@@ -177,8 +177,7 @@ impl Layout {
         };
         let transform = Transform { options: self.options, pitch: self.pitch };
         let beyond = board_half_size(self.options).y + 0.7;
-        let sign = if owner == Side::South { 1.0 } else { -1.0 };
-        self.board.centre().plus(transform.vector(Point::new(0.0, sign * beyond)), 1.0)
+        self.board.centre().plus(transform.vector(Point::new(0.0, sign(owner) * beyond)), 1.0)
     }
 
     /// The shape that the seeds of a place lie in, in pitches.
@@ -250,6 +249,7 @@ pub fn neighbour(layout: &Layout, from: Pit, direction: Point) -> Option<Pit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Side;
 
     fn every_options() -> Vec<Options> {
         let mut all = Vec::new();

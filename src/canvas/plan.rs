@@ -18,7 +18,7 @@ const TARGET_BEYOND_COUNT: f64 = 0.2;
 const HALF_COUNT_WIDTH: f64 = 0.73;
 /// What large counts add to the board on each side, in pitches.
 const LARGE_COUNT: f64 = 0.13;
-/// From the middle of the board to the middle of a row, in pitches.
+/// From the middle of the board to the middle of a row without the tray, in pitches.
 const ROW: f64 = 0.53;
 /// What the tray for the reserve adds to `ROW`.
 const TRAY: f64 = 0.36;
@@ -40,6 +40,11 @@ pub(super) fn count_size(options: Options) -> f64 {
     size * if options.large_counts { 1.45 } else { 1.0 }
 }
 
+/// From the middle of the board to the middle of a row.
+fn row(options: Options) -> f64 {
+    ROW + if options.reserve { TRAY } else { 0.0 }
+}
+
 fn count_distance(options: Options) -> f64 {
     let away =
         if options.stores == Stores::Narrow { COUNT_DISTANCE_NARROW } else { COUNT_DISTANCE };
@@ -48,9 +53,7 @@ fn count_distance(options: Options) -> f64 {
 
 /// Half the width and height of the board.
 pub(super) fn board_half_size(options: Options) -> Point {
-    let row = ROW
-        + if options.reserve { TRAY } else { 0.0 }
-        + if options.large_counts && options.counts { LARGE_COUNT } else { 0.0 };
+    let row = row(options) + if options.large_counts && options.counts { LARGE_COUNT } else { 0.0 };
     match options.stores {
         Stores::Ends => Point::new(3.86, row + 0.79),
         Stores::Narrow => Point::new(3.5, row + 0.88),
@@ -74,7 +77,7 @@ pub(super) struct Plan {
     pub half: Point,
     /// The middle of its count.
     pub count: Point,
-    /// A step of one pitch outwards from the middle of the board.
+    /// A step of one pitch towards the edge on the owner's side; for the reserve, on South's.
     pub outward: Point,
     /// The rectangle that a finger or a pointer may touch.
     pub target: Rect,
@@ -82,7 +85,7 @@ pub(super) struct Plan {
 
 /// Where a place lies; none if the board does not show it.
 pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
-    let row = ROW + if options.reserve { TRAY } else { 0.0 };
+    let row = row(options);
     let half = board_half_size(options);
     match place {
         Place::Pit(pit) => {
@@ -134,7 +137,7 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
 }
 
 /// The sign of a side's coordinates: North is South turned by half a circle.
-fn sign(side: Side) -> f64 {
+pub(super) fn sign(side: Side) -> f64 {
     if side == Side::South { 1.0 } else { -1.0 }
 }
 

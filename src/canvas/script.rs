@@ -39,10 +39,10 @@ pub(super) struct Script {
     hand_at: Option<Place>,
     /// When the next clip starts; in the end, how long everything takes.
     pub cursor: f64,
-    /// When the last seed that is still in the air comes to rest.
+    /// When the last of all clips so far ends.
     rest: f64,
     /// How long the hand takes from pit to pit in this sowing.
-    step: f64,
+    hand_time: f64,
     pub clips: Vec<Clip>,
     /// For each event of the trace, when it is complete.
     pub steps: Vec<f64>,
@@ -56,7 +56,7 @@ impl Script {
             hand_at: None,
             cursor: 0.0,
             rest: 0.0,
-            step: STEP,
+            hand_time: STEP,
             clips: Vec::new(),
             steps: Vec::new(),
         }
@@ -122,7 +122,8 @@ impl Script {
             .take_while(|event| matches!(event, Event::Drop { .. } | Event::Skip { .. }))
             .count();
         // The more seeds are sown, the shorter each step, so that a full pit does not take long.
-        self.step = STEP.min(1000.0 / drops.max(1) as f64 + 60.0).min(SOWING / drops.max(1) as f64);
+        self.hand_time =
+            STEP.min(1000.0 / drops.max(1) as f64 + 60.0).min(SOWING / drops.max(1) as f64);
         self.hand = self.seeds.empty(place);
         self.hand_at = Some(place);
         self.add(self.cursor, LIFT, Action::Lift { from: place });
@@ -132,8 +133,8 @@ impl Script {
 
     fn carry(&mut self, to: Place, skip: bool) {
         if let Some(from) = self.hand_at {
-            self.add(self.cursor, self.step, Action::Carry { from, to, skip });
-            self.cursor += self.step;
+            self.add(self.cursor, self.hand_time, Action::Carry { from, to, skip });
+            self.cursor += self.hand_time;
         }
         self.hand_at = Some(to);
     }
@@ -157,7 +158,7 @@ impl Script {
         self.hand -= 1;
         self.seeds.add(at, 1);
         let count = self.seeds.at(at);
-        // The other seeds have moved apart when this one arrives.
+        // The other seeds move apart while this one falls and begins to bounce.
         self.add(self.cursor, FALL + 50.0, Action::Rearrange { at, count });
         self.add(self.cursor, FALL + BOUNCE, Action::Fall { at });
     }
@@ -197,10 +198,8 @@ impl Script {
     }
 
     fn place(&mut self, at: Pit, seeds: u8) {
-        if !matches!(
-            self.clips.last(),
-            Some(Clip { action: Action::Slide { .. } | Action::Rearrange { .. }, .. })
-        ) {
+        // Only the first placement waits: the seeds of all of them go together.
+        if !matches!(self.clips.last(), Some(Clip { action: Action::Rearrange { .. }, .. })) {
             self.wait_for_rest();
         }
         self.send(Place::Reserve, Place::Pit(at), seeds, SLIDE);
@@ -232,7 +231,6 @@ impl Script {
             self.add(self.cursor, flight, Action::Slide { from, to, index, laid: already + sent });
             self.cursor += apart;
         }
-        self.rest = self.rest.max(first + all + flight);
     }
 
     /// The seeds that stay in a place lie closer together.
@@ -310,7 +308,7 @@ impl Script {
         }
         let mut latest = 0.0_f64;
         for step in &mut self.steps {
-            // The hand may reach the next pit before a seed has come to rest.
+            // Times must not decrease: a skip may end before the seed dropped earlier comes to rest.
             latest = latest.max(*step / speed);
             *step = latest;
         }
