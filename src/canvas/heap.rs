@@ -37,7 +37,7 @@ impl Bowl {
 }
 
 /// One seed of a heap.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seed {
     /// Its centre, from the middle of the bowl.
     pub at: Point,
@@ -45,6 +45,18 @@ pub struct Seed {
     pub radius: f64,
     /// A number that chooses its picture.
     pub look: u8,
+}
+
+impl Seed {
+    /// This seed moved towards another's place and size by a share of the way.
+    #[must_use]
+    pub fn towards(self, to: Seed, share: f64) -> Seed {
+        Seed {
+            at: self.at.towards(to.at, share),
+            radius: self.radius + (to.radius - self.radius) * share,
+            look: self.look,
+        }
+    }
 }
 
 /// The radius of a seed that is not crowded.

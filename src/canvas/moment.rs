@@ -77,7 +77,7 @@ pub enum Flight {
         /// Where it lay.
         from: Place,
         /// Which seed of that heap it was.
-        held: u8,
+        index_before: u8,
         /// How many seeds that heap was laid out for.
         laid_before: u8,
         /// Where it will lie.
@@ -216,14 +216,14 @@ impl Moment {
             Action::Slide { from, to, index, laid } => {
                 let pile = &mut self.piles[from.index()];
                 pile.shown = pile.shown.saturating_sub(1);
-                let (held, laid_before) = (pile.shown, pile.laid);
+                let (index_before, laid_before) = (pile.shown, pile.laid);
                 if ended {
                     self.piles[to.index()].shown += 1;
                 } else {
                     let progress = ease_in_out(progress) * 0.5 + ease_out(progress) * 0.5;
                     self.flights.push(Flight::Slide {
                         from,
-                        held,
+                        index_before,
                         laid_before,
                         to,
                         index,

@@ -31,7 +31,7 @@ const HAND_HEIGHT: f64 = 0.34;
 pub struct SeedLayout {
     layout: Layout,
     heaps: Vec<Heaps>,
-    hand: Heaps,
+    palm: Heaps,
 }
 
 impl SeedLayout {
@@ -42,7 +42,7 @@ impl SeedLayout {
             .map(|place| Heaps::new(layout.bowl(place), place.index() as u32 * 97))
             .collect();
         let palm = Bowl { half_width: 0.7 * PIT_RADIUS, half_height: 0.7 * PIT_RADIUS };
-        SeedLayout { layout, heaps, hand: Heaps::new(palm, 4242) }
+        SeedLayout { layout, heaps, palm: Heaps::new(palm, 4242) }
     }
 
     /// Takes another layout. When only the size differs the heaps stay, since they are measured in
@@ -97,7 +97,7 @@ impl SeedLayout {
 
     /// The point on the wood below the hand.
     #[must_use]
-    pub fn hand(&self, hand: &Hand) -> Point {
+    pub fn hand_point(&self, hand: &Hand) -> Point {
         let (from, to) = (self.layout.centre(hand.from), self.layout.centre(hand.to));
         from.towards(to, hand.progress)
     }
@@ -109,13 +109,8 @@ impl SeedLayout {
         let laid = pick(heaps.of(pile.laid.max(index + 1)));
         let from = pick(heaps.of(pile.from));
         match (from, laid) {
-            (Some(from), Some(laid)) => Seed {
-                at: from.at.towards(laid.at, pile.blend),
-                radius: from.radius + (laid.radius - from.radius) * pile.blend,
-                look: laid.look,
-            },
-            (Some(seed), None) | (None, Some(seed)) => seed,
-            (None, None) => Seed { at: Point::default(), radius: 0.0, look: 0 },
+            (Some(from), Some(laid)) => from.towards(laid, pile.blend),
+            _ => from.or(laid).unwrap_or_default(),
         }
     }
 
@@ -126,12 +121,8 @@ impl SeedLayout {
 
     /// The place of a seed in a hand that took `taken` seeds.
     fn in_palm(&mut self, taken: u8, index: u8) -> Seed {
-        let heap = self.hand.of(taken.max(index + 1));
-        heap.get(usize::from(index)).copied().unwrap_or(Seed {
-            at: Point::default(),
-            radius: 0.0,
-            look: 0,
-        })
+        let heap = self.palm.of(taken.max(index + 1));
+        heap.get(usize::from(index)).copied().unwrap_or_default()
     }
 
     fn sprite(&self, centre: Point, seed: Seed, height: f64) -> Sprite {
@@ -148,13 +139,9 @@ impl SeedLayout {
         let lying = self.slot(hand.origin, hand.taken, index);
         let palm = self.in_palm(hand.taken, index);
         let progress = hand.lift;
-        let seed = Seed {
-            at: lying.at.towards(palm.at, progress),
-            radius: lying.radius + (palm.radius - lying.radius) * progress,
-            look: lying.look,
-        };
+        let seed = lying.towards(palm, progress);
         let stride = if hand.from == hand.to { 0.0 } else { 0.07 * hop(hand.progress) };
-        self.sprite(self.hand(hand), seed, HAND_HEIGHT * progress + stride)
+        self.sprite(self.hand_point(hand), seed, HAND_HEIGHT * progress + stride)
     }
 
     fn flying(&mut self, flight: Flight) -> Sprite {
@@ -163,21 +150,15 @@ impl SeedLayout {
                 let palm = self.in_palm(taken, held);
                 let slot = self.slot(to, laid, index);
                 let centre = self.layout.centre(to);
-                let seed = Seed {
-                    at: palm.at.towards(slot.at, progress),
-                    radius: palm.radius + (slot.radius - palm.radius) * progress,
-                    look: slot.look,
-                };
+                let seed = slot.towards(palm, 1.0 - progress);
                 let height = HAND_HEIGHT * (1.0 - progress) + 0.055 * hop(bounce);
                 self.sprite(centre, seed, height)
             }
-            Flight::Slide { from, held, laid_before, to, index, laid, progress } => {
-                let old = self.slot(from, laid_before, held);
+            Flight::Slide { from, index_before, laid_before, to, index, laid, progress } => {
+                let old = self.slot(from, laid_before, index_before);
                 let new = self.slot(to, laid, index);
                 let (start, end) = (self.layout.centre(from), self.layout.centre(to));
-                let mut seed = old;
-                seed.radius += (new.radius - old.radius) * progress;
-                seed.at = Point::default();
+                let seed = Seed { at: Point::default(), ..old.towards(new, progress) };
                 let pitch = self.layout.pitch;
                 let at = start.plus(old.at, pitch).towards(end.plus(new.at, pitch), progress);
                 let mut sprite = self.sprite(at, seed, 0.3 * hop(progress));

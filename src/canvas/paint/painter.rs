@@ -318,7 +318,7 @@ impl Painter {
     fn hand_tag(&self, moment: &Moment) -> Point {
         let pitch = self.seed_layout.layout().pitch;
         moment.hand.map_or(Point::default(), |hand| {
-            self.seed_layout.hand(&hand).plus(Point::new(0.4, -0.46), pitch)
+            self.seed_layout.hand_point(&hand).plus(Point::new(0.4, -0.46), pitch)
         })
     }
 
