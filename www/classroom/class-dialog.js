@@ -12,7 +12,7 @@ import { PAPERS, guide, printGuide, printPaper } from './papers.js';
  */
 export async function openClassDialog(context) {
   const { say, engine, match, current: { state: { rules, position } } } = context;
-  const game = { rules, seat: Math.max(match.level('S'), match.level('N')), position };
+  const game = { rules, seat: match.programSeat, position };
   const words = context.words();
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>

@@ -320,8 +320,8 @@ export class EmbeddedBoard extends EventTarget {
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
       you: () => match.addressed,
-      called: (side) => (match.level(otherSide(side)) > 0 ? 'you' : side),
-      turnText: () => (match.personToMove && match.level(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
+      called: (side) => (match.seat(otherSide(side)) > 0 ? 'you' : side),
+      turnText: () => (match.personToMove && match.seat(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
       previews: () => false,
       reviewed: () => match.reviewed,
       gathers: () => this.#lesson === null,
@@ -354,7 +354,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Seats the players of the attributes in the current game. */
   #seatPlayers() {
     const { S, N } = this.#seats;
-    if (this.#match && (this.#match.level('S') !== S || this.#match.level('N') !== N)) this.#match.changePlayers({ S, N });
+    if (this.#match && (this.#match.seat('S') !== S || this.#match.seat('N') !== N)) this.#match.changePlayers({ S, N });
     if (this.#replay) this.#replay.interval = this.#attributes?.autoplay || null;
   }
 

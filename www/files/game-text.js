@@ -21,16 +21,16 @@ const today = () => localDay(new Date()).replaceAll('-', '.');
  *
  * @param {object} board
  * @param {Game} board.game
- * @param {(side: 'S' | 'N') => number} board.level 0: a person
+ * @param {(side: 'S' | 'N') => number} board.seat 0: a person
  * @param {Say} board.say
  * @returns {{ ogn: string, tags: Record<string, string> }}
  */
-export function gameFileText({ game, level, say }) {
+export function gameFileText({ game, seat, say }) {
   const copy = Game.fromStored(game.stored());
   try {
     if (!copy.tag('Date')) copy.setTag('Date', today());
     for (const [side, name] of /** @type {const} */ ([['S', 'South'], ['N', 'North']])) {
-      if (level(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: levelOf(level(side)) }));
+      if (seat(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: levelOf(seat(side)) }));
     }
     return { ogn: copy.ogn(), tags: copy.tags() };
   } finally {

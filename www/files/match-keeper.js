@@ -97,7 +97,7 @@ export class MatchKeeper {
     const { say } = this.#context;
     const game = Game.fromStored(text);
     const { ply, rules } = game.state();
-    const { ogn, tags } = gameFileText({ game, level: (side) => match.setup.seats[side], say });
+    const { ogn, tags } = gameFileText({ game, seat: (side) => match.setup.seats[side], say });
     // Variations that were tried leave the length and the result of the game as they are.
     goToMainEnd(game);
     const end = game.state();

@@ -59,7 +59,7 @@ async function share({ say, words, engine, settings }, { rules, position }) {
     words: words(),
     engine,
     game,
-    level: () => 0,
+    seat: () => 0,
     flip: settings.get('flip'),
     mirror: settings.get('mirror'),
   });

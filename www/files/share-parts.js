@@ -18,7 +18,7 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
  * @property {import('../base/words.js').Words} words
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../awale.js').Game} game
- * @property {(side: 'S' | 'N') => number} level 0: a person
+ * @property {(side: 'S' | 'N') => number} seat 0: a person
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {(tag: 'South' | 'North', name: string) => void} [onnamed] called when a player is
@@ -34,7 +34,7 @@ const MAX_NAME_IN_FILE = 80;
  * @param {ShareOptions} options
  * @returns {Promise<HTMLElement[]>}
  */
-export async function shareParts({ say, words, engine, game, level, flip, mirror, onnamed }) {
+export async function shareParts({ say, words, engine, game, seat, flip, mirror, onnamed }) {
   await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
   const single = isSingleFile();
@@ -46,7 +46,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
-  const file = () => gameFileText({ game, level, say });
+  const file = () => gameFileText({ game, seat, say });
 
   const copyGame = async () => {
     const done = await copyText(file().ogn);
@@ -89,7 +89,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       length > 0 && button('ui.files.copy', copyGame),
     ),
     status,
-    onrename && length > 0 && playerNames({ say, game, level, flip, onnamed: onrename }),
+    onrename && length > 0 && playerNames({ say, game, seat, flip, onnamed: onrename }),
     copyField(say, status, say('ui.files.position-text'), textField(position)),
   ].filter((part) => part instanceof HTMLElement);
 }
@@ -97,16 +97,16 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
 /**
  * The fields for the players' names in the file. A program has a name already.
  *
- * @param {Pick<ShareOptions, 'say' | 'game' | 'level' | 'flip'> & { onnamed: NonNullable<ShareOptions['onnamed']> }} options
+ * @param {Pick<ShareOptions, 'say' | 'game' | 'seat' | 'flip'> & { onnamed: NonNullable<ShareOptions['onnamed']> }} options
  */
-function playerNames({ say, game, level, flip, onnamed }) {
+function playerNames({ say, game, seat, flip, onnamed }) {
   const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
     const input = element('input', {
       type: 'text',
       maxlength: MAX_NAME_IN_FILE,
       autocomplete: 'off',
       value: game.tag(tag) ?? '',
-      placeholder: level(side) > 0 ? say('ui.files.program', { n: levelOf(level(side)) }) : '',
+      placeholder: seat(side) > 0 ? say('ui.files.program', { n: levelOf(seat(side)) }) : '',
       oninput: () => {
         game.setTag(tag, input.value);
         onnamed(tag, input.value);

@@ -71,8 +71,8 @@ function moodleButton({ say, words }, rules) {
  * @param {import('./share-parts.js').ShareOptions} options
  * @param {{ rules: string, position: string }} state
  */
-function tabletButton({ say, words, engine, level }, { rules, position }) {
-  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, seat: Math.max(level('S'), level('N')), position }));
+function tabletButton({ say, words, engine, seat }, { rules, position }) {
+  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, seat: Math.max(seat('S'), seat('N')), position }));
 }
 
 /**

@@ -169,14 +169,19 @@ export class Match extends EventTarget {
     if (!this.#lent) this.dispatchEvent(new Event('save'));
   }
 
-  /** @param {Side} side */
-  level(side) {
+  /** 0: a person. @param {Side} side */
+  seat(side) {
     return this.#settings.seats[side];
+  }
+
+  /** The program's seat; 0 if only people play. */
+  get programSeat() {
+    return Math.max(this.seat('S'), this.seat('N'));
   }
 
   /** The side of the only person who plays at this device, against the program or a friend. @returns {Side | undefined} */
   get you() {
-    return this.#settings.friend?.me ?? SIDES.find((side) => this.level(side) === 0 && this.level(otherSide(side)) > 0);
+    return this.#settings.friend?.me ?? SIDES.find((side) => this.seat(side) === 0 && this.seat(otherSide(side)) > 0);
   }
 
   /**
@@ -191,7 +196,7 @@ export class Match extends EventTarget {
   /** Whether a person may move now; in the review of an ended game, for either side, as a variation. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.level(turn) === 0) && this.#here(turn);
+    return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.seat(turn) === 0) && this.#here(turn);
   }
 
   /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
@@ -206,7 +211,7 @@ export class Match extends EventTarget {
     const { friend } = this.#settings;
     if (this.#awaitsLink) return false;
     if (friend) return ply > friend.seen;
-    return over !== null || moves.slice(0, ply).some((move) => this.bothPrograms || this.level(readMove(move).by) === 0);
+    return over !== null || moves.slice(0, ply).some((move) => this.bothPrograms || this.seat(readMove(move).by) === 0);
   }
 
   /** Whether hints, counts and undo are allowed: not *à l’ivoirienne*. */
@@ -231,13 +236,12 @@ export class Match extends EventTarget {
 
   /** Whether the program plays at a level for beginners, where everything is explained. */
   get forBeginners() {
-    const level = Math.max(this.level('S'), this.level('N'));
-    return level > 0 && levelOf(level) <= 2;
+    return this.programSeat > 0 && levelOf(this.programSeat) <= 2;
   }
 
   /** Whether two programs play each other. */
   get bothPrograms() {
-    return this.level('S') > 0 && this.level('N') > 0;
+    return this.seat('S') > 0 && this.seat('N') > 0;
   }
 
   /** Whether the board shows an earlier position of a game that has ended. */
@@ -391,7 +395,7 @@ export class Match extends EventTarget {
       return;
     }
     this.#startClock();
-    if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
+    if (this.seat(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
 
   /**
@@ -400,7 +404,7 @@ export class Match extends EventTarget {
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
-    if (this.#atEnd && this.level(turn) > 0) return this.#clock.stop();
+    if (this.#atEnd && this.seat(turn) > 0) return this.#clock.stop();
     if (!fromDocument('hidden') && !this.reviewed) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
   }
@@ -554,7 +558,7 @@ export class Match extends EventTarget {
    * @param {import('../awale.js').GameState} state
    */
   #waitsAt({ ply, length, turn }) {
-    return this.bothPrograms || (ply < length && this.level(turn) > 0);
+    return this.bothPrograms || (ply < length && this.seat(turn) > 0);
   }
 
   /** @returns {import('../awale_engine.js').EngineQuestion} */
@@ -625,7 +629,7 @@ export class Match extends EventTarget {
     if (this.bothPrograms) this.#paused = true;
     if (!step()) return;
     const { state } = this.#current;
-    const more = () => !this.#current.state.over && this.level(this.#current.state.turn) > 0;
+    const more = () => !this.#current.state.over && this.seat(this.#current.state.turn) > 0;
     if (this.bothPrograms || state.over) return;
     while (more() && step());
   }
@@ -667,7 +671,7 @@ export class Match extends EventTarget {
     const seed = Number(game.tag('Seed')) || Math.ceil(Math.random() * 2 ** 32);
     game.setTag('Seed', String(seed));
     const { answer, stop } = this.#engine.think(
-      { ...this.#question(), rules, level: levelOf(this.level(side)), seed },
+      { ...this.#question(), rules, level: levelOf(this.seat(side)), seed },
       (news) => {
         depth = news.depth;
         if (this.#thinking === search && performance.now() - begun > THINK_NOTICE_DELAY) notify();

@@ -93,7 +93,7 @@ export class Coach {
 
   get #againstProgram() {
     const { match } = this.#parts;
-    return !match.bothPrograms && (match.level('S') > 0 || match.level('N') > 0);
+    return !match.bothPrograms && match.programSeat > 0;
   }
 
   /**
@@ -121,7 +121,7 @@ export class Coach {
     this.#search = this.#comparison = null;
     this.#confirmed = '';
     const { state } = this.#parts.current;
-    const byPerson = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
+    const byPerson = this.#parts.match.seat(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#lastMove = null;
     // The program's reply does not change the comment.
     else if (byPerson) this.#lastMove = this.speaks && this.#canJudge(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;

@@ -466,10 +466,10 @@ export class GameFlow {
 
   /** @param {Side} side */
   #name(side) {
-    const level = this.match.level(side);
+    const seat = this.match.seat(side);
     // The game of the link that is being read has other players.
     if (this.match.awaitsLink) return this.#say('ui.name', { side });
-    if (level > 0) return this.#say('ui.name.level', { side, n: levelOf(level) });
+    if (seat > 0) return this.#say('ui.name.level', { side, n: levelOf(seat) });
     const name = this.#current.game.tag(NAME_TAGS[side]);
     if (name) return name;
     const friend = this.#activeFriendFlow?.name(side);
@@ -479,7 +479,7 @@ export class GameFlow {
 
   /** What a sentence calls a player: the name that was given, or the side. @param {Side} side */
   #called(side) {
-    const name = this.match.level(side) === 0 && this.#current.game.tag(NAME_TAGS[side]);
+    const name = this.match.seat(side) === 0 && this.#current.game.tag(NAME_TAGS[side]);
     return name ? { name } : side;
   }
 
@@ -524,7 +524,7 @@ export class GameFlow {
     if (ofLink) return ofLink;
     const by = this.#called(turn);
     if (this.#movesAgain) return this.#say('fact.replay', { by: this.#addressed(turn) });
-    if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
+    if (this.match.seat(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
     const you = turn === this.match.you ? '.you' : '';
     return this.#say(`ui.turn${you}${kind}`, { by });

@@ -290,7 +290,7 @@ export class Page {
       words: this.#words,
       engine: this.#engine,
       game,
-      level: (side) => this.#flow.match.level(side),
+      seat: (side) => this.#flow.match.seat(side),
       flip: this.#settings.get('flip'),
       mirror: this.#settings.get('mirror'),
       onnamed: (tag, name) => {

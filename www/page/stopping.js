@@ -52,7 +52,7 @@ export class Stopping {
       text: this.#question(),
       answers: [
         { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
-        { name: 'agree', label: say(match.level(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
+        { name: 'agree', label: say(match.seat(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: act(askUsual) },
       ],
     });
@@ -72,7 +72,7 @@ export class Stopping {
     /** @param {Event} event */
     const listener = (event) => {
       const { kind, before } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      const replied = kind === 'move' && match.level(/** @type {Side} */ (before.turn)) > 0;
+      const replied = kind === 'move' && match.seat(/** @type {Side} */ (before.turn)) > 0;
       if (replied && !current.state.over && !bar.question) this.askToStop();
     };
     current.addEventListener('change', listener, { once: true, signal: answered });
@@ -101,7 +101,7 @@ export class Stopping {
     if (offered.has(reason)) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();
-    const againstProgram = match.level('S') + match.level('N') > 0;
+    const againstProgram = match.programSeat > 0;
     const text = decided
       ? say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
       : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
@@ -130,7 +130,7 @@ export class Stopping {
     const { current, match, bar, view, say, called, askUsual } = this.#context;
     const asked = otherSide(by);
     const agree = () => this.#agree();
-    if (match.level(asked) === 0) {
+    if (match.seat(asked) === 0) {
       bar.ask({
         text: say('ui.stop.proposed', { by: called(by), other: called(asked) }),
         answers: [

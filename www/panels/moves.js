@@ -130,7 +130,7 @@ export class MovesPanel {
     const { match, replay } = this.#context;
     // While a game against the program is played, its moves have the room. Without moves, as in a position from a link,
     // two people may still choose the program.
-    this.fromHere.element.hidden = !replay.active && match.level('S') + match.level('N') > 0;
+    this.fromHere.element.hidden = !replay.active && match.programSeat > 0;
     this.#more.hidden = empty;
     if (this.#shown) this.list.show();
   }

@@ -532,7 +532,7 @@ export class Replay extends EventTarget {
   /** Decides after a change whether the game is replayed or played. @param {Change['kind']} kind */
   #updateActive(kind) {
     // Without an opponent or a clock, a move that is tried in a replay does not end it.
-    const played = this.#isPlayed() || this.#match.level('S') > 0 || this.#match.level('N') > 0;
+    const played = this.#isPlayed() || this.#match.programSeat > 0;
     const { ply, length, over } = this.#current.state;
     // A game that was opened finished, or before its end, is replayed; one that was played here, before its end.
     if (this.#lent()) this.active = false;
