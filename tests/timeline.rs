@@ -3,7 +3,7 @@
 
 use awale::canvas::seed_layout::SeedLayout;
 use awale::canvas::timeline::Sound;
-use awale::canvas::{Layout, Options, Place, Seeds, Tempo, Timeline};
+use awale::canvas::{BoardOptions, Layout, Place, Seeds, Tempo, Timeline};
 use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Spot, Trace};
 use proptest::prelude::*;
 
@@ -168,7 +168,7 @@ fn captured_pits_glow_before_their_seeds_leave() {
 #[test]
 fn no_seed_jumps_between_frames() {
     // In a sixtieth of a second every seed moves only a little.
-    let layout = Layout::fit(1000.0, 400.0, Options::default());
+    let layout = Layout::fit(1000.0, 400.0, BoardOptions::default());
     let mut seed_layout = SeedLayout::new(layout.clone());
     let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");
     let mut sprites = |time: f64| {

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js_read::{flag, get};
-use crate::canvas::{Layout, Options, Place, Rect, Stores, Tempo};
+use crate::canvas::{BoardOptions, Layout, Place, Rect, StorePlaces, Tempo};
 use crate::rules::{Pit, Side};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -75,15 +75,15 @@ pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
         "upright" => &[true],
         _ => &[false, true],
     };
-    let choices: Vec<Options> = shapes
+    let choices: Vec<BoardOptions> = shapes
         .iter()
-        .map(|&upright| Options {
+        .map(|&upright| BoardOptions {
             stores: match word("stores").as_str() {
-                "ends" => Stores::Ends,
-                "narrow" => Stores::Narrow,
-                "none" => Stores::None,
-                _ if upright || width < NARROW => Stores::Narrow,
-                _ => Stores::Ends,
+                "ends" => StorePlaces::Ends,
+                "narrow" => StorePlaces::Narrow,
+                "none" => StorePlaces::None,
+                _ if upright || width < NARROW => StorePlaces::Narrow,
+                _ => StorePlaces::Ends,
             },
             reserve: flag(plain, "reserve"),
             upright,
@@ -142,9 +142,9 @@ impl From<&Layout> for PlainLayout {
             pitch: layout.pitch,
             upright: layout.options.upright,
             stores: match layout.options.stores {
-                Stores::Ends => "ends",
-                Stores::Narrow => "narrow",
-                Stores::None => "none",
+                StorePlaces::Ends => "ends",
+                StorePlaces::Narrow => "narrow",
+                StorePlaces::None => "none",
             },
             board: layout.board.into(),
             pits: Pit::all().filter_map(|pit| target(Place::Pit(pit))).collect(),

@@ -6,7 +6,7 @@
 
 use super::geometry::{Point, Rect};
 use super::heap::Bowl;
-use super::options::{Options, Stores};
+use super::options::{BoardOptions, StorePlaces};
 use super::place::Place;
 use super::plan::{board_half_size, count_size, letter_before, margins, picture_size, plan, sign};
 use crate::rules::Pit;
@@ -55,7 +55,7 @@ impl Hollow {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// The options.
-    pub options: Options,
+    pub options: BoardOptions,
     /// The width used, in CSS pixels.
     pub width: f64,
     /// The height used, in CSS pixels.
@@ -72,14 +72,14 @@ pub struct Layout {
 impl Layout {
     /// The height of the picture at this width.
     #[must_use]
-    pub fn height_for(width: f64, options: Options) -> f64 {
+    pub fn height_for(width: f64, options: BoardOptions) -> f64 {
         let picture = picture_size(options);
         width * picture.y / picture.x
     }
 
     /// The largest board that fits into `width` by `height`.
     #[must_use]
-    pub fn fit(width: f64, height: f64, options: Options) -> Layout {
+    pub fn fit(width: f64, height: f64, options: BoardOptions) -> Layout {
         let picture = picture_size(options);
         let pitch = (width / picture.x).min(height / picture.y).max(1.0);
         let transform = Transform { options, pitch };
@@ -116,9 +116,9 @@ impl Layout {
         }
         let corner = pitch
             * match options.stores {
-                Stores::Ends => 0.94,
-                Stores::Narrow => 0.72,
-                Stores::None => 0.56,
+                StorePlaces::Ends => 0.94,
+                StorePlaces::Narrow => 0.72,
+                StorePlaces::None => 0.56,
             };
         Layout {
             options,
@@ -134,7 +134,7 @@ impl Layout {
     /// The layout with the largest pits in this space. Earlier options are preferred: a later
     /// one must be larger by a tenth.
     #[must_use]
-    pub fn best(width: f64, height: f64, choices: &[Options]) -> Layout {
+    pub fn best(width: f64, height: f64, choices: &[BoardOptions]) -> Layout {
         let mut best = Layout::fit(width, height, choices.first().copied().unwrap_or_default());
         for &options in choices.iter().skip(1) {
             let layout = Layout::fit(width, height, options);
@@ -198,13 +198,13 @@ impl Layout {
 
 /// The transform from the plan to the screen: turn, mirror, scale.
 struct Transform {
-    options: Options,
+    options: BoardOptions,
     pitch: f64,
 }
 
 impl Transform {
     fn vector(&self, point: Point) -> Point {
-        let Options { upright, mirror, flip, .. } = self.options;
+        let BoardOptions { upright, mirror, flip, .. } = self.options;
         let (mut x, mut y) = if upright { (-point.y, point.x) } else { (point.x, point.y) };
         if flip {
             (x, y) = (-x, -y);
@@ -251,11 +251,11 @@ mod tests {
     use super::*;
     use crate::rules::Side;
 
-    fn every_options() -> Vec<Options> {
+    fn every_options() -> Vec<BoardOptions> {
         let mut all = Vec::new();
-        for stores in [Stores::Ends, Stores::Narrow, Stores::None] {
+        for stores in [StorePlaces::Ends, StorePlaces::Narrow, StorePlaces::None] {
             for bits in 0..128u8 {
-                all.push(Options {
+                all.push(BoardOptions {
                     stores,
                     reserve: bits & 1 != 0,
                     upright: bits & 2 != 0,
@@ -306,7 +306,8 @@ mod tests {
 
     #[test]
     fn a_total_of_two_figures_lies_within_the_target_of_its_store() {
-        let horizontal = |options: &Options| !options.upright && options.stores != Stores::None;
+        let horizontal =
+            |options: &BoardOptions| !options.upright && options.stores != StorePlaces::None;
         for options in every_options().into_iter().filter(horizontal) {
             for width in [380.0, 600.0, 900.0] {
                 let layout = Layout::fit(width, 2000.0, options);
@@ -345,8 +346,8 @@ mod tests {
         for options in every_options() {
             // The height limits an upright board: the shortest phone leaves about 360 pixels.
             let height = if options.upright { 360.0 } else { 2000.0 };
-            let options = if options.upright && options.stores == Stores::Ends {
-                Options { stores: Stores::Narrow, ..options }
+            let options = if options.upright && options.stores == StorePlaces::Ends {
+                BoardOptions { stores: StorePlaces::Narrow, ..options }
             } else {
                 options
             };
@@ -361,10 +362,10 @@ mod tests {
 
     #[test]
     fn the_wide_board_is_about_three_to_one() {
-        let layout = Layout::fit(1310.0, 2000.0, Options::default());
+        let layout = Layout::fit(1310.0, 2000.0, BoardOptions::default());
         let ratio = layout.board.width / layout.board.height;
         assert!((2.8..=3.1).contains(&ratio), "{ratio}");
-        let height = Layout::height_for(1310.0, Options::default());
+        let height = Layout::height_for(1310.0, BoardOptions::default());
         assert!((layout.height - height).abs() < 1e-6);
     }
 
@@ -396,7 +397,7 @@ mod tests {
             let (near, far) =
                 if options.flip { (Side::North, Side::South) } else { (Side::South, Side::North) };
             if options.upright {
-                if options.stores != Stores::None {
+                if options.stores != StorePlaces::None {
                     assert!(y(Place::Store(near)) > y(Place::Store(far)));
                 }
             } else {
@@ -407,7 +408,7 @@ mod tests {
 
     #[test]
     fn a_store_follows_its_owners_last_pit() {
-        for options in every_options().into_iter().filter(|o| o.stores != Stores::None) {
+        for options in every_options().into_iter().filter(|o| o.stores != StorePlaces::None) {
             let layout = Layout::fit(800.0, 800.0, options);
             for side in Side::ALL {
                 let store = layout.centre(Place::Store(side));
@@ -423,7 +424,7 @@ mod tests {
 
     #[test]
     fn a_touch_finds_the_place_under_it() {
-        let layout = Layout::fit(1000.0, 400.0, Options::default());
+        let layout = Layout::fit(1000.0, 400.0, BoardOptions::default());
         for place in Place::all().filter(|place| *place != Place::Reserve) {
             assert_eq!(layout.hit(layout.centre(place)), Some(place));
         }
@@ -432,27 +433,28 @@ mod tests {
 
     #[test]
     fn the_shape_with_larger_pits_is_chosen() {
-        let wide = Options::default();
-        let upright = Options { upright: true, ..wide };
+        let wide = BoardOptions::default();
+        let upright = BoardOptions { upright: true, ..wide };
         assert!(Layout::best(360.0, 620.0, &[wide, upright]).options.upright);
         assert!(!Layout::best(1200.0, 500.0, &[wide, upright]).options.upright);
     }
 
     #[test]
     fn narrow_stores_leave_more_room_to_the_pits() {
-        let ends = Layout::fit(360.0, 2000.0, Options::default());
-        let narrow = Options { stores: Stores::Narrow, ..Options::default() };
+        let ends = Layout::fit(360.0, 2000.0, BoardOptions::default());
+        let narrow = BoardOptions { stores: StorePlaces::Narrow, ..BoardOptions::default() };
         assert!(Layout::fit(360.0, 2000.0, narrow).pitch > 1.1 * ends.pitch);
     }
 
     #[test]
     fn arrow_keys_go_where_they_point() {
-        let layout = Layout::fit(1000.0, 400.0, Options::default());
+        let layout = Layout::fit(1000.0, 400.0, BoardOptions::default());
         let pit = |letter| Pit::from_letter(letter).unwrap();
         assert_eq!(neighbour(&layout, pit('B'), Point::new(1.0, 0.0)), Some(pit('C')));
         assert_eq!(neighbour(&layout, pit('B'), Point::new(0.0, -1.0)), Some(pit('e')));
         assert_eq!(neighbour(&layout, pit('A'), Point::new(-1.0, 0.0)), None);
-        let upright = Layout::fit(400.0, 900.0, Options { upright: true, ..Options::default() });
+        let upright =
+            Layout::fit(400.0, 900.0, BoardOptions { upright: true, ..BoardOptions::default() });
         assert_eq!(neighbour(&upright, pit('B'), Point::new(0.0, 1.0)), Some(pit('C')));
         assert_eq!(neighbour(&upright, pit('B'), Point::new(1.0, 0.0)), Some(pit('e')));
     }

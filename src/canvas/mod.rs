@@ -33,7 +33,7 @@ pub mod timeline;
 
 pub use geometry::{Point, Rect};
 pub use layout::Layout;
-pub use options::{Options, Stores};
+pub use options::{BoardOptions, StorePlaces};
 pub use place::{Place, Seeds};
 pub use playback::Playback;
 pub use scene::{Arrow, Label, Marks, PitSet, Scene};

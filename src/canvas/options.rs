@@ -2,7 +2,7 @@
 
 /// Where the captured seeds lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stores {
+pub enum StorePlaces {
     /// In a hollow at each end of the board, South's after its last pit.
     #[default]
     Ends,
@@ -14,9 +14,9 @@ pub enum Stores {
 
 /// How the board is to be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct BoardOptions {
     /// Where the captured seeds lie.
-    pub stores: Stores,
+    pub stores: StorePlaces,
     /// A tray between the rows for the seeds not placed yet (Éqwalé).
     pub reserve: bool,
     /// The board stands upright: two columns of six, South's on the left, its store below.
@@ -37,10 +37,10 @@ pub struct Options {
     pub letters: bool,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            stores: Stores::Ends,
+impl Default for BoardOptions {
+    fn default() -> BoardOptions {
+        BoardOptions {
+            stores: StorePlaces::Ends,
             reserve: false,
             upright: false,
             mirror: false,

@@ -2,7 +2,7 @@
 //! in pitches from the middle.
 
 use super::geometry::{Point, Rect};
-use super::options::{Options, Stores};
+use super::options::{BoardOptions, StorePlaces};
 use super::place::Place;
 use crate::rules::Side;
 
@@ -24,45 +24,45 @@ const ROW: f64 = 0.53;
 const TRAY: f64 = 0.36;
 
 /// The margin around the board for its edge and shadow, in pitches: sides, top, bottom.
-pub(super) fn margins(options: Options) -> (f64, f64, f64) {
-    (if options.stores == Stores::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
+pub(super) fn margins(options: BoardOptions) -> (f64, f64, f64) {
+    (if options.stores == StorePlaces::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
 }
 
 /// How far a letter stands before its count.
-pub(super) fn letter_before(options: Options) -> f64 {
-    let before = if options.stores == Stores::Narrow { 0.33 } else { 0.27 };
+pub(super) fn letter_before(options: BoardOptions) -> f64 {
+    let before = if options.stores == StorePlaces::Narrow { 0.33 } else { 0.27 };
     before + if options.large_counts { 0.1 } else { 0.0 }
 }
 
 /// The size of the counts, in pitches.
-pub(super) fn count_size(options: Options) -> f64 {
-    let size = if options.stores == Stores::Narrow { 0.28 } else { 0.205 };
+pub(super) fn count_size(options: BoardOptions) -> f64 {
+    let size = if options.stores == StorePlaces::Narrow { 0.28 } else { 0.205 };
     size * if options.large_counts { 1.45 } else { 1.0 }
 }
 
 /// From the middle of the board to the middle of a row.
-fn row(options: Options) -> f64 {
+fn row(options: BoardOptions) -> f64 {
     ROW + if options.reserve { TRAY } else { 0.0 }
 }
 
-fn count_distance(options: Options) -> f64 {
+fn count_distance(options: BoardOptions) -> f64 {
     let away =
-        if options.stores == Stores::Narrow { COUNT_DISTANCE_NARROW } else { COUNT_DISTANCE };
+        if options.stores == StorePlaces::Narrow { COUNT_DISTANCE_NARROW } else { COUNT_DISTANCE };
     away + if options.large_counts { 0.5 * LARGE_COUNT } else { 0.0 }
 }
 
 /// Half the width and height of the board.
-pub(super) fn board_half_size(options: Options) -> Point {
+pub(super) fn board_half_size(options: BoardOptions) -> Point {
     let row = row(options) + if options.large_counts && options.counts { LARGE_COUNT } else { 0.0 };
     match options.stores {
-        Stores::Ends => Point::new(3.86, row + 0.79),
-        Stores::Narrow => Point::new(3.5, row + 0.88),
-        Stores::None => Point::new(3.12, row + 0.79),
+        StorePlaces::Ends => Point::new(3.86, row + 0.79),
+        StorePlaces::Narrow => Point::new(3.5, row + 0.88),
+        StorePlaces::None => Point::new(3.12, row + 0.79),
     }
 }
 
 /// The width and height of the whole picture.
-pub(super) fn picture_size(options: Options) -> Point {
+pub(super) fn picture_size(options: BoardOptions) -> Point {
     let half = board_half_size(options);
     let (half_width, half_height) =
         if options.upright { (half.y, half.x) } else { (half.x, half.y) };
@@ -84,7 +84,7 @@ pub(super) struct Plan {
 }
 
 /// Where a place lies; none if the board does not show it.
-pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
+pub(super) fn plan(place: Place, options: BoardOptions) -> Option<Plan> {
     let row = row(options);
     let half = board_half_size(options);
     match place {
@@ -115,9 +115,9 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
             let outward = Point::new(0.0, sign);
             // The middle, half the width, the inner edge of the target, and the middle of the count.
             let (across, wide, inner, count) = match options.stores {
-                Stores::None => return None,
-                Stores::Ends => (3.34, 0.3, 3.02, 3.19),
-                Stores::Narrow => (3.215, 0.19, 3.0, 3.15),
+                StorePlaces::None => return None,
+                StorePlaces::Ends => (3.34, 0.3, 3.02, 3.19),
+                StorePlaces::Narrow => (3.215, 0.19, 3.0, 3.15),
             };
             let centre = Point::new(sign * across, 0.0);
             let size = Point::new(wide, row + 0.29);
