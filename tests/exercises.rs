@@ -7,42 +7,18 @@ use awale::rules::{
 };
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
-use awale::teach::lessons::{self, Lesson, LessonBoard};
+use awale::teach::lessons::{self, LessonBoard};
 use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
     difficulty, distance, found_at, hint, position_after, refutation, refutation_messages, themes,
     threats,
 };
+use helpers::exercises::{FAMILIES, read_exercises};
 use helpers::positions::{boards, position};
 use helpers::program::printed;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
-
-/// Every family, the number of exercises it has at least, and the presets that must be among them.
-const FAMILIES: [(&str, usize, &[&str]); 5] = [
-    ("classique", 120, &["classique", "stricte", "awari"]),
-    (
-        "boite",
-        100,
-        &[
-            "boite",
-            "boite-3",
-            "boite-face",
-            "boite-face-adverse",
-            "grenier",
-            "grenier-face",
-            "nourricier",
-        ],
-    ),
-    (
-        "cote-ivoire",
-        100,
-        &["cote-ivoire", "cote-ivoire-libre", "cote-ivoire-rien", "cote-ivoire-courtoise"],
-    ),
-    ("eqwale", 60, &["eqwale"]),
-    ("kalah", 60, &["kalah", "kalah-vide"]),
-];
 
 /// The numbers of the exercises with which a later addition begins, the easiest of each first.
 const ADDED: [(&str, &[usize]); 5] = [
@@ -60,14 +36,6 @@ const MIN_MARGIN: f64 = Puzzle::MARGIN - 0.5;
 const MAX_DRIFT: u16 = 160;
 /// The greatest difficulty of an exercise for a child, and the most seeds on its board.
 const CHILD: (u16, u8) = (650, 14);
-
-fn read_exercises(family: &str) -> Lesson {
-    let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));
-    lessons::read(&fs::read_to_string(path).unwrap()).unwrap_or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        panic!("{family}: {}", faults.join("\n"))
-    })
-}
 
 fn theme(board: &LessonBoard) -> Theme {
     Theme::from_text(board.record.tags().get("Theme").expect("a theme")).expect("a known theme")
@@ -216,7 +184,7 @@ fn no_exercise_repeats_one_of_another_family() {
     }
 }
 
-/// The moves and scores that the library gives are compared here, not by the code that the program asks.
+/// Compares moves and scores itself, because the program chooses by `Stake::otherwise`.
 #[test]
 fn what_the_program_finds_for_an_option_is_at_stake() {
     let mut known = Known::default();
@@ -257,10 +225,10 @@ fn what_the_program_finds_for_an_option_is_at_stake() {
             found.push(start.to_string());
         }
     }
-    let kinds = found.len();
+    let count = found.len();
     found.sort_unstable();
     found.dedup();
-    assert_eq!(found.len(), kinds, "{found:?}");
+    assert_eq!(found.len(), count, "{found:?}");
 }
 
 #[test]
@@ -276,6 +244,7 @@ fn every_rule_is_at_stake_in_ten_exercises() {
             assert_eq!(board.record.tags().get("Against"), Some(stake.against), "{place}");
             let otherwise: Move =
                 board.record.tags().get("Otherwise").expect(&place).parse().unwrap();
+            // Stricter than `Stake::same_answer`: in rule-placement another harvest of the same pit is not enough.
             let asks_harvest = matches!(stake.option, OptionName::Harvest | OptionName::Feeding)
                 && start.rules().capture == Capture::Equal;
             let another =
@@ -298,8 +267,8 @@ fn every_rule_is_at_stake_in_ten_exercises() {
     }
 }
 
-/// Éqwalé and the sheet's captures harvest differently after the same sowing: a player who sows the pit answers the
-/// same. Nor does the answer change if the other move is only two seeds worse, by either rule set.
+/// Éqwalé and captures of two and three take differently after the same sowing, but the player sows the same pit: the
+/// answer is the same. Nor does it change if the other move is only two seeds worse.
 #[test]
 fn two_moves_of_one_pit_are_no_change_of_answer() {
     let stake = STAKES.into_iter().find(|stake| stake.name == "rule-equal").unwrap();
@@ -433,14 +402,14 @@ fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
     assert!(key.right && others.iter().all(|answer| !answer.right), "{place}");
-    let costs = stated_costs(board);
-    assert_eq!(costs.len(), others.len(), "{place}");
+    let costs = board.record.tags().get("Costs").expect(place);
+    assert_eq!(costs.split(' ').count(), others.len(), "{place}");
     for answer in others {
         let judged = puzzle.answers().iter().find(|judged| judged.mv == answer.mv).expect(place);
         let lost = puzzle.answers()[0].score - judged.score;
         let clear = lost >= MIN_MARGIN || puzzle.decides();
         assert!(clear, "{place}: {} loses only {lost}", answer.mv);
-        let stated = costs[&answer.mv.to_string()];
+        let stated = f64::from(answer.cost.expect(place));
         // What a sowing costs is judged more surely, in a test of its own.
         let placed = puzzle.position().reserve() > 0;
         assert!(!placed || (stated - lost).abs() <= 1.0, "{place}: {} costs {lost}", answer.mv);
@@ -456,8 +425,8 @@ fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     }
 }
 
-/// By tables of twelve seeds where they cover the position, otherwise by a search to a greater depth than the one that
-/// judged the exercises, which asks these tables. Placements are not among them: nothing proves them.
+/// Judged by tables of twelve seeds, or by a deeper search than the first, which asks these tables. Placements are left
+/// out: nothing proves them.
 #[test]
 fn a_surer_judgement_confirms_every_exercise() {
     let mut known = Known(HashMap::new(), Puzzle::LAST_SEEDS);
@@ -511,23 +480,15 @@ fn a_surer_judgement_confirms_every_exercise() {
 
 /// Each wrong move of the file with what it costs: as the file states, and by a judgement.
 fn costs(board: &LessonBoard, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
-    let stated = stated_costs(board);
     let best = judged.answers()[0].score;
     let ask = board.steps[0].ask.as_ref().unwrap();
     let wrong = ask.answers.iter().filter(|answer| !answer.right);
     wrong
         .map(|wrong| {
             let answer = judged.answers().iter().find(|answer| answer.mv == wrong.mv).unwrap();
-            (wrong.mv, stated[&wrong.mv.to_string()], best - answer.score)
+            (wrong.mv, f64::from(wrong.cost.unwrap()), best - answer.score)
         })
         .collect()
-}
-
-/// What the wrong moves of the file cost, as it states.
-fn stated_costs(board: &LessonBoard) -> HashMap<String, f64> {
-    let costs = board.record.tags().get("Costs").unwrap().split(' ');
-    let each = costs.filter_map(|cost| cost.split_once(':'));
-    each.map(|(mv, cost)| (mv.to_owned(), cost.parse().unwrap())).collect()
 }
 
 #[test]
@@ -562,15 +523,9 @@ fn every_wrong_answer_shows_what_is_taken_where_and_what_it_costs() {
             let Some(ask) = &board.steps.iter().find_map(|step| step.ask.as_ref()) else {
                 continue;
             };
-            let costs = board.record.tags().get("Costs").expect("costs");
             for answer in ask.answers.iter().filter(|answer| !answer.right) {
                 let place = format!("{family}/{}: {}", at + 1, answer.mv);
-                let cost =
-                    costs.split(' ').find_map(|cost| cost.strip_prefix(&format!("{}:", answer.mv)));
-                assert!(
-                    cost.is_some_and(|cost| cost.parse::<u16>().is_ok_and(|n| n > 0)),
-                    "{place}"
-                );
+                assert!(answer.cost.is_some_and(|cost| cost > 0), "{place}");
                 let Some(reply) = answer.replies.first() else { continue };
                 let line: Vec<Move> = answer.replies.iter().map(|reply| reply.mv).collect();
                 let tables = known.of(*start.rules());
@@ -675,7 +630,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
                 assert!(taken < right, "{place} took {taken}, {} takes {right}", key(&board));
                 let Some(Datum::Count(n)) = missed.data.get("n") else { panic!("{place}") };
                 assert!((1..=right).contains(n), "{place}: {n}");
-                // One harvest of the same pit differs from the other by what it leaves.
+                // Two harvests after one sowing differ only by the seeds that the wrong one leaves.
                 if wrong.mv.pit() == key(&board).pit() {
                     assert_eq!(*n, right - taken, "{place}");
                 }
@@ -691,9 +646,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
 #[test]
 fn every_question_not_written_by_hand_names_pits_or_says_that_the_opponent_has_no_seeds() {
     for lang in ["fr", "en"] {
-        let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
-        let words: BTreeMap<String, Value> =
-            serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        let words = exercise_words(lang);
         for (family, ..) in FAMILIES {
             for board in read_exercises(family).boards {
                 if board.record.tags().get("TitleFr").is_some() {
@@ -783,9 +736,7 @@ const TAKING: [&[&str]; 2] = [
 fn no_question_names_how_many_seeds_are_to_be_taken() {
     let (mut introductions, mut sentences) = (0, 0);
     for (at, lang) in ["fr", "en"].iter().enumerate() {
-        let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
-        let words: HashMap<String, Value> =
-            serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        let words = exercise_words(lang);
         let tasks = words.iter().filter(|(key, _)| key.starts_with("ui.exercises.task."));
         for (key, text) in tasks.clone() {
             assert!(!text.as_str().unwrap().contains("{n"), "{key}: {text}");
@@ -857,7 +808,7 @@ fn plans_for_the_last_placements_can_be_counted() {
 }
 
 #[test]
-fn every_plan_for_placing_is_asked_and_one_of_a_child() {
+fn every_plan_for_placing_is_asked_and_place_last_is_easy() {
     let boards = read_exercises("eqwale").boards;
     for plan in [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe] {
         let asked: Vec<&LessonBoard> = boards.iter().filter(|board| theme(board) == plan).collect();
@@ -1115,7 +1066,7 @@ fn what_a_wrong_move_leaves_is_on_the_board() {
     assert!(found.len() == 4 && found.values().all(|count| *count >= 8), "{found:?}");
 }
 
-/// The pits of a message's data that its text names, in every language and voice.
+/// The pits of a message's data that its text names in every voice of a language.
 fn told_pits(message: &Message, words: &BTreeMap<String, Value>) -> Vec<Pit> {
     let next = match message.data.get("whose") {
         Some(Datum::Text(whose)) => words[&format!("ui.exercises.next.{whose}")].to_string(),
@@ -1166,8 +1117,8 @@ fn has_idea_of_its_own(theme: Theme) -> bool {
     !named.starts_with("rule-") && !named.starts_with("defend-") && !by_the_move.contains(&named)
 }
 
-/// Of every exercise that was not written by hand. Another pit than those that the right move sows or fills is told
-/// with the idea; where the move itself shows the idea, with what it takes, saves or threatens, or with the theme.
+/// Not of those written by hand. A pit besides those that the right move sows or fills is named with the idea; where
+/// the move itself shows the idea, in the hint or the theme's sentence.
 #[test]
 fn every_explanation_names_a_second_pit() {
     let (mut told, mut without) = (BTreeMap::<&str, usize>::new(), Vec::new());
@@ -1254,8 +1205,7 @@ fn what_is_told_of_an_idea_is_true_on_the_board() {
                 Some(Datum::Pit(pit)) => *pit,
                 other => panic!("{place}: {name} is {other:?}"),
             };
-            // The pits that lose seeds are those that hold fewer than the sowing leaves in them: a capture of them
-            // all is worth what is told.
+            // A move (from this pit, if one is given) that captures exactly this prey and this many seeds.
             let takes = |position: &Position, from: Option<Pit>, seeds: u32, prey: &[Pit]| {
                 let fits = |mv: &&Move| {
                     let taken = position.trace(mv).unwrap().1;

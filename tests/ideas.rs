@@ -5,8 +5,8 @@ mod helpers;
 
 use awale::rules::{Lap, Move, Pit, Position, Setup, Side, Stores, read_moves};
 use awale::teach::Theme;
-use awale::teach::lessons::{self, LessonBoard};
-use std::fs;
+use awale::teach::lessons::LessonBoard;
+use helpers::exercises::{FAMILIES, read_exercises};
 
 /// The least seeds of a capture that counts, and of a hoard.
 const FEW: i32 = 2;
@@ -15,10 +15,8 @@ const HOARD: u8 = 10;
 /// The exercises about an idea, each with its place and its right move.
 fn about(theme: Theme) -> Vec<(String, LessonBoard, Move)> {
     let mut found = Vec::new();
-    for family in ["classique", "boite", "cote-ivoire", "eqwale", "kalah"] {
-        let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));
-        let lesson = lessons::read(&fs::read_to_string(path).unwrap()).unwrap();
-        for (at, board) in lesson.boards.into_iter().enumerate() {
+    for (family, ..) in FAMILIES {
+        for (at, board) in read_exercises(family).boards.into_iter().enumerate() {
             if board.record.tags().get("Theme") == Some(theme.as_str()) {
                 let key = *board.record.mv(board.record.main_line()[0]).unwrap();
                 found.push((format!("{family}/{}: {}", at + 1, board.record.start()), board, key));
@@ -29,7 +27,7 @@ fn about(theme: Theme) -> Vec<(String, LessonBoard, Move)> {
     found
 }
 
-/// The faults of the exercises about an idea, all at once.
+/// Fails with all faults at once.
 fn refuse(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
@@ -58,8 +56,8 @@ fn banked(position: &Position, pit: Pit) -> i32 {
     banked
 }
 
-/// The seeds that leave the board by a sowing, but for those sown into a store: what it captures. The seeds that
-/// are shared out when the game ends with it are none of them.
+/// The seeds that leave the board by a sowing, but for those sown into a store: what it captures. Seeds shared out
+/// at the end of the game do not count.
 fn won(position: &Position, mv: &Move) -> i32 {
     let next = position.play(mv).expect("a legal move");
     let board = |position: &Position| row(position, Side::South) + row(position, Side::North);
@@ -102,8 +100,8 @@ fn seeds_won_are_those_that_the_rules_capture() {
     assert!(counted > 300, "{counted}");
 }
 
-/// North could win seeds and still can, each time for at least as many. Another move lets North win for less, in nearly
-/// all of these exercises.
+/// North could win seeds and still can, but South then wins at least as many back. In nearly all of these exercises
+/// another move lets North win more than South wins back.
 #[test]
 fn a_counter_threat_leaves_the_seeds_and_takes_as_many_back() {
     let (mut faults, mut alike) = (Vec::new(), Vec::new());
@@ -174,7 +172,7 @@ fn a_kept_hoard_is_the_largest_pit_and_could_have_won_seeds() {
     refuse(&faults);
 }
 
-/// The right move sows the largest pit, for next to nothing; any other pit costs seeds.
+/// The right move sows the largest pit and wins one seed at most; any other pit costs seeds.
 #[test]
 fn a_sown_hoard_is_the_largest_pit_and_wins_one_seed_at_most() {
     let mut faults = Vec::new();
@@ -205,7 +203,7 @@ fn a_sown_hoard_is_the_largest_pit_and_wins_one_seed_at_most() {
 /// North has seeds, and none at the end of North's next turn, or before it begins.
 #[test]
 fn a_starving_move_leaves_north_no_seeds_after_the_next_turn() {
-    /// Whether North has no seeds, whatever North plays, as soon as a turn is over.
+    /// Whether North has no seeds: now, if the game is over or South moves, otherwise after any reply.
     fn starved(position: &Position) -> bool {
         if position.end().is_some() || position.turn() == Side::South {
             return row(position, Side::North) == 0;
@@ -224,7 +222,7 @@ fn a_starving_move_leaves_north_no_seeds_after_the_next_turn() {
         others += usize::from(start.moves().iter().any(|mv| !starved(&start.play(mv).unwrap())));
     }
     refuse(&faults);
-    // The question is which starving move brings most, so that once every move may be one; mostly it is a choice.
+    // The question is which starving move brings most: in one exercise every move may starve North.
     assert!(others + 1 >= about(Theme::Starving).len(), "{others}");
 }
 

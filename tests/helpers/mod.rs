@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // each test file uses a part of it
 
+pub mod exercises;
 pub mod positions;
 #[cfg(feature = "cli")]
 pub mod program;
