@@ -139,18 +139,18 @@ impl Solver {
         index.insert(turns[0], 0);
         let mut sources = Vec::new();
         let mut at = 0;
-        while let Some(&(place, root)) = turns.get(at) {
+        while let Some(&(place, root_moves)) = turns.get(at) {
             let state = layer.states.get(place);
             // Index 0 is the position searched, before any return to it.
             let source = match state {
-                Some(state) if at > 0 && past.contains(&(*state, root)) => {
+                Some(state) if at > 0 && past.contains(&(*state, root_moves)) => {
                     Source::Value(self.shares(*state, EndReason::Repetition))
                 }
                 _ => match &layer.sources[place] {
                     Source::Value(value) => Source::Value(*value),
                     Source::Moves(moves) => {
                         let mut visit = |(gain, again, to): &(i32, bool, usize)| {
-                            let to = (*to, root == *again);
+                            let to = (*to, root_moves == *again);
                             let returns = to == turns[0] && past.contains(&(start, true));
                             // A return to the start gets an index of its own if it ends the game.
                             let next = turns.len();
@@ -174,7 +174,9 @@ impl Solver {
         let values = iterate(&sources, |at| if turns[at].1 { endless } else { -endless });
         let known = turns.iter().zip(values).skip(1);
         known
-            .filter_map(|((place, root), value)| Some(((*layer.states.get(*place)?, *root), value)))
+            .filter_map(|((place, root_moves), value)| {
+                Some(((*layer.states.get(*place)?, *root_moves), value))
+            })
             .collect()
     }
 }
@@ -197,16 +199,16 @@ struct Truth<'a> {
 impl<'a> Truth<'a> {
     fn of(game: &'a Game, solver: &'a mut Solver) -> Truth<'a> {
         let (now, last) = (*game.position(), game.positions().len() - 1);
-        let left = |position: &Position| position.pits().iter().sum::<u8>();
         let turn = |position: &Position| (solver.state_of(position), position.turn() == now.turn());
-        let quiet = game.positions().iter().filter(|position| left(position) == left(&now));
+        let left = now.seeds_on_board();
+        let quiet = game.positions().iter().filter(|position| position.seeds_on_board() == left);
         let past: Vec<Turn> = quiet.map(turn).collect();
         let before = &past[..past.len() - 1];
         assert_eq!(turn(&game.positions()[last]), past[past.len() - 1]);
         let start = solver.state_of(&now);
         // If each player keeps their camp, a repetition has no fixed value, so that no proof may
         // depend on it: both extremes are tried.
-        let all = i32::from(left(&now));
+        let all = i32::from(left);
         let endless = if shares_equally(now.rules()) { &[0][..] } else { &[all, -all] };
         let ended = endless.iter().map(|value| solver.values_after(start, &past, *value)).collect();
         let open = solver.values_after(start, before, 0);
@@ -216,13 +218,13 @@ impl<'a> Truth<'a> {
     /// The final differences, for the player to move at the root, that a position reached from the
     /// root without a capture or by one may have. A proven score must equal all of them.
     fn possible_values(&mut self, position: &Position) -> Vec<i32> {
-        let root = self.game.position().turn();
-        let sign = if position.turn() == root { 1 } else { -1 };
+        let mover = self.game.position().turn();
+        let sign = if position.turn() == mover { 1 } else { -1 };
         let end = position.end().copied().or_else(|| self.game.repeats(position));
         if let Some(end) = end {
-            return vec![end.difference(root)];
+            return vec![end.difference(mover)];
         }
-        let turn = (self.solver.state_of(position), position.turn() == root);
+        let turn = (self.solver.state_of(position), position.turn() == mover);
         let free = self.solver.value(turn.0);
         let open =
             shares_equally(position.rules()).then(|| self.open.get(&turn).copied().unwrap_or(free));
@@ -249,8 +251,8 @@ impl<'a> Truth<'a> {
     }
 
     fn check_line(&mut self, line: &Line, about: &str) {
-        let root = *self.game.position();
-        let first = root.play_unchecked(&line.moves[0]);
+        let start = *self.game.position();
+        let first = start.play_unchecked(&line.moves[0]);
         for value in self.possible_values(&first) {
             assert_eq!(f64::from(value), line.score, "{about}: {line:?}");
         }
@@ -260,7 +262,7 @@ impl<'a> Truth<'a> {
             assert!(game.end().is_none(), "{about}: {at} moves end the game: {line:?}");
             game.play(mv).unwrap_or_else(|refusal| panic!("{about}: {refusal}: {line:?}"));
             let value = match game.end() {
-                Some(end) => end.difference(root.turn()),
+                Some(end) => end.difference(start.turn()),
                 None => self.possible_values(game.position())[0],
             };
             assert_eq!(f64::from(value), line.score, "{about}, after {mv}: {line:?}");
@@ -279,11 +281,10 @@ pub fn position(rules: Rules, board: Wide) -> Option<Position> {
 
 /// A game of this many moves from a position, without captures, if there is one.
 pub fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> {
-    let seeds = |position: &Position| position.pits().iter().sum::<u8>();
-    let mut game = Game::new(start);
+    let (mut game, seeds) = (Game::new(start), start.seeds_on_board());
     while game.moves().len() < moves {
         let quiet = |next: &Position| {
-            seeds(next) == seeds(&start) && next.end().is_none() && game.repeats(next).is_none()
+            next.seeds_on_board() == seeds && next.end().is_none() && game.repeats(next).is_none()
         };
         let mut all = game.position().moves();
         all.retain(|mv| quiet(&game.position().play_unchecked(mv)));
