@@ -1,5 +1,5 @@
 //! The lessons that are played by either of two rule sets.
 
-/// A group of lessons, and rules: the page plays its lessons, and asks the questions of its test, by the player's own
-/// rules if these are among them. The files are by the first.
+/// A group, and the rules that its lessons and test may use: the player's own if they are among them, else the first.
+/// The files are written for the first.
 pub const SHARED: (&str, [&str; 2]) = ("strategy", ["classique", "stricte"]);

@@ -16,8 +16,8 @@ pub fn any_preset() -> impl Strategy<Value = Rules> {
 
 /// Any valid rules: random options, those that clash set to their default.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    // The index is taken modulo the number of an option's values, of which there are at most 8 or 11: as 88 is a multiple
-    // of both, their values are equally likely.
+    // Taken modulo the number of an option's values. 88 is a multiple of 2, 4, 8 and 11, and nearly of 3: but for the
+    // default, which `Just(0)` favours, all values are about equally likely.
     let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..88];
     proptest::collection::vec(index, OptionName::ALL.len()).prop_map(|indices| {
         let mut options = Options::DEFAULT;

@@ -9,8 +9,8 @@ import { usedMemory } from './helpers/memory.js';
 import { PRESETS } from './helpers/content.js';
 
 const GAMES = Number(process.env.AWALE_GAMES ?? 0);
-/** Megabytes of the page and its worker after the last game. 204 games came to 208: a fifth of a megabyte more for each
- * game would pass this limit, as would a worker that is not ended. */
+/** Megabytes of the page and its worker after the last game. 204 games came to 208: a quarter of a megabyte more for
+ * each game would exceed this limit, as would a worker that is not ended. */
 const MEMORY_LIMIT = 250;
 
 test.skip(GAMES === 0, 'AWALE_GAMES is not set');
@@ -26,7 +26,7 @@ test('games of two programs leave the memory of page and worker as it was, and t
   });
   page.on('pageerror', (error) => trouble.push(`page error: ${error.stack || error.message}`));
   page.on('crash', () => trouble.push('the page crashed'));
-  // As the Ivorian rules are played: the program does not wait before its moves.
+  // With the setting “à l’ivoirienne” the program does not wait before its moves.
   await storeSettings(page, { speed: 'none' });
   await setPlayers(page, { S: 1, N: 2, ivorian: true });
   await open(page);
