@@ -98,7 +98,7 @@ pub struct Answer {
     pub replies: Vec<Reply>,
     /// How many seeds it costs, where the board's tag `Costs` states it, as that of an exercise does.
     pub cost: Option<u16>,
-    /// Whether the cost is exact: on a board of so few seeds tables find it, on others a search that may err.
+    /// Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err.
     #[serde(rename = "costExact")]
     pub cost_exact: bool,
     /// What the replies show of a wrong answer without a text: each message repeats the text of the one
