@@ -18,7 +18,7 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
   .sort();
 
 /** The words of the page, by folder and language. */
-const WORDS = /^(words(?:\/.+)?)\/(fr|en)\.json$/;
+const WORDS = /^(words(?:\/.+)?)\/([a-z]+)\.json$/;
 /** The other files that are fetched, style sheets too: an embedded board reads them. Opening books would make the file too large to be sent. */
 const texts = names.filter((name) => /\.(css|json|ogn)$/.test(name) && !WORDS.test(name) && !name.startsWith('books/') && name !== LIST);
 /** Ends a text; no text contains it. */
@@ -111,13 +111,15 @@ const page = await bundle(
 /** The words of every folder: their keys, and their texts in each language. They compress better apart than in turn. */
 function words() {
   const folders = [...new Set(names.flatMap((name) => WORDS.exec(name)?.[1] ?? []))];
-  const keys = folders.map((folder) => Object.keys(JSON.parse(read(`${folder}/fr.json`))));
+  const languages = [...new Set(names.flatMap((name) => WORDS.exec(name)?.[2] ?? []))];
+  const first = languages[0];
+  const keys = folders.map((folder) => Object.keys(JSON.parse(read(`${folder}/${first}.json`))));
   const texts = (language) => folders.map((folder, at) => {
     const words = JSON.parse(read(`${folder}/${language}.json`));
-    if (!keys[at].every((key) => key in words) || Object.keys(words).length !== keys[at].length) throw new Error(`${folder}: the keys of ${language} and fr differ`);
+    if (!keys[at].every((key) => key in words) || Object.keys(words).length !== keys[at].length) throw new Error(`${folder}: the keys of ${language} and ${first} differ`);
     return keys[at].map((key) => words[key]);
   });
-  return { folders, keys, fr: texts('fr'), en: texts('en') };
+  return { folders, keys, ...Object.fromEntries(languages.map((language) => [language, texts(language)])) };
 }
 
 const parts = [
