@@ -158,8 +158,8 @@ impl Search {
         self
     }
 
-    /// The same search, which also reads the entries that the search before left in the table. They
-    /// must be of the same rules, in which no board recurs: then they hold in every game.
+    /// The same search, which also reads the entries that the search before left in the transposition
+    /// table. They must be of the same rules, in which no board recurs: then they hold in every game.
     pub(super) fn keeping_entries(mut self, table: &TranspositionTable) -> Search {
         if self.position.rules().is_acyclic() {
             self.generation = Some(table.generation());
@@ -223,8 +223,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // The table value proves no move whose return to the root costs seeds: those still to be won,
-        // if it exceeds the lead, or those that a repetition gives to the owners of the camps.
+        // The endgame table's value proves no move whose return to the root costs seeds: those still to
+        // be won, if it exceeds the lead, or those that a repetition gives to the owners of the camps.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().repetition_shares == RepetitionShares::Owner;
         if best.proof.is_none() && !must_progress {
