@@ -1,6 +1,6 @@
 //! Éqwalé's opening: which of its up to 923 placements to search.
 
-use crate::rules::{MOST_IN_PIT, Move, Pit, Placement, Position, Side};
+use crate::rules::{Move, Pit, Placement, Position};
 
 /// The position after both players have placed the rest of the reserve evenly: it stands for all
 /// that may follow a placement.
@@ -24,15 +24,13 @@ pub(super) fn completed(position: &Position) -> Position {
 
 /// Places as many seeds as allowed, one by one, each into the emptiest pit: the last one if several are.
 fn even_placement(position: &Position) -> Placement {
-    let side: Side = position.turn();
-    let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));
     let mut placed: Placement = [0; 6];
-    for _ in 0..position.most_placed() {
-        let lowest = (0..6).rev().min_by_key(|rank| camp[*rank]).unwrap_or(0);
-        if camp[lowest] < MOST_IN_PIT {
-            camp[lowest] += 1;
-            placed[lowest] += 1;
-        }
+    let emptiest = |placed: &Placement| {
+        let held = |pit: &Pit| position.seeds(*pit) + placed[pit.rank()];
+        position.open_pits(placed).into_iter().rev().min_by_key(held)
+    };
+    while let Some(pit) = emptiest(&placed) {
+        placed[pit.rank()] += 1;
     }
     placed
 }
