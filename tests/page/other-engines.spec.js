@@ -1,5 +1,5 @@
 // The main flows in Firefox's engine and in WebKit, the engine of every browser on an iPhone: ten moves or more by
-// the rules of each family, analysis, a lesson, an exercise, rules, a reload in the middle of a game. Errors are
+// the rules of eight presets, analysis, a lesson, an exercise, rules, a reload in the middle of a game. Errors are
 // collected from the first script of each page on.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { WebKit } from './helpers/webkit.js';
 
 const { AWALE_DIST, AWALE_FIREFOX, AWALE_WEBKIT, AWALE_WEBKIT_DRIVER } = process.env;
 const PANEL = '[role="tabpanel"]:not([hidden])';
-const FAMILIES = ['classique', 'stricte', 'cote-ivoire', 'boite', 'grenier', 'kalah', 'awari', 'eqwale'];
-/** A game of each family has at least this many moves, those of the program among them. */
+const PRESETS = ['classique', 'stricte', 'cote-ivoire', 'boite', 'grenier', 'kalah', 'awari', 'eqwale'];
+/** A game of each preset has at least this many moves, those of the program among them. */
 const MOVES = 10;
 
 /** @typedef {Firefox | WebKit} Driven */
@@ -150,8 +150,8 @@ for (const [name, start] of ENGINES) {
       await browser.until(`document.querySelector('#end') !== null && window.errors.length >= 5`);
       expect((await browser.evaluate('window.errors')).join('\n')).toMatch(/^(?=[^]*warned)(?=[^]*thrown)(?=[^]*rejected)(?=[^]*missing\.js)(?=[^]*told)/);
 
-      for (const [at, rules] of FAMILIES.entries()) {
-        await openPage(browser, `${host.url}?family=${rules}#lang=fr&rules=${rules}&level=1`);
+      for (const [at, rules] of PRESETS.entries()) {
+        await openPage(browser, `${host.url}?preset=${rules}#lang=fr&rules=${rules}&level=1`);
         if (rules === 'classique') {
           // The whole animation of a move.
           await browser.click('[data-pit="C"]');
