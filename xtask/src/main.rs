@@ -140,7 +140,9 @@ fn main() -> ExitCode {
 fn help(words: &[&str]) -> Option<String> {
     match words {
         [] | ["help" | "--help" | "-h"] => Some(usage(|_| true)),
-        [command, "--help" | "-h"] => {
+        // Everything after `bench wasm` is a command of awale, its `--help` too.
+        ["bench", "wasm", ..] => None,
+        [command, .., "--help" | "-h"] => {
             Some(usage(|name| name == *command)).filter(|usage| !usage.is_empty())
         }
         _ => None,
@@ -160,7 +162,10 @@ mod tests {
     fn help_after_a_command_is_about_that_command() {
         assert_eq!(help(&["test", "--help"]).as_deref(), Some(USAGE[3].1));
         assert_eq!(help(&["serve", "-h"]).as_deref(), Some(USAGE[2].1));
+        assert_eq!(help(&["test", "page", "--help"]).as_deref(), Some(USAGE[3].1));
+        assert_eq!(help(&["scorm", "lesson", "X", "--help"]).as_deref(), Some(USAGE[5].1));
         assert_eq!(help(&["bench", "wasm", "--help"]), None);
+        assert_eq!(help(&["bench", "wasm", "perft", "--help"]), None);
         assert_eq!(help(&["nonsense", "--help"]), None);
         let whole = help(&["--help"]).unwrap();
         assert!(USAGE.iter().all(|(name, _)| whole.contains(&format!("cargo xtask {name}"))));
