@@ -37,6 +37,13 @@ fn document(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
+/// The text of all files of a folder.
+fn files(folder: &str) -> String {
+    let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
+    let paths = files.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
+    paths.map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
 /// The examples: blocks marked `console`, in which `$` begins a command and `>` a line of input.
 fn examples(document: &str) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
@@ -251,6 +258,27 @@ fn the_parts_of_the_tests_that_documents_name_exist() {
         }
     }
     assert!(named.contains("budgets") && named.len() > 4, "{named:?}");
+}
+
+/// The environment variables of the project that a text names: `AWALE_URL`.
+fn variables(text: &str) -> BTreeSet<&str> {
+    let name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let words = text.split(|letter| !name(letter));
+    words.filter(|word| word.len() > 6 && word.starts_with("AWALE_")).collect()
+}
+
+#[test]
+fn every_variable_that_switches_a_page_test_is_documented() {
+    let texts = [files("tests/page"), files("xtask/src"), document("CONTRIBUTING.md")];
+    let [used, set, documented] = texts.each_ref().map(|text| variables(text));
+    assert!(used.len() > 15 && set.len() > 10, "{used:?}, {set:?}");
+    let known: BTreeSet<_> = &set | &documented;
+    let unknown: Vec<_> = used.difference(&known).collect();
+    assert!(unknown.is_empty(), "neither set by a task nor in CONTRIBUTING.md: {unknown:?}");
+    // These two are set by one task only.
+    assert!(["AWALE_GAMES", "AWALE_SPEED"].iter().all(|name| documented.contains(name)));
+    let gone: Vec<_> = documented.iter().filter(|name| !texts[0].contains(**name)).collect();
+    assert!(gone.is_empty(), "no page test reads {gone:?}");
 }
 
 #[test]
