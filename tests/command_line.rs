@@ -48,12 +48,16 @@ fn help_after_a_command_prints_its_usage() {
     assert!(usages.len() > 12, "{all}");
     for usage in usages {
         let name = usage.split_whitespace().next().unwrap();
-        for args in [&[name, "--help"][..], &[name, "-h"], &[name, "--json", "X", "--help"]] {
+        let asked: [&[&str]; 4] =
+            [&[name, "--help"], &[name, "-h"], &[name, "--json", "X", "--help"], &["help", name]];
+        for args in asked {
             let help = printed(args);
             assert!(help.starts_with(&format!("  awale {usage}\n")), "{args:?}: {help}");
             assert_eq!(help.lines().count(), 2, "{args:?}: {help}");
         }
     }
+    assert!(error_line(&["help", "nonsense"]).contains("\"nonsense\" is unknown"));
+    assert!(error_line(&["help", "rules", "moves"]).contains("moves"));
 }
 
 #[test]

@@ -76,13 +76,24 @@ fn run(output: &mut Output) -> Result<(), Failure> {
         Some(lexopt::Arg::Value(name)) => name.to_string_lossy().into_owned(),
         Some(option) => return Err(option.unexpected().into()),
     };
-    if name == "help" {
-        return help(output);
+    if name != "help" {
+        return command(&name)?.run(parser, output);
     }
-    match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => command.run(parser, output),
-        None => Err(Failure::argument("command", format!("{name:?} is unknown; {}", names()))),
+    let asked = match parser.next()? {
+        None | Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) => return help(output),
+        Some(lexopt::Arg::Value(name)) => command(&name.to_string_lossy())?,
+        Some(option) => return Err(option.unexpected().into()),
+    };
+    match parser.next()? {
+        None => Ok(asked.help(output)?),
+        Some(more) => Err(more.unexpected().into()),
     }
+}
+
+/// The command of this name.
+fn command(name: &str) -> Result<&'static Command, Failure> {
+    let unknown = || Failure::argument("command", format!("{name:?} is unknown; {}", names()));
+    COMMANDS.iter().find(|command| command.name == name).ok_or_else(unknown)
 }
 
 /// The names of all commands, for an error.
