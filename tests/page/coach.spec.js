@@ -1,12 +1,11 @@
 // The coach: its texts after a move, and its question before one.
 import { test, expect, open } from './helpers/page-test.js';
-import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { liveRegion, pit, setPlayers, status, storedGame, told } from './helpers/game.js';
 import { questionsAsked, questionsOpen, recordQuestions } from './helpers/questions.js';
 import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-const told = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.told');
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
 /** Opens the page with the coach, which loads after the board, with the panels. @param {import('@playwright/test').Page} page @param {string} link */

@@ -1,11 +1,11 @@
 // Shared lists of exercises: by link, on another site, without answers.
-import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { ONE_MOVE, exerciseGames } from './helpers/content.js';
 import { eventDetails, openBoardPage, recordedText } from './helpers/board-page.js';
-import { openExerciseList } from './helpers/page-actions.js';
+import { openExerciseList, packedText } from './helpers/page-actions.js';
+import { lessonBar } from './helpers/lesson-bar.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -13,14 +13,10 @@ test.use({ reducedMotion: 'reduce' });
 
 const THREE = ONE_MOVE.slice(0, 3);
 
-/** @param {string} text */
-const packed = (text) => deflateRawSync(Buffer.from(text)).toString('base64url');
 /** The same with other ratings: they are not the page's own, so that links contain their texts. */
 const OWN_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
-const CODE = packed(THREE.map(({ text }) => text).join('\n\n'));
+const CODE = packedText(THREE.map(({ text }) => text).join('\n\n'));
 
-/** @param {Page} page */
-const lessonBar = (page) => page.locator('.lesson-bar');
 /** @param {Page} page */
 const alert = (page) => page.locator('.exercises [role="alert"]');
 
@@ -195,7 +191,7 @@ for (const way of ['script', 'frame']) {
 
 test('a teacher’s own lesson can be embedded on another site', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
-  await openBoardPage(page, `<awale-board lesson="own" text="${packed(lesson)}" lang="fr"></awale-board>`);
+  await openBoardPage(page, `<awale-board lesson="own" text="${packedText(lesson)}" lang="fr"></awale-board>`);
   await expect(lessonBar(page)).toContainText('La nôtre');
   await expect(lessonBar(page)).toContainText('Prenez-les.');
   await pit(page, 'F').click();
@@ -208,13 +204,13 @@ const BROKEN = [
   { name: 'an illegal move', text: '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{[ask]} 1. A *', says: /Ligne 4/ },
   { name: 'markup', text: '<script>alert(1)</script>', says: /./ },
   { name: 'nothing asked', text: '[Rules "classique"]\n\n{Rien.} 1. C *', says: /\[ask\]/ },
-  { name: 'megabytes in a few letters', code: packed('{'.repeat(10_000_000)), says: /incomplet|not whole/ },
+  { name: 'megabytes in a few letters', code: packedText('{'.repeat(10_000_000)), says: /incomplet|not whole/ },
   { name: 'half a link', code: CODE.slice(0, 60), says: /incomplet|not whole/ },
 ];
 
 for (const { name, text, code, says } of BROKEN) {
   test(`refused with what was expected: ${name}`, async ({ page }) => {
-    const letters = code ?? packed(text ?? '');
+    const letters = code ?? packedText(text ?? '');
     await open(page, `#exercise=own&text=${letters}`);
     await expect(alert(page)).toBeVisible();
     await expect(alert(page)).toContainText(says);

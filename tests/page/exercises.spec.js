@@ -6,6 +6,7 @@ import { exerciseGames, hasOwnTexts, questionCount } from './helpers/content.js'
 import { eventDetails, openBoardPage, recordedText } from './helpers/board-page.js';
 import { replacePrintDialog } from './helpers/printing.js';
 import { followLink, holdRequests } from './helpers/page-actions.js';
+import { lessonBar, pressInLessonBar } from './helpers/lesson-bar.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -28,11 +29,7 @@ const SHORT = CLASSIC.findIndex(({ moves }) => questionCount(moves) === 1 && !ha
 const WRITTEN = CLASSIC.findIndex(({ moves }) => hasOwnTexts(moves)) + 1;
 
 /** @param {Page} page */
-const lessonBar = (page) => page.locator('.lesson-bar');
-/** @param {Page} page */
 const level = (page) => page.locator('.exercise-level');
-/** @param {Page} page @param {string} name */
-const press = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`).click();
 
 /** @param {Page} page @param {number} number */
 async function begin(page, number) {
@@ -451,10 +448,10 @@ test('while seeds are placed, the only help is the exercise’s own', async ({ p
 
 test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
   await begin(page, SHORT);
-  await press(page, 'hint');
+  await pressInLessonBar(page, 'hint');
   await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/difficulté \d+$/);
-  await press(page, 'show');
+  await pressInLessonBar(page, 'show');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();
 });
@@ -479,7 +476,7 @@ test('the game on the board waits and is restored', async ({ page }) => {
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('[data-exercises="day"]').click();
   await expect(lessonBar(page)).toContainText('Le problème du jour');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await expect(lessonBar(page)).toHaveCount(0);
 });
@@ -733,7 +730,7 @@ test.describe('on a phone', () => {
     await entry.tap();
     await expect(lessonBar(page)).toBeVisible();
     await expect(entry).toBeHidden();
-    await press(page, 'leave');
+    await pressInLessonBar(page, 'leave');
     await expect(lessonBar(page)).toHaveCount(0);
     await expect(entry).toBeInViewport({ ratio: 0.99 });
   });

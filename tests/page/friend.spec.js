@@ -1,6 +1,6 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
+import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame, told } from './helpers/game.js';
 import { followLink, holdRequests, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -9,8 +9,6 @@ import { followLink, holdRequests, storeSettings } from './helpers/page-actions.
 const moves = async (page) => (await storedGame(page)).moves;
 /** @param {Page} page @param {string} name */
 const answer = (page, name) => page.locator(`.bar [data-answer="${name}"]`);
-/** @param {Page} page */
-const told = (page) => page.locator('.told');
 
 /** Records the links that the page hands to the system's share dialog. @param {Page} page */
 async function recordShare(page) {

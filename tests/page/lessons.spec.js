@@ -4,15 +4,12 @@ import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 import { resign, unfoldLessonCard } from './helpers/page-actions.js';
+import { lessonBar, pressInLessonBar } from './helpers/lesson-bar.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
-const lessonBar = (page) => page.locator('.lesson-bar');
-/** @param {Page} page @param {string} name */
-const press = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`).click();
 /** @param {Page} page */
 const words = (page) => page.locator('.lesson-words');
 
@@ -36,40 +33,40 @@ test('the first lesson is opened from the panel and answered on the pits', async
   await openLessons(page);
   await page.getByRole('button', { name: 'Apprendre en dix minutes' }).click();
   await expect(words(page)).toContainText('quatre graines dans chacune');
-  await press(page, 'next');
+  await pressInLessonBar(page, 'next');
   // Any move is right here.
   await expect(words(page)).toContainText('Choisissez une case');
   await pit(page, 'B').click();
   await expect(words(page)).toContainText('Exact');
   await expect(words(page)).toContainText('La case de départ reste vide');
   await expect(pit(page, 'B')).toHaveAccessibleName('Case B de Sud, vide');
-  await press(page, 'next');
-  await press(page, 'next');
+  await pressInLessonBar(page, 'next');
+  await pressInLessonBar(page, 'next');
   await expect(words(page)).toContainText('tombe en a');
   // A wrong answer is played, explained, and taken back.
   await pit(page, 'D').click();
   await expect(words(page)).toContainText('Les quatre graines de D vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
-  await press(page, 'retry');
+  await pressInLessonBar(page, 'retry');
   await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
   // A move that the lesson does not mention is answered too.
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('La dernière graine tombe ailleurs');
-  await press(page, 'retry');
-  await press(page, 'hint');
+  await pressInLessonBar(page, 'retry');
+  await pressInLessonBar(page, 'hint');
   await expect(page.locator('.lesson-help')).toContainText('comptez quatre cases');
   await pit(page, 'C').click();
   await expect(words(page)).toContainText('Exact');
   await expect(words(page)).toContainText('et la dernière en a');
-  await press(page, 'next');
-  await press(page, 'next');
+  await pressInLessonBar(page, 'next');
+  await pressInLessonBar(page, 'next');
   await expect(words(page)).toContainText('Nord a semé d');
-  await press(page, 'next');
+  await pressInLessonBar(page, 'next');
   await pit(page, 'C').click();
   await expect(words(page)).toContainText('Vous savez semer');
   await expect(page.locator('[data-name="first-sowing"]')).toContainText('vue');
   await expect(page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' })).toBeVisible();
-  await press(page, 'next');
+  await pressInLessonBar(page, 'next');
   // The game that was on the board is there again.
   await expect(lessonBar(page)).toHaveCount(0);
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
@@ -82,7 +79,7 @@ test('a new player gets a link to the first lesson', async ({ page }) => {
   await expect(welcome).toHaveText('Apprendre en dix minutes');
   await welcome.click();
   await expect(words(page)).toContainText('quatre graines dans chacune');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   await page.goto('./');
   await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('.panel-foot')).toBeVisible();
@@ -96,7 +93,7 @@ test('progress is stored, and a reload continues at the same step', async ({ pag
   await expect(words(page)).toContainText('quittent le plateau');
   await page.reload();
   await expect(words(page)).toContainText('quittent le plateau');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   await expect(page.locator('[data-name="first-capture"]')).toContainText('3 sur 9');
   await page.locator('[data-name="first-capture"]').click();
   expect(await step(page)).toEqual([3, 9]);
@@ -137,7 +134,7 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
   await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('PageUp');
   await expect(words(page)).toContainText('Choose a pit in your row');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
   await expect(lessonBar(page)).toBeVisible();
   for (let at = 1; at < 10; at += 1) {
@@ -211,7 +208,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   // The focus is back in the lesson maker.
   await expect(page.locator('[data-make="try"]')).toBeFocused();
   const download = page.waitForEvent('download');
@@ -224,7 +221,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await page.keyboard.press('Escape');
   await page.goto(link);
   await expect(page.locator('.lesson-bar-where')).toHaveText('La chaîne · 1/2');
-  await press(page, 'leave');
+  await pressInLessonBar(page, 'leave');
   await expect(page.locator('.maker-boards li')).toHaveCount(1);
   await page.goto('./#lesson=own&text=!!');
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
@@ -302,7 +299,7 @@ test('every lesson runs to its end', async ({ page }) => {
     await expect.poll(() => step(page), name).toEqual([1, steps]);
     expect(await runThrough(page, steps), name).toEqual(Array.from({ length: steps - 1 }, (_, at) => at + 2));
     await expect(page.locator(`[data-name="${name}"]`), name).toContainText('vue');
-    await press(page, 'leave');
+    await pressInLessonBar(page, 'leave');
   }
 });
 
@@ -316,10 +313,10 @@ test.describe('by touch', () => {
     await entry.scrollIntoViewIfNeeded();
     await entry.tap();
     await expect(lessonBar(page)).toBeVisible();
-    await press(page, 'leave');
+    await pressInLessonBar(page, 'leave');
     await expect(entry).toBeInViewport({ ratio: 0.99 });
     await open(page, './#lesson=lap');
-    await press(page, 'leave');
+    await pressInLessonBar(page, 'leave');
     await expect(lessonBar(page)).toHaveCount(0);
     await expect(page.locator('#panels')).toHaveAttribute('data-open', 'false');
   });
@@ -333,18 +330,18 @@ test.describe('by touch', () => {
     const onward = page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' });
     await expect(onward).toHaveClass(/main/);
     await expect(lessonBar(page).locator('.main:visible')).toHaveCount(1);
-    await press(page, 'back');
+    await pressInLessonBar(page, 'back');
     await expect(onward).toHaveCount(0);
     // While a question is open, the hint is in the place of “next”.
     const nextBox = await lessonBar(page).locator('[data-lesson="hint"]').boundingBox();
-    await press(page, 'show');
+    await pressInLessonBar(page, 'show');
     await expect(onward).toBeVisible();
     // The middle of “next” lies within the button that goes on.
     const [{ x, y, width, height }, before] = [await onward.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
     // At the end this is “Terminer”.
-    await press(page, 'next');
+    await pressInLessonBar(page, 'next');
     await expect(lessonBar(page)).toHaveCount(0);
     await expect(page.locator('[data-name="first-sowing"]')).toBeInViewport({ ratio: 0.99 });
     await page.locator('[data-name="first-sowing"]').tap();
@@ -458,7 +455,7 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
   await expect(words(page)).toContainText('on ne prend jamais dans son propre camp');
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
-  await press(page, 'retry');
+  await pressInLessonBar(page, 'retry');
   await pit(page, 'E').click();
   await expect(words(page)).toContainText('quittent le plateau');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -593,12 +590,12 @@ test.describe('for the ear', () => {
   test('nothing that was said of a board is left when another is shown: a step back, and an exercise after a move shown by seeds', async ({ page }) => {
     await open(page, '#lesson=first-capture&step=2');
     await expect(lessonBar(page)).toContainText('2/9');
-    await press(page, 'show');
+    await pressInLessonBar(page, 'show');
     await expect(liveRegion(page)).toContainText('Sud prend 2 graines');
-    await press(page, 'back');
+    await pressInLessonBar(page, 'back');
     await expect(lessonBar(page)).toContainText('2/9');
     await expect(liveRegion(page)).toHaveText('');
-    await press(page, 'leave');
+    await pressInLessonBar(page, 'leave');
     await open(page, '#moves=CdFe');
     await page.getByRole('tab', { name: 'Partie' }).click();
     await page.getByRole('button', { name: 'Une graine en arrière' }).click();

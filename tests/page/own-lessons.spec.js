@@ -1,41 +1,39 @@
 // Lessons and lists from links and files are stored on the device.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
-import { followLink, unfoldLessonCard } from './helpers/page-actions.js';
+import { followLink, packedText, unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
+import { lessonBar } from './helpers/lesson-bar.js';
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
 const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
-const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
 /** @param {import('@playwright/test').Download} download */
 const downloadedText = async (download) => readFileSync(await download.path(), 'utf8');
-const bar = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.lesson-bar');
 const kept = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.kept-texts');
 
 test('a lesson from a link is kept, renamed, removed and put back', async ({ page }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
-  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
+  await expect(lessonBar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
   // A reload continues the lesson, from a short address.
   await expect.poll(() => page.url()).toMatch(/#lesson=own\/[a-z0-9]{8}&step=1$/);
   await pit(page, 'C').click();
-  await expect(bar(page)).toContainText('Bravo.');
+  await expect(lessonBar(page)).toContainText('Bravo.');
   await page.reload();
-  await expect(bar(page)).toContainText('Bravo.');
-  await bar(page).locator('[data-lesson="leave"]').click();
+  await expect(lessonBar(page)).toContainText('Bravo.');
+  await lessonBar(page).locator('[data-lesson="leave"]').click();
   // The same link adds it only once.
-  await page.goto(`./#lesson=own&text=${packed(LESSON)}`);
-  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  await page.goto(`./#lesson=own&text=${packedText(LESSON)}`);
+  await expect(lessonBar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
   await expect(kept(page).locator('li')).toHaveCount(1);
   await kept(page).locator('[data-kept="rename"]').click();
   await page.getByLabel('Nom', { exact: true }).fill('Pour le CE2');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(kept(page).locator('.lesson-entry')).toContainText('Pour le CE2');
   await kept(page).locator('[data-kept="remove"]').click();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
   await expect(kept(page).locator('li')).toHaveCount(0);
   await kept(page).getByRole('button', { name: 'Remettre' }).click();
   await expect(kept(page).locator('li')).toHaveCount(1);
@@ -47,8 +45,8 @@ test('a lesson from a link is kept, renamed, removed and put back', async ({ pag
 test('a link adds a lesson to many, and none is dropped for it', async ({ page }) => {
   const stored = Array.from({ length: 120 }, (_, at) => ({ id: `lesson${at}`, title: `Leçon ${at}`, text: LESSON.replace('Bravo', `Bravo ${at}`), solution: true, analysis: true }));
   await page.addInitScript((data) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data })), stored);
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
-  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
+  await expect(lessonBar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await expect(kept(page).locator('li')).toHaveCount(121);
   await expect(kept(page).locator('li').first()).toContainText('À moi');
@@ -56,7 +54,7 @@ test('a link adds a lesson to many, and none is dropped for it', async ({ page }
 });
 
 test('a kept lesson is shared with its own text and a QR code', async ({ page }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await unfoldLessonCard(page);
   await page.locator('[data-card="share"]').click();
@@ -68,8 +66,8 @@ test('a kept lesson is shared with its own text and a QR code', async ({ page })
 for (const [width, height] of [[1280, 800], [360, 640]]) {
   test(`a QR code is shown as large as a window of ${width} by ${height} allows, and printed`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await open(page, `./#lesson=own&text=${packed(LESSON)}`);
-    await expect(bar(page)).toBeVisible();
+    await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
+    await expect(lessonBar(page)).toBeVisible();
     await page.getByRole('tab', { name: 'Leçons' }).click();
     await kept(page).locator('[data-kept="share"]').click();
     const share = page.getByRole('dialog', { name: 'Partager la leçon' });
@@ -130,11 +128,11 @@ test('lessons of the maker are kept by their names, and go on from there', async
   await expect(makerStatus).toHaveText('«\u00a0Regarder\u00a0» est à jour dans «\u00a0Mes leçons\u00a0».');
   await expect(kept(page).locator('.lesson-entry')).toHaveText([/Compter/, /Regarder/]);
   await kept(page).locator('.lesson-entry', { hasText: 'Regarder' }).click();
-  await expect(bar(page)).toContainText('Regardez bien.');
+  await expect(lessonBar(page)).toContainText('Regardez bien.');
   await make('undo').click();
   await expect(make('undo')).toBeHidden();
   await kept(page).locator('.lesson-entry', { hasText: 'Regarder' }).click();
-  await expect(bar(page)).toContainText('Regardez le plateau.');
+  await expect(lessonBar(page)).toContainText('Regardez le plateau.');
 });
 
 test('a kept lesson comes back to the maker under the name that it was given', async ({ page }) => {
@@ -151,8 +149,8 @@ test('a kept lesson comes back to the maker under the name that it was given', a
 const LONG = `[Title "Longue"]\n\n{${randomBytes(2400).toString('base64').replace(/[^A-Za-z]/g, ' ')}} *\n`;
 
 test('each kept lesson and list is shared from its line, with a QR code and a file', async ({ page }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
-  await expect(bar(page)).toBeVisible();
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
+  await expect(lessonBar(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await kept(page).getByRole('button', { name: 'Partager « À moi »' }).click();
   const share = page.getByRole('dialog', { name: 'Partager la leçon' });
@@ -164,7 +162,7 @@ test('each kept lesson and list is shared from its line, with a QR code and a fi
   expect(await downloadedText(saved)).toBe(LESSON);
   await page.keyboard.press('Escape');
   await followLink(page, '#exercise=classique/3,5');
-  await expect(bar(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page)).toContainText('Exercice 1');
   await page.locator('.exercises .kept-texts [data-kept="share"]').click();
   await expect(page.locator('[data-share="exercise-link"]')).toHaveValue(/#exercise=classique\/3,5$/);
   await page.locator('.share').getByText('Code QR').click();
@@ -176,7 +174,7 @@ test('a kept lesson too long for a link is saved as a file, which another device
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'longue.ogn', mimeType: 'text/plain', buffer: Buffer.from(LONG) });
   await page.locator('[data-card="run"]').click();
-  await expect(bar(page)).toContainText('Longue');
+  await expect(lessonBar(page)).toContainText('Longue');
   await unfoldLessonCard(page);
   await kept(page).locator('[data-card="share"]').click();
   const share = page.getByRole('dialog', { name: 'Partager la leçon' });
@@ -189,16 +187,16 @@ test('a kept lesson too long for a link is saved as a file, which another device
 });
 
 test('a lesson shared without answers withholds them after a reload too', async ({ page }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}&solution=off`);
-  await expect(bar(page).locator('[data-lesson="show"]')).toBeHidden();
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}&solution=off`);
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
   await page.reload();
-  await expect(bar(page).locator('[data-lesson="show"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
 });
 
 test('a list from a link is kept apart from the teacher’s list', async ({ page }) => {
-  await open(page, `./#exercise=own&text=${packed(EXERCISE)}`);
-  await expect(bar(page)).toContainText('Exercice 1');
+  await open(page, `./#exercise=own&text=${packedText(EXERCISE)}`);
+  await expect(lessonBar(page)).toContainText('Exercice 1');
   await expect(kept(page).locator('li')).toHaveCount(1);
   await page.goto('./#exercise=classique/1');
   await expect(page.locator('.exercise-list [data-exercise="classique/1"]')).toBeVisible();
@@ -215,7 +213,7 @@ test('a list from a link is kept apart from the teacher’s list', async ({ page
 test('keeping the teacher’s list among one’s own lists leaves the board as it is, and offers to open it', async ({ page }) => {
   await page.addInitScript((text) => localStorage.setItem('awale.exercise-list', JSON.stringify({ v: 1, data: [text] })), EXERCISE);
   await open(page, './#exercise=classique/1');
-  await expect(bar(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page)).toContainText('Exercice 1');
   const before = page.url();
   await page.locator('.exercise-collection summary').click();
   await page.getByRole('button', { name: 'Garder dans mes listes' }).click();
@@ -225,7 +223,7 @@ test('keeping the teacher’s list among one’s own lists leaves the board as i
   expect(page.url()).toBe(before);
   await page.getByRole('button', { name: 'L’ouvrir' }).click();
   await expect(page.locator('.exercise-entry')).toHaveCount(1);
-  await expect(bar(page)).toContainText('Prenez.');
+  await expect(lessonBar(page)).toContainText('Prenez.');
 });
 
 test('invalid stored texts are set aside', async ({ page }) => {
@@ -240,9 +238,9 @@ test('invalid stored texts are set aside', async ({ page }) => {
 });
 
 test('lessons and lists are exported and imported with the games', async ({ page, browser }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await expect(kept(page).locator('li')).toHaveCount(1);
-  await bar(page).locator('[data-lesson="leave"]').click();
+  await lessonBar(page).locator('[data-lesson="leave"]').click();
   await pit(page, 'C').click();
   await page.getByRole('tab', { name: 'Partie' }).click();
   await page.getByRole('button', { name: 'Mes parties' }).click();

@@ -1,12 +1,11 @@
 // Pupils on a class's tablets: the first name, the results and their code, the teacher's table, diplomas.
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
-import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { packedText, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 import { ClassList } from '../../www/classroom/class-list.js';
 import { codeOf as resultCode, readCode } from '../../www/classroom/pupil-code.js';
 import { Store } from '../../www/storage/store.js';
@@ -142,13 +141,12 @@ const OWN = [
   '[Title "Du premier coup"]\n\n{Regardez. [ask] Semez C.} 1. C {Bravo.} *\n',
   '[Title "Encore une"]\n\n{Regardez. [ask] Semez D.} 1. D {Bien, 947 fois.} *\n',
 ];
-const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
 
 test('a teacher’s own lessons are kept apart, in the results and in the table of the class', async ({ page, browser, baseURL }) => {
   const code = await test.step('on a tablet', async () => {
     for (const [at, text] of OWN.entries()) {
       await page.goto('about:blank');
-      await open(page, `./#borne=30&lesson=own&text=${packed(text)}&lang=fr&sound=0&change=none&pupil=1`);
+      await open(page, `./#borne=30&lesson=own&text=${packedText(text)}&lang=fr&sound=0&change=none&pupil=1`);
       if (at === 0) await giveName(page, 'Léa');
       await follow(page, at === 0 ? ['C'] : ['B', 'retry', 'D']);
       await expect(page.locator('.lesson-extras [data-lesson="results"]')).toBeVisible();

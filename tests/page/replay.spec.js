@@ -1,7 +1,7 @@
 // The replay of a game, move by move and seed by seed.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { liveRegion, storedGame, pit, setPlayers, status, told } from './helpers/game.js';
 import { followLink, resign, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -54,8 +54,6 @@ test('on a phone “New game” is in the same place at the end of a game and be
   expect(right(notice)).toBeCloseTo(right(place), 0);
 });
 
-/** @param {Page} page */
-const told = (page) => page.locator('.told');
 /** @param {Page} page */
 const current = (page) => page.locator('.moves [aria-current="step"]');
 /** @param {Page} page */

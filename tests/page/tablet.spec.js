@@ -1,16 +1,13 @@
 // Shared tablets: the dialog that prepares one, and what its address allows.
-import { deflateRawSync } from 'node:zlib';
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, status } from './helpers/game.js';
 import { Host } from './helpers/static-host.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { followLink, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { followLink, packedText, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
-/** A lesson's text as a link has it. */
-const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
 
 /** Opens the dialog that prepares a tablet; `address` reads the options in the address that it makes. @param {Page} page */
 async function openTabletDialog(page) {
@@ -72,7 +69,7 @@ test('the dialog has every rule set, and a free board with the seeds as they are
 });
 
 test('a tablet begins with a lesson or a list of one’s own', async ({ page }) => {
-  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await expect(page.locator('.lesson-bar')).toContainText('Semez C.');
   await followLink(page, '#exercise=classique/3,5');
   await expect(page.locator('.lesson-bar')).toContainText('Exercice 1');

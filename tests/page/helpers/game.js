@@ -21,6 +21,8 @@ export async function setPlayers(page, { S = 0, N = 0, ...choices } = {}) {
 export const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
 /** @param {Page} page */
 export const status = (page) => page.locator('.status');
+/** What is told of the last move, or of what has just been done. @param {Page} page */
+export const told = (page) => page.locator('.told');
 /** @param {Page} page */
 export const liveRegion = (page) => page.locator('.table [role="status"]');
 /** Records every text that is inserted into the live region; nothing is said when it is emptied. @param {Page} page */

@@ -1,4 +1,5 @@
 // What players and browsers do to the page: stored settings, links, pasted texts, held requests, an idle tablet.
+import { deflateRawSync } from 'node:zlib';
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -10,6 +11,9 @@ export async function storeSettings(page, settings) {
 
 /** Follows a link to the page in the open tab. @param {Page} page @param {string} link an address, or what follows its `#` */
 export const followLink = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1) ?? '');
+
+/** A text as links to lessons and exercises carry it. @param {string} text */
+export const packedText = (text) => deflateRawSync(text).toString('base64url');
 
 /** Unfolds what a teacher can do with the running lesson. @param {Page} page */
 export const unfoldLessonCard = (page) => page.locator('.lesson-card > summary').click();
