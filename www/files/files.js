@@ -1,4 +1,4 @@
-import { Game, openLink as readGameLink, tagLine } from '../awale.js';
+import { Game, tagLine } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
@@ -35,6 +35,11 @@ import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('../awale_engine.js').GameReading} GameReading
  * @typedef {import('./library.js').Added} Added
+ *
+ * @typedef {object} LinkPart
+ * @property {string} text what follows `#`
+ * @property {ReturnType<typeof readLink> | null} opened the game that it links to, which the caller frees; `null` for a game
+ * with a friend or a tournament
  */
 
 /** The longest link in a pasted text, in characters. */
@@ -136,7 +141,7 @@ export class Files {
   async openText(text) {
     await this.prepare();
     const link = linkPart(text.trim());
-    if (link !== null) return this.openLink(link);
+    if (link !== null) return this.#openLink(link);
     const { engine, current } = this.#context;
     if (await resemblesPosition(engine, current.state.rules, text)) return this.editPosition(text.trim());
     const open = (/** @type {string} */ whole, added = 0) => this.openBytes(new TextEncoder().encode(whole), null, added);
@@ -162,15 +167,12 @@ export class Files {
     }
   }
 
-  /** @param {string} link what follows `#` */
-  async openLink(link) {
-    await this.prepare();
+  /** @param {LinkPart} link */
+  async #openLink({ text, opened }) {
     const { say, receiveFriend } = this.#context;
-    const params = new URLSearchParams(link);
-    if (params.has(FRIEND_KEY)) return receiveFriend(link, this.keeper);
-    if (params.has(TOURNAMENT_KEY)) return this.#context.openTournament(link);
+    if (!opened) return new URLSearchParams(text).has(FRIEND_KEY) ? receiveFriend(text, this.keeper) : this.#context.openTournament(text);
     const words = this.#context.words();
-    const { game, view, faults } = readLink(link);
+    const { game, view, faults } = opened;
     const { length } = game.state();
     const open = () => {
       applyView(this.#context.settings, view);
@@ -386,17 +388,18 @@ function shiftLines(faults, added) {
  * The part after `#` of a text that is a link to a game or a tournament, or all of it if it is that part alone;
  * `null` for any other text.
  *
- * @param {string} text
- * @returns {string | null}
+ * @param {string} pasted
+ * @returns {LinkPart | null}
  */
-function linkPart(text) {
-  if (/\s/.test(text) || text.length > MAX_LINK || !text.includes('=')) return null;
-  const link = text.slice(text.indexOf('#') + 1);
-  const params = new URLSearchParams(link);
-  if (params.has(FRIEND_KEY) || params.has(TOURNAMENT_KEY)) return link;
-  const { game, content } = readGameLink(link);
-  game.free();
-  return content === 'nothing' ? null : link;
+function linkPart(pasted) {
+  if (/\s/.test(pasted) || pasted.length > MAX_LINK || !pasted.includes('=')) return null;
+  const text = pasted.slice(pasted.indexOf('#') + 1);
+  const params = new URLSearchParams(text);
+  if (params.has(FRIEND_KEY) || params.has(TOURNAMENT_KEY)) return { text, opened: null };
+  const opened = readLink(text);
+  if (opened.content !== 'nothing') return { text, opened };
+  opened.game.free();
+  return null;
 }
 
 /**
