@@ -117,12 +117,18 @@ pub trait Law<W: Word> {
             captured: captured.seeds,
             own: sown.own,
             other: sown.other,
-            again: !K::CHAIN && self.rules().replay && sown.last == u32::from(OWN_STORE),
+            again: !K::CHAIN && self.replays(sown.last),
         };
         (made, captured)
     }
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
+    /// Whether a last seed in this pit or store gives another turn: the sower's own store (`replay=yes`).
+    #[inline(always)]
+    fn replays(&self, last: u32) -> bool {
+        self.rules().replay && last == u32::from(OWN_STORE)
+    }
+
     fn attacked(&self, board: W) -> u8 {
         // Bit set of the seed counts in the mover's pits, without 0 and 1, which attack nothing. No
         // count exceeds 96 (8 seeds in each of 12 pits), so `& 127` never changes it.

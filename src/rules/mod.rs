@@ -102,6 +102,7 @@
 //! assert_eq!(next.len(), 6);
 //! ```
 
+mod another_turn;
 mod capture;
 mod capture_kind;
 mod check;
@@ -134,6 +135,7 @@ mod trace;
 mod word;
 
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
+pub use another_turn::AnotherTurn;
 pub(crate) use digits::read_digits;
 pub use ending::{End, EndReason};
 pub use game::Game;

@@ -1,6 +1,7 @@
 //! The reasons why a sowing captures nothing.
 
 use super::capture::faces_at;
+use super::law::Law;
 use super::options::{Capture, ChainLimit, FacingWhere, Slam};
 use super::pit::Pit;
 use super::position::Position;
@@ -74,8 +75,7 @@ impl Position {
         }
         let (sown, last, captured) = self.captures_of(origin);
         if last >= u32::from(OWN_STORE) {
-            let replay = rules.replay && last == u32::from(OWN_STORE);
-            return NoCapture::LastInStore { replay };
+            return NoCapture::LastInStore { replay: Law::<Wide>::replays(rules, last) };
         }
         if captured.prey != Wide::EMPTY {
             return match rules.chain_limit {

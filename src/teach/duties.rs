@@ -4,13 +4,12 @@ use super::camp::camp_seeds;
 use super::message::Message;
 use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
-use crate::rules::{Capture, OptionName, Position, Spot};
+use crate::rules::{AnotherTurn, OptionName, Position};
 
 /// The consequences of a sowing. If the game is over after it, only that the opponent was fed.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let SowingSummary { before, after, by, .. } = *summary;
     let other = summary.other();
-    let rules = summary.rules();
     let mut facts = Vec::new();
     let other_seeds = camp_seeds(after, other);
     if before.must_feed() && other_seeds > 0 {
@@ -21,14 +20,16 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     if after.end().is_some() {
         return facts;
     }
-    if rules.replay && summary.last == Spot::Store(by) {
-        let fact = Message::by_rule("fact.replay", OptionName::Replay).with("by", by);
-        facts.push(fact.of(MessageKind::Replay));
-    }
-    if rules.capture == Capture::Equal && other_seeds == 0 && after.turn() == by {
-        let fact = Message::by_rule("fact.starved", OptionName::Feeding);
-        facts.push(fact.with("by", by).with("other", other).of(MessageKind::Again));
-    }
+    facts.extend(before.another_turn(after).map(|why| match why {
+        AnotherTurn::Replay => {
+            let fact = Message::by_rule("fact.replay", OptionName::Replay);
+            fact.with("by", by).of(MessageKind::Replay)
+        }
+        AnotherTurn::Feeding => {
+            let fact = Message::by_rule("fact.starved", OptionName::Feeding);
+            fact.with("by", by).with("other", other).of(MessageKind::Again)
+        }
+    }));
     facts.extend(duty(after));
     facts
 }

@@ -3,7 +3,7 @@
 use super::camp::camp_seeds;
 use super::message::Message;
 use super::threats::{threatened_pits, threats};
-use crate::rules::{Move, OptionName, Pit, Position};
+use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
 /// Reasons for a move, the most important first; none when it is not legal or places seeds.
 ///
@@ -46,7 +46,7 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         reasons.push(take.with("n", seeds).with("pits", pits));
     }
     let other = by.other();
-    if position.rules().replay && after.turn() == by && after.end().is_none() {
+    if position.another_turn(&after) == Some(AnotherTurn::Replay) {
         reasons.push(Message::by_rule("hint.replay", OptionName::Replay));
     }
     if camp_seeds(position, other) == 0 && camp_seeds(&after, other) > 0 {

@@ -5,7 +5,7 @@ use super::placing::{leaves_last, prepares_harvest, stays_safe};
 use super::puzzle::{Answer, Puzzle};
 use super::stake::{STAKES, Stake};
 use super::threats::{Threat, largest_capture, threats};
-use crate::rules::{Capture, Feeding, Move, Pit, Position, Refusal, Stores};
+use crate::rules::{AnotherTurn, Capture, Feeding, Move, Pit, Position, Refusal, Stores};
 use std::fmt;
 
 /// What an exercise is about.
@@ -225,7 +225,7 @@ impl Theme {
         let (me, other) = (position.turn(), position.turn().other());
         let taken = position.captured(mv);
         let endgame = camp_seeds(position, me) + camp_seeds(position, other) <= Theme::ENDGAME;
-        let another_turn = position.rules().replay && after.turn() == me && after.end().is_none();
+        let replay = position.another_turn(&after) == Some(AnotherTurn::Replay);
         let origin_seeds = mv.pit().map_or(0, |pit| position.seeds(pit));
         let stores_aside = position.rules().stores == Stores::Aside;
         match self {
@@ -245,8 +245,8 @@ impl Theme {
             }
             Theme::FeedingTrap => feeding_trap(position, mv, &after),
             Theme::Starving => starving(position, &after),
-            Theme::TurnChain => another_turn && three_turns(candidate),
-            Theme::Replay => another_turn,
+            Theme::TurnChain => replay && three_turns(candidate),
+            Theme::Replay => replay,
             Theme::OneOrTwo => one_or_two(candidate),
             Theme::HoardKept => stores_aside && hoard_kept(position, mv),
             Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= LEAST_CAPTURE,

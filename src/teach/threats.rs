@@ -1,7 +1,7 @@
 //! Threats: what each player could capture if they were to move.
 
 use super::message::{Heap, Message};
-use crate::rules::{Move, OptionName, Pit, Position, Setup, Side, Spot};
+use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position, Setup, Side};
 
 /// A pit that could take seeds, or earn another turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,8 +115,7 @@ fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     let by = position.turn();
     let (after, trace) = position.trace(mv).ok()?;
     let prey: Vec<Heap> = trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect();
-    let in_store = trace.last_drop() == Some(Spot::Store(by));
-    let replay = position.rules().replay && in_store && after.end().is_none();
+    let replay = position.another_turn(&after) == Some(AnotherTurn::Replay);
     let threat = Threat { by, pit: mv.pit()?, prey, replay };
     (replay || !threat.prey.is_empty()).then_some(threat)
 }

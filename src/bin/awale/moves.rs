@@ -51,7 +51,7 @@ fn print_json(position: &Position, output: &mut Output) -> Result<(), Failure> {
             mv,
             position: next.to_string(),
             captured: position.captured(&mv),
-            extra_turn: extra_turn(position, &next),
+            extra_turn: position.another_turn(&next).is_some(),
             over: next.end().copied(),
         }
     };
@@ -74,15 +74,9 @@ fn print_text(position: &Position, output: &mut Output) -> Result<(), Failure> {
             0 => String::new(),
             seeds => format!("  +{seeds}"),
         };
-        let again = if extra_turn(position, &next) { "  plays again" } else { "" };
+        let again = if position.another_turn(&next).is_some() { "  plays again" } else { "" };
         let over = next.end().map(|end| format!("  {}", EndText(end))).unwrap_or_default();
         output.line(format_args!("  {text:<width$}  {next}{captured}{again}{over}"))?;
     }
     Ok(())
-}
-
-/// Whether the same player has another turn: by the option `replay`, or because the opponent has
-/// nothing to sow.
-fn extra_turn(before: &Position, after: &Position) -> bool {
-    after.end().is_none() && after.turn() == before.turn()
 }
