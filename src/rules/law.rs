@@ -10,6 +10,7 @@ use super::harvest::harvests;
 use super::made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 use super::options::*;
 use super::ruleset::Rules;
+use super::sharing::Sharing;
 use super::sowing::{OWN_STORE, Sowing};
 use super::word::{Word, all_below};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -122,13 +123,13 @@ pub trait Law<W: Word> {
         (made, captured)
     }
 
-    /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
     /// Whether a last seed in this pit or store gives another turn: the sower's own store (`replay=yes`).
     #[inline(always)]
     fn replays(&self, last: u32) -> bool {
         self.rules().replay && last == u32::from(OWN_STORE)
     }
 
+    /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
     fn attacked(&self, board: W) -> u8 {
         // Bit set of the seed counts in the mover's pits, without 0 and 1, which attack nothing. No
         // count exceeds 96 (8 seeds in each of 12 pits), so `& 127` never changes it.
@@ -382,23 +383,15 @@ pub trait Law<W: Word> {
     /// How many of the seeds left on the board the player to move and the opponent score. `lead` is
     /// the store of the player to move minus the opponent's; it decides who gets a last seed.
     fn shares(&self, board: W, reason: EndReason, lead: i32) -> (u8, u8) {
-        let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);
-        match reason {
-            EndReason::LastSeed => {
-                let left = mine + theirs;
-                if lead < 0 { (left, 0) } else { (0, left) }
-            }
-            _ if rules.leftovers == Leftovers::Nobody => (0, 0),
-            EndReason::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
-                let half = (mine + theirs) / 2;
-                (half, half)
-            }
-            // `slam=barred`: a mover who could only starve the opponent gets all seeds left.
-            EndReason::Famine | EndReason::NoMove if rules.slam == Slam::Barred && mine > 0 => {
-                (mine + theirs, 0)
-            }
-            _ => (mine, theirs),
+        let left = mine + theirs;
+        match self.rules().sharing(reason) {
+            Sharing::LastSeed if lead < 0 => (left, 0),
+            Sharing::LastSeed => (0, left),
+            Sharing::Nobody => (0, 0),
+            Sharing::Halves => (left / 2, left / 2),
+            Sharing::All if mine > 0 => (left, 0),
+            Sharing::All | Sharing::Owners => (mine, theirs),
         }
     }
 }

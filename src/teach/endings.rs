@@ -3,9 +3,7 @@
 use super::camp::camp_seeds;
 use super::message::Message;
 use super::message_kind::MessageKind;
-use crate::rules::{
-    End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Rules, Side, Slam,
-};
+use crate::rules::{End, EndReason, Feeding, OptionName, Position, Rules, Sharing, Side, Slam};
 
 /// How a game ended at a position: why, who gets the seeds left on the board, who won.
 #[must_use]
@@ -22,10 +20,10 @@ pub fn ending(position: &Position, end: &End) -> Vec<Message> {
 /// The warning before a move that ends the game by repetition.
 #[must_use]
 pub fn repetition_warning(rules: &Rules) -> Message {
-    let key = match (rules.leftovers, rules.repetition_shares) {
-        (Leftovers::Nobody, _) => "warning.repetition-nobody",
-        (Leftovers::Owner, RepetitionShares::Owner) => "warning.repetition-owner",
-        (Leftovers::Owner, RepetitionShares::Equal) => "warning.repetition",
+    let key = match rules.sharing(EndReason::Repetition) {
+        Sharing::Nobody => "warning.repetition-nobody",
+        Sharing::Halves => "warning.repetition",
+        _ => "warning.repetition-owner",
     };
     Message::by_rule(key, OptionName::Repetition)
 }
@@ -74,36 +72,30 @@ fn why_no_move(position: &Position) -> OptionName {
 }
 
 fn leftovers(position: &Position, end: &End) -> Option<Message> {
-    let rules = position.rules();
     let left = camp_seeds(position, Side::South) + camp_seeds(position, Side::North);
-    let share = |side: Side| end.score(side) - position.store(side);
-    let (south, north) = (share(Side::South), share(Side::North));
-    match end.reason {
-        EndReason::LastSeed | EndReason::Resignation(_) | EndReason::Time(_) => None,
-        _ if left == 0 => None,
-        _ if rules.leftovers == Leftovers::Nobody => {
-            Some(Message::by_rule("end.leftovers-nobody", OptionName::Leftovers).with("n", left))
-        }
-        EndReason::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
-            let key = match left % 2 {
-                0 => "end.leftovers-halves",
-                _ => "end.leftovers-halves-odd",
-            };
-            Some(Message::by_rule(key, OptionName::RepetitionShares).with("n", left / 2))
-        }
-        // `slam=barred`: a player who could only starve the opponent gets all seeds left.
-        EndReason::Famine | EndReason::NoMove
-            if rules.slam == Slam::Barred && south.max(north) == left =>
-        {
-            let by = if south == left { Side::South } else { Side::North };
-            let fact = Message::by_rule("end.leftovers-all", OptionName::Slam);
-            Some(fact.with("by", by).with("n", left))
-        }
-        _ => {
-            let fact = Message::by_rule("end.leftovers-owner", OptionName::Leftovers);
-            Some(fact.with("south", south).with("north", north))
-        }
+    if left == 0 || !end.reason.is_counted() {
+        return None;
     }
+    let [south, north] = Side::ALL.map(|side| end.score(side) - position.store(side));
+    Some(match position.rules().sharing(end.reason) {
+        Sharing::LastSeed => return None,
+        Sharing::Nobody => {
+            Message::by_rule("end.leftovers-nobody", OptionName::Leftovers).with("n", left)
+        }
+        Sharing::Halves => {
+            let all = south + north == left;
+            let key = if all { "end.leftovers-halves" } else { "end.leftovers-halves-odd" };
+            Message::by_rule(key, OptionName::RepetitionShares).with("n", south)
+        }
+        Sharing::All => {
+            let by = if south > 0 { Side::South } else { Side::North };
+            Message::by_rule("end.leftovers-all", OptionName::Slam).with("by", by).with("n", left)
+        }
+        Sharing::Owners => {
+            let fact = Message::by_rule("end.leftovers-owner", OptionName::Leftovers);
+            fact.with("south", south).with("north", north)
+        }
+    })
 }
 
 /// Who won, or that the game is a draw.
