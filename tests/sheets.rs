@@ -448,7 +448,9 @@ fn each_reason_why_nothing_is_captured_is_told() {
     assert_eq!(found("boite-face", bare, 'F'), NoCapture::FacingEmpty { pit: pit('a') });
     let own = found("boite-face-adverse", bare, 'A');
     assert_eq!(own, NoCapture::FacingOpponentOnly { pit: pit('B') });
-    assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::NotEmpty { pit: pit('a') });
+    // There an empty pit would have captured nothing either.
+    assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
+    assert_eq!(found("kalah", [2; 12], 'A'), NoCapture::NotEmpty { pit: pit('C') });
     let beyond = [0, 0, 0, 0, 0, 2, 0, 2, 0, 0, 0, 0];
     assert_eq!(found("kalah", beyond, 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", bare, 'F'), NoCapture::LastInStore { replay: true });

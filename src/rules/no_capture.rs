@@ -30,12 +30,12 @@ pub enum NoCapture {
         /// The pit.
         pit: Pit,
     },
-    /// The pit of the last seed was empty, but lies in the other camp (`facing-where=own`).
+    /// The pit of the last seed lies in the other camp (`facing-where=own`).
     FacingOwnOnly {
         /// The pit.
         pit: Pit,
     },
-    /// The pit of the last seed was empty, but lies in the player's own camp
+    /// The pit of the last seed lies in the player's own camp
     /// (`facing-where=opponent`).
     FacingOpponentOnly {
         /// The pit.
@@ -88,13 +88,16 @@ impl Position {
         let last = last as usize;
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
         match rules.capture {
-            Capture::Facing | Capture::Both if seeds == 1 => match rules.facing_where {
-                FacingWhere::Own if !faces_at(rules, last) => NoCapture::FacingOwnOnly { pit },
-                FacingWhere::Opponent if !faces_at(rules, last) => {
-                    NoCapture::FacingOpponentOnly { pit }
+            // The wrong camp comes before a pit that was not empty: there nothing could be captured anyway.
+            Capture::Facing | Capture::Both
+                if !faces_at(rules, last) && (seeds == 1 || rules.capture == Capture::Facing) =>
+            {
+                match rules.facing_where {
+                    FacingWhere::Own => NoCapture::FacingOwnOnly { pit },
+                    _ => NoCapture::FacingOpponentOnly { pit },
                 }
-                _ => NoCapture::FacingEmpty { pit },
-            },
+            }
+            Capture::Facing | Capture::Both if seeds == 1 => NoCapture::FacingEmpty { pit },
             Capture::Facing => NoCapture::NotEmpty { pit },
             Capture::Both if own => NoCapture::NotEmpty { pit },
             _ if own => NoCapture::OwnCamp,

@@ -214,7 +214,7 @@ test('a task says that the opponent has no seeds', async ({ page }) => {
 
 for (const [lang, task, result] of /** @type {[string, string, RegExp][]} */ ([
   ['fr', 'Chez Nord, le trou a est encore vide.', /Vous avez posé 1 graine dans le trou A\. Nord pose 1 graine dans le trou a\s; votre premier coup ne pourra récolter que 6 graines dans les trous a, e et f, au lieu de 8 au moins\s: cela fait environ 3 graines d’écart avec le bon coup\./],
-  ['en', 'On North’s side, hole a is still empty.', /You placed 1 seed in hole A\. North places 1 seed in hole a; your first move will only be able to harvest 6 seeds from holes a, e and f, instead of at least 8: that leaves you about 3 seeds worse off than the right move\./],
+  ['en', 'On North’s side, hole a is still empty.', /You placed 1 seed in hole A\. North places 1 seed in hole a; your first move will only be able to harvest 6 seeds from holes a, e and f, instead of at least 8: a difference of about 3 seeds from the right move\./],
 ])) {
   test(`a wrong placement says where North places and what that leads to (${lang})`, async ({ page }) => {
     const number = exerciseGames('eqwale').findIndex((game) => game.includes('"5-6-3-3-1-4-0-3-1-8-5-7-')) + 1;

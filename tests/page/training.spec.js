@@ -243,6 +243,22 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
 });
 
+test('a sprint is kept by the rules of its exercises, whatever game is on the board', async ({ page }) => {
+  await open(page, './#rules=kalah');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-entry').first().waitFor();
+  await page.getByRole('combobox', { name: 'Règles' }).selectOption({ label: 'Classique, Stricte et Awari' });
+  await page.locator('[data-exercises="sprint"]').click();
+  const game = () => page.locator('.exercise-entry[aria-current]').evaluateAll(([entry]) => entry?.dataset.exercise ?? '');
+  await expect.poll(game).toContain('classique/');
+  const number = Number((await game()).split('/')[1]);
+  for (const move of solution(exerciseGames('classique')[number - 1])) await pit(page, move).click();
+  await expect(page.locator('.exercise-news')).toContainText('1 réussi');
+  await page.locator('[data-exercises="sprint"]').click();
+  await expect(page.getByRole('dialog', { name: 'Cinq minutes' })).toContainText('1 exercice réussi');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('awale.training') ?? '{}').data.sprints)).toEqual({ classique: 1 });
+});
+
 test('the list of exercises is filtered by the words that it shows, and only the panel scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);

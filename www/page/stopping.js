@@ -49,7 +49,7 @@ export class Stopping {
       answer();
     };
     bar.ask({
-      text: this.#question(),
+      text: this.#withOutcome(say('ui.stop.question')),
       answers: [
         { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
         { name: 'agree', label: say(match.seat(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
@@ -78,11 +78,11 @@ export class Stopping {
     current.addEventListener('change', listener, { once: true, signal: answered });
   }
 
-  /** The question, and what an agreement would give each player. */
-  #question() {
+  /** The question, and what an agreement would give each player. @param {string} question */
+  #withOutcome(question) {
     const { current, say, called } = this.#context;
     const { south, north } = current.game.ifAgreed();
-    return `${say('ui.stop.question')} ${say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north })}`;
+    return `${question} ${say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north })}`;
   }
 
   /**
@@ -132,7 +132,7 @@ export class Stopping {
     const agree = () => this.#agree();
     if (match.seat(asked) === 0) {
       bar.ask({
-        text: say('ui.stop.proposed', { by: called(by), other: called(asked) }),
+        text: this.#withOutcome(say('ui.stop.proposed', { by: called(by), other: called(asked) })),
         answers: [
           { name: 'refuse', label: say('ui.stop.refuse'), act: askUsual },
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: agree },

@@ -1,5 +1,6 @@
 import { showInAddress } from '../base/address.js';
 import { loadStyle } from '../base/assets.js';
+import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { dailyExercise } from '../exercises/daily-exercise.js';
 import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
@@ -399,14 +400,16 @@ class ExercisesPanel {
     return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
   }
 
-  /** Begins a sprint by the player's rules. */
+  /** Begins a sprint by the player's rules, or by those of the family in the list. */
   async startSprint() {
     const rules = this.#ownRules;
     if (!(await this.showFamily(this.#ownFamily))) return;
     this.#theme = '';
     this.#sprintResult = '';
-    const sprint = new Sprint(exercisesByRules(this.#all, rules), this.#rating, performance.now());
-    this.#sprint = { sprint, rules, timer: setInterval(() => this.#tickSprint(), 1000) };
+    // The player may have chosen another family than that of their game.
+    const chosen = exercisesByRules(this.#all, rules);
+    const sprint = new Sprint(chosen, this.#rating, performance.now());
+    this.#sprint = { sprint, rules: chosen[0].board.rules, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }
 
@@ -434,7 +437,9 @@ class ExercisesPanel {
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
-    this.#context.view.showMessage(this.#sprintResult);
+    // In front of the board: a press that was meant for the exercise must not move in the game.
+    const { say } = this.#context;
+    openDialog({ say, title: say('ui.exercises.sprint'), body: [element('p', {}, this.#sprintResult)] });
   }
 
   /** Shows the score of the sprint, the result of the last one, or the streak of days. */
