@@ -441,6 +441,26 @@ test('an offer to stop is no draw when a player is ahead', async ({ page }) => {
   await expect(told(page)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais 26 pour vous, 22 pour votre ami. D’accord ?');
 });
 
+test('an invitation waits to be sent, and one that was sent is found among one’s games', async ({ page }) => {
+  await recordShare(page);
+  await open(page);
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(answer(page, 'look')).toHaveCount(0);
+  const id = new URLSearchParams(new URL(await send(page)).hash.slice(1)).get('ami');
+  await answer(page, 'new').click();
+  await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'une personne' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(answer(page, 'send')).toHaveCount(0);
+  await page.locator('#tab-moves').click();
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await page.locator('dialog .row-main').first().click();
+  await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
+  expect(await send(page)).toContain(`ami=${id}`);
+});
+
 /** Answers a friend's move, and asks for the link. @param {Page} page @param {() => void} prepare what the browser does with the link */
 async function sendReply(page, prepare) {
   await page.addInitScript(prepare);

@@ -282,6 +282,22 @@ test('the library shows unfinished and finished games, by rules, with their resu
   await expect(list.locator('.badge')).toHaveText(['perdue']);
 });
 
+test('a game whose last moves were taken back is resumed without them', async ({ page }) => {
+  await playOnce(page);
+  await pit(page, 'B').click();
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  // It is stored with these moves.
+  await page.reload();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.locator('[data-action="undo"]').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await restart(page);
+  await myGames(page).click();
+  await page.locator('dialog.my-games .row-main').first().click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+});
+
 test('a new game needs a confirmation, and the unfinished game can be restored at once', async ({ page }) => {
   const before = await playOnce(page);
   await page.keyboard.press('n');

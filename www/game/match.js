@@ -474,6 +474,7 @@ export class Match extends EventTarget {
   /** @param {import('./match-settings.js').Friend} friend */
   changeFriend(friend) {
     this.#settings = { ...this.#settings, friend };
+    this.#keptAs = { ...this.#keptAs, changed: true };
     this.dispatchEvent(new Event('players'));
     this.dispatchEvent(new Event('save'));
   }
@@ -602,7 +603,9 @@ export class Match extends EventTarget {
 
   /** @param {Change} change */
   #changed({ kind, before }) {
-    if (['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
+    // A stored game that goes on is resumed where it was left, moves taken back.
+    const steps = (kind === 'undo' || kind === 'redo') && this.#keptAs.stamp !== null && !this.reviewed;
+    if (steps || ['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
     if (kind === 'edit') {
       this.dispatchEvent(new Event('save'));
       return;

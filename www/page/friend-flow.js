@@ -194,7 +194,8 @@ export class FriendFlow {
     bar.ask({
       text: null,
       answers: [
-        isSent
+        // An invitation that waits to be sent leaves nothing else to do.
+        isSent || this.#news === '.invite'
           ? { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() }
           : match.mayUndo
             ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
