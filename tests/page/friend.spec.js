@@ -448,12 +448,12 @@ test('an invitation waits to be sent, and one that was sent is found among oneâ€
   const sheet = page.locator('dialog.new-game');
   await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(answer(page, 'look')).toHaveCount(0);
+  await expect(answer(page, 'new')).toBeVisible();
   const id = new URLSearchParams(new URL(await send(page)).hash.slice(1)).get('ami');
   await answer(page, 'new').click();
   await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'une personne' }).check();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(answer(page, 'send')).toHaveCount(0);
+  await expect(answer(page, 'send')).toBeHidden();
   await page.locator('#tab-moves').click();
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await page.locator('dialog .row-main').first().click();
