@@ -248,6 +248,7 @@ test('a sprint is kept by the rules of its exercises, whatever game is on the bo
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.exercise-entry').first().waitFor();
   await page.getByRole('combobox', { name: 'Règles' }).selectOption({ label: 'Classique, Stricte et Awari' });
+  await page.locator('[data-exercise^="classique/"]').first().waitFor();
   await page.locator('[data-exercises="sprint"]').click();
   const game = () => page.locator('.exercise-entry[aria-current]').evaluateAll(([entry]) => entry?.dataset.exercise ?? '');
   await expect.poll(game).toContain('classique/');
