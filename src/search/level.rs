@@ -9,9 +9,9 @@ use std::fmt;
 /// A level of play, 0 to 10.
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
-/// beginners do. The others choose among the moves that score as much as the best; levels below 9
-/// do so early in a game only, and there also play the second-best move here and there, so that
-/// games differ.
+/// beginners do. The others choose among the moves that score as much as the best, levels below 9
+/// early in a game only. In the opening they also play the second-best move here and there, if it
+/// scores nearly as much, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -37,55 +37,70 @@ struct Strength {
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
-    /// Which moves it chooses among; `None` for the levels that err.
-    choice: Option<Choice>,
+    /// How its games vary; `None` for the levels that err.
+    variety: Option<Variety>,
 }
 
-/// Which moves a level chooses among, so that games differ.
-#[derive(Clone, Copy)]
-enum Choice {
-    /// Those that score as much as the best.
-    Equal,
-    /// Those, early in a game; and now and then in the opening the second-best, if it scores nearly as
-    /// much.
-    NearlyEqual,
+/// How the games of a level vary. It chooses among the moves that score as much as the best, and in the
+/// opening plays the second-best here and there, if it scores nearly as much.
+struct Variety {
+    /// It chooses among equal moves in this many first moves of a game. Later levels below 9 play the
+    /// one found first, which is better on average: docs/measurements.md.
+    equal_moves: usize,
+    /// The opening: this many first moves of a game.
+    opening_moves: usize,
+    /// The greatest difference between nearly equal scores, in sixteenths of a seed.
+    close_margin: u8,
+    /// The same where seeds are sown into the stores.
+    close_margin_with_stores: u8,
+    /// One in this many moves of the opening is the second-best one, if that is nearly equal.
+    moves_per_second_best: u64,
 }
 
 /// A level that overlooks and misjudges moves, as a beginner does.
 const fn erring(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
-    Strength { depth, nodes: 100_000, overlooks, misjudges, choice: None }
+    Strength { depth, nodes: 100_000, overlooks, misjudges, variety: None }
 }
 
 /// A level that makes no errors but those of its search.
-const fn unerring(depth: u8, nodes: u64, choice: Choice) -> Strength {
-    Strength { depth, nodes, overlooks: 0, misjudges: 0, choice: Some(choice) }
+const fn unerring(depth: u8, nodes: u64, variety: Variety) -> Strength {
+    Strength { depth, nodes, overlooks: 0, misjudges: 0, variety: Some(variety) }
 }
 
-/// The greatest difference between nearly equal scores, in sixteenths of a seed.
-const CLOSE_MARGIN: u8 = 16;
-/// The same where seeds are sown into the stores: with less, the same moves bring the same game.
-const CLOSE_MARGIN_WITH_STORES: u8 = 32;
-/// The opening: this many first moves of a game.
-const OPENING_MOVES: usize = 6;
-/// One in this many moves of the opening is the second-best one. Oftener costs strength:
-/// docs/measurements.md has the figures.
-const OPENING_MOVES_PER_SECOND_BEST: u64 = 6;
-/// With [`Choice::NearlyEqual`] a level chooses among equal moves in this many first moves of a game.
-/// Later it plays the one found first, which is better on average: docs/measurements.md.
-const EARLY_MOVES: usize = 12;
+/// Levels 3 to 7. More second-best moves cost strength, and a smaller margin saves none: docs/measurements.md.
+const WIDE: Variety = Variety {
+    equal_moves: 12,
+    opening_moves: 6,
+    close_margin: 16,
+    // With less, the same moves bring the same game.
+    close_margin_with_stores: 32,
+    moves_per_second_best: 6,
+};
+
+/// Level 8, whose scores are more exact: a second-best move costs it more.
+const NARROW: Variety = Variety {
+    equal_moves: 12,
+    opening_moves: 12,
+    close_margin: 8,
+    close_margin_with_stores: 8,
+    moves_per_second_best: 6,
+};
+
+/// Levels 9 and 10.
+const STRONG: Variety = Variety { equal_moves: usize::MAX, ..NARROW };
 
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
     erring(1, 70, 48),
     erring(2, 35, 24),
-    unerring(2, 200_000, Choice::NearlyEqual),
-    unerring(4, 200_000, Choice::NearlyEqual),
-    unerring(6, 300_000, Choice::NearlyEqual),
-    unerring(8, 400_000, Choice::NearlyEqual),
-    unerring(10, 700_000, Choice::NearlyEqual),
-    unerring(12, 1_500_000, Choice::NearlyEqual),
-    unerring(15, 5_000_000, Choice::Equal),
-    unerring(40, 12_000_000, Choice::Equal),
+    unerring(2, 200_000, WIDE),
+    unerring(4, 200_000, WIDE),
+    unerring(6, 300_000, WIDE),
+    unerring(8, 400_000, WIDE),
+    unerring(10, 700_000, WIDE),
+    unerring(12, 1_500_000, NARROW),
+    unerring(15, 5_000_000, STRONG),
+    unerring(40, 12_000_000, STRONG),
 ];
 
 impl Level {
@@ -122,7 +137,7 @@ impl Level {
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
         // A level that overlooks the best move needs the scores of the others.
-        let lines = if strength.choice.is_none() { usize::MAX } else { 1 };
+        let lines = if strength.variety.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
@@ -147,12 +162,11 @@ impl Level {
     /// play it instead; `None` for the levels that err.
     #[must_use]
     pub fn margin(self, game: &Game) -> Option<u8> {
-        Some(match self.strength().choice? {
-            Choice::NearlyEqual if is_opening(game) => match game.position().rules().is_acyclic() {
-                true => CLOSE_MARGIN_WITH_STORES,
-                false => CLOSE_MARGIN,
-            },
-            _ => 0,
+        let variety = self.strength().variety.as_ref()?;
+        Some(match game.position().rules().is_acyclic() {
+            _ if !variety.is_opening(game) => 0,
+            true => variety.close_margin_with_stores,
+            false => variety.close_margin,
         })
     }
 
@@ -160,9 +174,9 @@ impl Level {
     /// move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
-        let line = match self.strength().choice {
+        let line = match &self.strength().variety {
             _ if self == Level::RANDOM => any_line(game, report, seed),
-            Some(choice) => good_line(game, report, choice, seed),
+            Some(variety) => variety.good_line(game, report, seed),
             None => self.erring_line(game, report, seed),
         };
         line?.moves.first().copied()
@@ -200,38 +214,36 @@ fn any_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> 
     lines.get((random_number(game, seed) % lines.len().max(1) as u64) as usize)
 }
 
-/// One of the lines that this choice allows.
-fn good_line<'a>(game: &Game, report: &'a Report, choice: Choice, seed: u64) -> Option<&'a Line> {
-    let best = report.lines.first()?;
-    // Among moves proven equal some may repeat positions for ever; the first line of the search does not.
-    if report.proof.is_some() || best.proof.is_some() {
-        return Some(best);
-    }
-    let random = random_number(game, seed);
-    if let Choice::NearlyEqual = choice {
-        if game.moves().len() >= EARLY_MOVES {
+impl Variety {
+    /// One of the lines that it allows.
+    fn good_line<'a>(&self, game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
+        let best = report.lines.first()?;
+        // Among moves proven equal some may repeat positions for ever; the first line of the search does not.
+        if report.proof.is_some() || best.proof.is_some() || game.moves().len() >= self.equal_moves
+        {
             return Some(best);
         }
-        if is_opening(game) && random.is_multiple_of(OPENING_MOVES_PER_SECOND_BEST) {
+        let random = random_number(game, seed);
+        if self.is_opening(game) && random.is_multiple_of(self.moves_per_second_best) {
             return report.lines.get(1).or(Some(best));
         }
+        let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
+        report.lines.get((random % equal as u64) as usize)
     }
-    let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
-    report.lines.get((random % equal as u64) as usize)
+
+    /// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken. An
+    /// endgame that was set up is none.
+    fn is_opening(&self, game: &Game) -> bool {
+        let position = game.position();
+        let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
+        let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
+        game.moves().len() < self.opening_moves && taken * 3 <= left
+    }
 }
 
 /// A pseudo-random number for the move of a game.
 fn random_number(game: &Game, seed: u64) -> u64 {
     hash(&format!("{} {}", game.position(), game.moves().len()), seed)
-}
-
-/// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken. An
-/// endgame that was set up is none.
-fn is_opening(game: &Game) -> bool {
-    let position = game.position();
-    let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
-    let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
-    game.moves().len() < OPENING_MOVES && taken * 3 <= left
 }
 
 /// Whether a move wins seeds.
