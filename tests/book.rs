@@ -233,9 +233,8 @@ fn the_lesson_on_openings_says_what_the_book_says() {
     assert!(lesson.ends_with(
         "Le livre d'ouvertures du programme donne pourtant un peu d'avance à celui qui commence par [[F]]. Essayez ! \
          [en] Three tips: sow every other pit, starting from [[A]]; keep one big heap in [[A]] or [[B]]; look at \
-         what North aims at. The guide “Comment jouer à l'awalé” says that moving first is often a drawback: the \
-         second player can react and adapt. Yet the program's opening book puts you slightly ahead if you begin \
-         with [[F]]. Try it! [show play=2]} *"
+         what North aims at. The guide “Comment jouer à l'awalé” says that moving first is often a drawback. Yet \
+         the program's opening book puts you slightly ahead if you begin with [[F]]. Try it! [show play=2]} *"
     ));
     let boards = lesson.split("[Rules \"").skip(1).map(|board| board.split('"').next());
     assert_eq!(boards.last().flatten(), Some("classique"));
