@@ -10,8 +10,8 @@ use std::fmt;
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
 /// beginners do. The others choose among the moves that score as much as the best, levels below 9
-/// early in a game only. In the opening they also play the second-best move here and there, if it
-/// scores nearly as much, so that games differ.
+/// early in a game only. There these also play the second-best move here and there, if it scores
+/// nearly as much, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -86,8 +86,8 @@ const NARROW: Variety = Variety {
     moves_per_second_best: 6,
 };
 
-/// Levels 9 and 10.
-const STRONG: Variety = Variety { equal_moves: usize::MAX, ..NARROW };
+/// Levels 9 and 10: equal moves only.
+const STRONG: Variety = Variety { equal_moves: usize::MAX, opening_moves: 0, ..NARROW };
 
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
