@@ -9,9 +9,9 @@ use super::ruleset::Rules;
 pub enum Sharing {
     /// The last seed goes to the player who has fewer (`last-seed=to-loser`).
     LastSeed,
-    /// They count for nobody (`leftovers=nobody`).
+    /// No player scores them (`leftovers=nobody`).
     Nobody,
-    /// Each player gets half of them; an odd one is nobody's (`repetition-shares=equal`).
+    /// Each player scores half, rounded down, so that no player scores an odd seed (`repetition-shares=equal`).
     Halves,
     /// The player to move gets all, who could only starve the opponent (`slam=barred`); a player to move
     /// without seeds leaves them to the opponent.
