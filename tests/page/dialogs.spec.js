@@ -287,6 +287,8 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   await expect(replay).toHaveAccessibleDescription('Ne va pas avec « Greniers : on n’y sème pas ».');
   await replay.click({ force: true });
   await expect(replay).not.toBeChecked();
+  // A choice that changes another option says which before it is made.
+  await expect(dialog.getByRole('radio', { name: /^chacun pose ses graines/ })).toHaveAccessibleDescription(/^Change aussi «\sPrises\s: /);
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
   await expect(dialog.locator('.result strong')).toHaveText('Classique, sauf : Greniers (on sème dans le sien)');
@@ -299,7 +301,7 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   expect(rules).toContain('replay=yes');
   // What differs is said where the rules are chosen again.
   await page.locator('#rules').click();
-  await expect(dialog.locator('.own .now')).toHaveText('La partie en cours suit vos règles : Classique, sauf : Greniers (on sème dans le sien) et Rejouer (oui)');
+  await expect(dialog.locator('.own .now')).toHaveText('La partie sur le plateau suit vos règles : Classique, sauf : Greniers (on sème dans le sien) et Rejouer (oui)');
 });
 
 test('the four buttons at the end of a game are two rows of the same width', async ({ page }) => {
@@ -500,7 +502,12 @@ test('whose name is typed where is said, on the turned board too, and a name fol
   await expect(seat('N').locator('legend').first()).toHaveText('Nord, en bas du plateau');
   await seat('S').getByText('Prénom et couleur de Sud').click();
   await expect(seat('S').getByLabel('Prénom de votre ami, qui joue Sud')).toHaveValue('');
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await page.keyboard.press('o');
   await seat('S').getByRole('radio', { name: 'le programme' }).check();
+  // The board is turned for the friend's game only.
+  await expect(seat('N').locator('legend').first()).toHaveText('Nord, en haut du plateau');
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Ama');
   await page.evaluate(() => (location.hash = '#moves=C&flip=1&lang=en'));

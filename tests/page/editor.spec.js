@@ -193,6 +193,8 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   await open(page, './#moves=CfEa');
   await edit(page);
   await place(page, 'A').focus();
+  await pasteText(page, '1-0-2');
+  await expect(editor(page).locator('.setup-fault')).toBeInViewport({ ratio: 1 });
   await pasteText(page, ' 1-0-2-0-0-3-0-1-0-4-0-0-19-18-S\n');
   await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   await press(page, 'Partager').click();

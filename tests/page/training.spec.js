@@ -154,6 +154,7 @@ test('each rule set has its own problem of the day, which stays the same all day
   expect(training.daily(TODAY, 'awari', () => 'classique/7')).toBe('classique/7');
   expect(training.daily(TODAY, 'classique', () => 'classique/8')).toBe('classique/8');
   expect(training.daily(TODAY, 'awari', () => 'classique/9')).toBe('classique/7');
+  expect([training.givenDaily(TODAY, 'awari'), training.givenDaily(TODAY, 'boite'), training.givenDaily(TODAY + 1, 'awari')]).toEqual(['classique/7', undefined, undefined]);
   expect(training.daily(TODAY + 1, 'awari', () => 'classique/9')).toBe('classique/9');
 });
 
@@ -225,6 +226,8 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     const name = await current();
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
     await expect(page.locator('.lesson-bar-note')).toContainText(`${solved} réussi`);
+    // The move is told in the bar only: no button of it moves.
+    await expect(page.locator('.talk')).toBeHidden();
     const game = games[Number(name.split('/')[1]) - 1];
     for (const move of right ? solution(game) : [wrongMove(game)]) {
       await expect(page.locator(`[data-pit="${move}"][aria-disabled="false"]`)).toBeVisible();
@@ -303,12 +306,16 @@ test('a failed exercise is offered again the next day', async ({ page }) => {
   await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', 'classique/1');
 });
 
-test('*Mes progrès* shows days in a row and sprints', async ({ page }) => {
-  await page.addInitScript(() => {
-    const data = { reviews: {}, streak: { last: 1, count: 1, best: 4 }, sprints: { boite: 7 }, daily: null };
+test('*Mes progrès* shows days in a row and sprints, the exercises’ panel that the problem of the day is solved', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
+  await page.addInitScript((day) => {
+    const data = { reviews: {}, streak: { last: 1, count: 1, best: 4 }, sprints: { boite: 7 }, daily: { day, names: { classique: 'classique/1' } } };
     localStorage.setItem('awale.training', JSON.stringify({ v: 1, data }));
-  });
+    localStorage.setItem('awale.exercises', JSON.stringify({ v: 1, data: { rating: 800, count: 1, tried: { 'classique/1': true } } }));
+  }, dayOf(new Date('2026-11-20T12:00:00')));
   await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(page.locator('#exercises-day-about')).toHaveText('Résolu\u202f! Le suivant arrive demain.');
   await page.getByRole('button', { name: 'Mes progrès' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mes progrès' });
   await expect(dialog).toContainText('4 jours de suite, votre plus longue série');

@@ -22,6 +22,7 @@ import { SIDES } from '../base/sides.js';
  * @typedef {object} Players the view's questions about the players
  * @property {(side: Side) => string} name
  * @property {() => boolean} personToMove whether a person is to move
+ * @property {() => boolean} [faceToFace] whether two people may sit face to face at this device
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => boolean} [warns] whether threatened pits may be marked
  * @property {() => import('../base/words.js').Message[][] | null} [result] why the game is over, and the winner, with
@@ -581,6 +582,7 @@ export class GameView extends EventTarget {
     if (!state.over) this.element.dataset.over = 'false';
     this.element.dataset.harvests = String(state.harvest.length > 0);
     if (this.#board.moving) return;
+    if (this.element.dataset.facing !== String(this.#faceToFace)) this.#applyLayoutSettings();
     this.#board.show(this.#scene());
     this.#labelPits();
     this.#showPlayers(state, state.over ? null : /** @type {Side} */ (state.turn));
@@ -592,7 +594,7 @@ export class GameView extends EventTarget {
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     if (state.over) this.element.dataset.over = 'true';
     // Face to face, the text is turned towards the player to move.
-    const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
+    const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);
   }
 
@@ -784,15 +786,20 @@ export class GameView extends EventTarget {
     return animationTempo(this.#settings);
   }
 
+  get #faceToFace() {
+    return Boolean(this.#settings.get('facing') && this.#players.faceToFace?.());
+  }
+
   #applyLayoutSettings() {
     const settings = this.#settings;
     const flip = settings.get('flip');
+    const faceToFace = this.#faceToFace;
     this.element.dataset.flip = String(flip);
-    this.element.dataset.facing = String(settings.get('facing'));
+    this.element.dataset.facing = String(faceToFace);
     this.#board.options = {
       mirror: settings.get('mirror'),
       flip,
-      faceToFace: settings.get('facing'),
+      faceToFace,
       counts: settings.get('counts') && !this.#players.withoutHelp(),
       largeCounts: settings.get('largeCounts'),
       letters: settings.get('letters'),

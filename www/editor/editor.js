@@ -131,9 +131,11 @@ export class PositionEditor extends EventTarget {
   }
 
   /** Reads a pasted position. @param {string} text */
-  paste(text) {
+  async paste(text) {
     this.#text.value = text.trim();
-    return this.#read(text.trim());
+    await this.#read(text.trim());
+    // The field may be below the visible part of the dialog.
+    this.#textFault.scrollIntoView({ block: 'nearest' });
   }
 
   close() {

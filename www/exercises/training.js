@@ -105,10 +105,21 @@ export class Training {
    */
   daily(day, rules, choose) {
     const stored = this.#read();
-    const names = stored.daily?.day === day ? stored.daily.names : {};
+    const names = namesOn(day, stored);
     const name = names[rules] ?? choose();
     this.#store.write(NAME, VERSION, { ...stored, daily: { day, names: { ...names, [rules]: name } } });
     return name;
+  }
+
+  /**
+   * The exercise that `daily` has given for a day by some rules.
+   *
+   * @param {number} day
+   * @param {string} rules
+   * @returns {string | undefined}
+   */
+  givenDaily(day, rules) {
+    return namesOn(day, this.#read())[rules];
   }
 
   /** What is stored; what a new player begins with if there is nothing, or if it is not valid. @returns {Stored} */
@@ -129,6 +140,9 @@ export class Training {
     return none;
   }
 }
+
+/** The exercises of a day, by rules. @param {number} day @param {Stored} stored @returns {Record<string, string>} */
+const namesOn = (day, { daily }) => (daily?.day === day ? daily.names : {});
 
 /**
  * The streak after a solved exercise. A clock that was set back neither extends nor breaks it.

@@ -34,7 +34,7 @@ export function readLink(link) {
  * @param {LinkView} view
  */
 export function applyView(settings, { lang, flip, mirror }) {
-  if (lang) settings.set('language', lang);
+  if (lang) settings.takeLinkLanguage(lang);
   if (flip !== null) settings.set('flip', flip);
   if (mirror !== null) settings.set('mirror', mirror);
 }

@@ -47,6 +47,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {() => HTMLElement | null} [onwardButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
+ * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that nothing moves when a move is told
  * @property {import('../base/sides.js').Side} [learner] the side that the learner plays, named as in a game; left out where both are played
  * @property {(asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }} [explainWrong] explains a wrong
  *   move that the lesson does not know: what is said at once, and the answer once it is found
@@ -139,7 +140,7 @@ export class LessonRun extends EventTarget {
     context.settings.override(this.#overrides);
     if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.announced.toAnnouncement(this.#bar.text)));
     host.place(this.#bar.element);
-    if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
+    if ((first || hooks.barOnly) && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
   /** The number of steps. */

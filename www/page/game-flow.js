@@ -132,6 +132,7 @@ export class GameFlow {
     view.setPlayers({
       name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
+      faceToFace: () => !this.loan.active && this.match.programSeat === 0 && !this.match.settings.friend,
       withoutHelp: () => !this.match.helpAllowed,
       warns: () => this.match.adviceAllowed,
       result: () => (this.loan.active ? null : this.#result()),
@@ -315,7 +316,8 @@ export class GameFlow {
         say: this.#say,
         settings,
         match: this.match,
-        flip: this.#settings.get('flip'),
+        // A friend's game may have turned the board; the new one is as the player chose.
+        flip: this.#settings.chosen('flip'),
         rulesName: (rules) => rulesName(this.#say, rules),
         onrules: (request) => this.chooseRules(undefined, request),
         ontournaments: this.#kiosk ? null : () => this.#requests.send({ tournaments: true }),

@@ -33,7 +33,7 @@ async function start() {
   const options = readUrlOptions(location.hash);
   const store = Store.open({ forget: options.kiosk > 0 });
   const settings = new Settings(store);
-  if (options.language) settings.set('language', options.language);
+  if (options.language) settings.takeLinkLanguage(options.language);
   const [module, words, tabSave] = await Promise.all([
     compileModule('awale'),
     Words.load(resolveLanguage(settings.get('language'))),

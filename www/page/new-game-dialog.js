@@ -212,6 +212,7 @@ function foldedFields(say, settings, fields) {
   showValues();
   const title = element('strong', {}, say('ui.new-game.more'));
   const more = element('details', { class: 'more' }, element('summary', {}, title, values), ...fields);
+  more.onchange = showValues;
   more.ontoggle = () => {
     showValues();
     // In a low window the unfolded fields would be below the visible part of the dialog.

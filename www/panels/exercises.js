@@ -387,6 +387,12 @@ class ExercisesPanel {
     await this.begin(found);
   }
 
+  /** Whether today's exercise by the player's rules has been solved. */
+  get #solvedDaily() {
+    const name = this.#training.givenDaily(dayOf(new Date()), this.#ownRules);
+    return name !== undefined && this.#rating.solved(name) === true;
+  }
+
   /** Begins the exercise that has been due for repetition the longest. */
   async startDue() {
     const [name] = this.#due;
@@ -480,6 +486,7 @@ class ExercisesPanel {
       onwardButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
       explainWrong: this.#wrongMoveExplainer(),
       learner: solverOf(exercise.board),
+      barOnly: sprint !== null,
     });
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };
@@ -652,7 +659,7 @@ class ExercisesPanel {
     this.#level.replaceChildren(say('ui.exercises.level', { n: this.#rating.value }), ' ', this.#levelAbout);
     // The exercises of a list come in its order.
     this.#abouts.next.textContent = isListed(`${this.#family}/`) ? '' : say('ui.exercises.begin.about');
-    this.#abouts.day.textContent = say('ui.exercises.day.about');
+    this.#abouts.day.textContent = say(this.#solvedDaily ? 'ui.exercises.day.solved' : 'ui.exercises.day.about');
     this.#abouts.sprint.textContent = say('ui.exercises.sprint.about');
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     // An exercise at its end has a button of its own to the next one: only one is the main button.

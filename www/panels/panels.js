@@ -2,6 +2,7 @@ import { fetchAgain, loadStyle } from '../base/assets.js';
 import { element, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
 import { notArrived } from '../base/not-arrived.js';
+import { readTab, writeTab } from '../storage/tab-storage.js';
 
 /** The icons of the tabs on a phone, as SVG paths in a square of 20 units. @type {Record<string, string>} */
 const ICONS = {
@@ -102,7 +103,7 @@ export class Panels {
    */
   async open(name) {
     this.#openedByDefault = false;
-    writeOpenPanel(this.#reopened.find((each) => each === name));
+    writeTab(OPEN_PANEL, this.#reopened.find((each) => each === name) ?? null);
     for (const entry of this.#entries) {
       const chosen = entry.name === name;
       const hidden = entry.tabPanel.hidden;
@@ -215,21 +216,7 @@ export class Panels {
 /** The panel that was open before a reload; `null` in a tab that follows a link or is new. */
 function readOpenPanel() {
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-  try {
-    return visit?.type === 'navigate' ? null : sessionStorage.getItem(OPEN_PANEL);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} [name] left out if a reload opens none */
-function writeOpenPanel(name) {
-  try {
-    if (name) sessionStorage.setItem(OPEN_PANEL, name);
-    else sessionStorage.removeItem(OPEN_PANEL);
-  } catch {
-    // Without sessionStorage a reload opens the first panel.
-  }
+  return visit?.type === 'navigate' ? null : readTab(OPEN_PANEL);
 }
 
 /** @param {string} path */

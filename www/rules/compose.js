@@ -193,13 +193,26 @@ class Row {
     const chosen = options[this.name] ?? '';
     this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
     for (const { value, input, label, why } of this.#values) {
-      const { fault } = composed.reading(this.name, value);
+      const { fault, options: then } = composed.reading(this.name, value);
       input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
-      why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : '';
+      why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : sideEffects(this.#say, this.name, options, then ?? {});
     }
   }
+}
+
+/**
+ * The other options that a choice changes with it; empty if there are none.
+ *
+ * @param {Say} say
+ * @param {string} chosen the option of the choice
+ * @param {Record<string, string>} options the values before it
+ * @param {Record<string, string>} then the values after it
+ */
+function sideEffects(say, chosen, options, then) {
+  const changes = Object.entries(then).filter(([option, value]) => option !== chosen && value !== options[option]);
+  return changes.length > 0 ? say('ui.compose.also', { changes: changes.map(([option, value]) => ({ option, value: valueName(say, option, value) })) }) : '';
 }
 
 /**

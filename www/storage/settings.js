@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../base/words.js';
+import { readTab, writeTab } from './tab-storage.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -63,6 +64,8 @@ export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
 
 const NAME = 'settings';
 const VERSION = 1;
+/** The name in the tab's storage of the language that a link asked for. */
+const LINK_LANGUAGE = 'awale.language';
 
 /**
  * The player's settings, stored by the browser. Sends `change` (detail: the setting's name), and
@@ -80,7 +83,8 @@ export class Settings extends EventTarget {
   constructor(store) {
     super();
     this.#store = store;
-    this.#choices = validChoices(store.read(NAME, VERSION));
+    const stored = store.read(NAME, VERSION);
+    this.#choices = validChoices({ ...stored, language: readTab(LINK_LANGUAGE) ?? stored?.language });
   }
 
   /**
@@ -90,6 +94,17 @@ export class Settings extends EventTarget {
    */
   get(name) {
     return this.#overrides[name] ?? this.#choices[name];
+  }
+
+  /**
+   * The player's own choice, also while `override` replaces it.
+   *
+   * @template {SettingName} Name
+   * @param {Name} name
+   * @returns {Choices[Name]}
+   */
+  chosen(name) {
+    return this.#choices[name];
   }
 
   /**
@@ -111,11 +126,32 @@ export class Settings extends EventTarget {
    * @param {Choices[Name]} value
    */
   set(name, value) {
-    if (this.#choices[name] === value) return;
+    if (name === 'language') writeTab(LINK_LANGUAGE, null);
+    else if (this.#choices[name] === value) return;
     // Another tab may have changed another setting: only this one is overwritten.
     const kept = validChoices(this.#store.read(NAME, VERSION));
-    this.#choices = { ...this.#choices, [name]: value };
     this.#store.write(NAME, VERSION, { ...kept, [name]: value });
+    this.#take(name, value);
+  }
+
+  /**
+   * Takes the language of a link, in this tab only: the player's own choice stays stored.
+   *
+   * @param {Choices['language']} language
+   */
+  takeLinkLanguage(language) {
+    writeTab(LINK_LANGUAGE, language);
+    this.#take('language', language);
+  }
+
+  /**
+   * @template {SettingName} Name
+   * @param {Name} name
+   * @param {Choices[Name]} value
+   */
+  #take(name, value) {
+    if (this.#choices[name] === value) return;
+    this.#choices = { ...this.#choices, [name]: value };
     this.dispatchEvent(new CustomEvent('change', { detail: name }));
   }
 }

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from './tab-storage.js';
+
 /** @typedef {import('./store.js').Store} Store */
 
 /** Prefix of the stored games. */
@@ -36,7 +38,7 @@ export class TabSave {
    * @returns {Promise<TabSave>}
    */
   static async claim(store, version) {
-    const own = readTabName();
+    const own = readTab(NAME_KEY);
     const saved = (/** @type {string} */ name) => savedAt(store, name, version);
     const others = store.names(PREFIX).filter((name) => name !== own);
     others.sort((one, other) => saved(other) - saved(one));
@@ -112,23 +114,7 @@ function lockName(name) {
  * @param {string} name
  */
 function claimed(store, version, name) {
-  writeTabName(name);
+  // Where nothing is kept, the next start takes the latest game.
+  writeTab(NAME_KEY, name);
   return new TabSave(store, version, name);
-}
-
-function readTabName() {
-  try {
-    return sessionStorage.getItem(NAME_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name */
-function writeTabName(name) {
-  try {
-    sessionStorage.setItem(NAME_KEY, name);
-  } catch {
-    // Without sessionStorage the next start takes the latest game.
-  }
 }

@@ -1,0 +1,20 @@
+// What lasts as long as a tab, reloads included. A browser may forbid it: then nothing is kept.
+
+/** @param {string} name @returns {string | null} */
+export function readTab(name) {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string | null} value `null` removes it */
+export function writeTab(name, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {
+    // Not kept.
+  }
+}
