@@ -232,7 +232,7 @@ fn the_lesson_on_openings_says_what_the_book_says() {
     let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(lesson.ends_with(
         "Le livre d'ouvertures du programme donne pourtant un peu d'avance à celui qui commence par [[F]]. Essayez ! \
-         [en] Three tips: sow every other pit, starting from [[A]]; keep one big heap in [[A]] or [[B]]; look at \
+         [en] Three tips: sow every other pit; keep one big heap in [[A]] or [[B]]; look at \
          what North aims at. The guide “Comment jouer à l'awalé” says that moving first is often a drawback. Yet \
          the program's opening book puts you slightly ahead if you begin with [[F]]. Try it! [show play=2]} *"
     ));

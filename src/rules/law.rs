@@ -338,8 +338,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion, which ends the game in any case; but without a legal move,
-    /// which is not tested here, the true reason is [`Law::end_without_moves`].
+    /// [`Law::end_by_seeds`], or exhaustion. Legal moves are not counted: without one the reason is
+    /// [`Law::end_without_moves`].
     #[inline(always)]
     fn end_by_seeds_or_exhaustion(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {

@@ -226,7 +226,7 @@ impl Search {
         // The endgame table's value proves no move whose return to the root costs seeds: those still to
         // be won, if it exceeds the lead, or those that a repetition gives to the owners of the camps.
         let must_progress = value > self.position.lead() * SEED
-            || self.position.rules().repetition_shares == RepetitionShares::Owner;
+            || self.position.rules().sharing(EndReason::Repetition) == Sharing::Owners;
         if best.proof.is_none() && !must_progress {
             best.proof = Some(Proof::Tables);
             // The search itself proved nothing, so the replies that it found may be wrong.

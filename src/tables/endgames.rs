@@ -132,7 +132,6 @@ pub(super) fn state_kind(rules: &Rules) -> StateKind {
 /// The value of endless play by these rules.
 fn endless(rules: &Rules) -> Endless {
     let shared_equally = rules.repetition == Repetition::Second
-        && (rules.repetition_shares == RepetitionShares::Equal
-            || rules.leftovers == Leftovers::Nobody);
+        && matches!(rules.sharing(EndReason::Repetition), Sharing::Halves | Sharing::Nobody);
     if !rules.is_acyclic() && !shared_equally { Endless::Unknown } else { Endless::Zero }
 }

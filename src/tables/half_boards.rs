@@ -68,10 +68,8 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     fewer: Vec<u32>,
     /// By the number of a half: where its part of `origins` begins.
     offsets: Vec<u32>,
-    /// The rows from which a sowing leads to a half, sorted by spills. The lowest bits are the
-    /// spill; the others the base of the row, or if `WIDE` its number. The base is the first place
-    /// of the row minus the number of the other's first half in it: base plus the number of the
-    /// other's half is the place of a board.
+    /// The rows from which a sowing leads to a half, sorted by spill. Low bits: the spill; the others: the row's
+    /// base (`WIDE`: its number). Base plus the number of the other's half is the place of a board.
     origins: Vec<u32>,
     /// If `WIDE`, by the row: its base.
     bases: Vec<u32>,

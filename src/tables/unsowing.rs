@@ -37,8 +37,7 @@ impl Unsowing {
                     in_origin: dropped.seeds(pit),
                 })
             };
-            // A sowing of more seeds goes further, so that the first that reaches a store ends the
-            // list.
+            // The first sowing to reach a store ends the list: those of more seeds reach it too.
             (1..=u32::from(MOST_SEEDS)).map_while(sowing).collect()
         });
         Unsowing { pits }

@@ -125,7 +125,7 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
     await setPlayers(page, { rules });
     await open(page, `#rules=${rules}`);
     await recordAnnouncements(page);
-    await playRandomly(page, { seed: 5, presses: 60 });
+    await playRandomly(page, { seed: 5, presses: 60, hurry: true });
     const { moves, position } = await storedGame(page);
     const announcedSowings = async () => (await announced(page)).flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
     await expect.poll(announcedSowings).toEqual(moves);
@@ -174,7 +174,7 @@ test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowi
   await setPlayers(page, { rules: 'eqwale' });
   await open(page, '#rules=eqwale');
   await recordAnnouncements(page);
-  await playToEnd(page, { seed: 3, rules: 'eqwale' });
+  await playToEnd(page, { seed: 3, rules: 'eqwale', hurry: true });
   const { moves, position } = await storedGame(page);
   expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
   await expect.poll(async () => announcedMoves(await announced(page))).toEqual(moves);

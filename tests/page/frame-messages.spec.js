@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { watchFreedHandles } from './helpers/freed-handles.js';
 import { randomNumbers } from './helpers/game.js';
+import { anyOf } from './helpers/mutations.js';
 import { serveHosts, openFramedPage } from './helpers/host-page.js';
 
 const { AWALE_FUZZ_MINUTES, AWALE_FUZZ_SEED } = process.env;
@@ -28,9 +29,6 @@ const ATTRIBUTES = {
 const VALUES = [null, undefined, true, 0, -1, 1.5, 1e300, NaN, [], {}, [[]], { rules: {} }, { moves: [null] }, { ply: 'x' }, { toString: 1 }, 'x'];
 
 /** @typedef {(below: number) => number} Pick */
-
-/** @template T @param {T[]} list @param {Pick} pick */
-const anyOf = (list, pick) => list[pick(list.length)];
 
 /** @param {Pick} pick */
 const attributes = (pick) => Object.fromEntries(Array.from({ length: pick(4) }, () => anyOf(Object.keys(ATTRIBUTES), pick)).map((name) => [name, anyOf(ATTRIBUTES[name], pick)]));

@@ -1,12 +1,10 @@
 // A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
-import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame, told } from './helpers/game.js';
+import { announced, liveRegion, pit, playablePits, recordAnnouncements, setPlayers, status, storedGame, storedMoves, told } from './helpers/game.js';
 import { followLink, holdRequests, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
-const moves = async (page) => (await storedGame(page)).moves;
 /** @param {Page} page @param {string} name */
 const answer = (page, name) => page.locator(`.bar [data-answer="${name}"]`);
 
@@ -48,7 +46,7 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   const link = await send(page);
   await expect(status(page)).toHaveText(/^À votre ami de jouer/);
   await open(friend, link);
-  await expect.poll(() => moves(friend)).toEqual(['C']);
+  await expect.poll(() => storedMoves(friend)).toEqual(['C']);
   return { friend, link, close: async () => (expect(errors).toEqual([]), apart.close()) };
 }
 
@@ -84,7 +82,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   // After one move the player can play no other, and the sent one cannot be undone.
   await expect(pit(page, 'D')).not.toHaveAccessibleName(/jouable/);
   await page.keyboard.press('u');
-  expect(await moves(page)).toEqual(['C']);
+  expect(await storedMoves(page)).toEqual(['C']);
   await pit(friend, 'f').click();
   await expect(status(friend)).toHaveText('Envoyez votre coup à Ama.');
   expect(await playablePits(friend)).toEqual([]);
@@ -95,7 +93,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   expect(await wrote(friend)).toContain('J’ai joué.');
   await recordAnnouncements(page);
   await followLink(page, back);
-  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'e']);
   // The friend's move is announced as a move, and then whose turn it is.
   await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Nord sème .*À vous de jouer\./);
   await expect(told(page)).not.toContainText('invite');
@@ -132,16 +130,16 @@ for (const [rules, me, played] of LONG_GAMES) {
       return link;
     };
     await open(page, `./#${played}&ami=${'k'.repeat(16)}&pour=${me}&reprises=12&jours=3&sud=${whole[0]}&nord=${whole[1]}`);
-    await expect.poll(async () => (await moves(page)).length).toBe(120);
+    await expect.poll(async () => (await storedMoves(page)).length).toBe(120);
     await expect.poll(() => names(page)).toEqual(whole);
     const link = await play(page);
     // Without the game, the friend's device has only the shortened names.
     await open(friend, link);
-    await expect.poll(async () => (await moves(friend)).length).toBe(121);
+    await expect.poll(async () => (await storedMoves(friend)).length).toBe(121);
     const short = await names(friend);
     for (const [at, name] of short.entries()) expect(name).toMatch(new RegExp(`^${whole[at]?.[0]}{2,39}\\.$`));
     await followLink(page, await play(friend));
-    await expect.poll(async () => (await moves(page)).length).toBe(122);
+    await expect.poll(async () => (await storedMoves(page)).length).toBe(122);
     expect(await names(page)).toEqual(whole);
     await apart.close();
   });
@@ -150,7 +148,7 @@ for (const [rules, me, played] of LONG_GAMES) {
 test('a friend’s link shows the board as it asks: mirrored, and with either side at the bottom', async ({ page }) => {
   const middle = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;
   await open(page, './#moves=C&mirror=1&ami=mirrored1&pour=N');
-  await expect.poll(() => moves(page)).toEqual(['C']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C']);
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
   // From North's side the pit a is on the left, but on the right in the mirror.
   expect(await middle('a')).toBeGreaterThan(await middle('f'));
@@ -207,7 +205,7 @@ test('against a friend the analysis and the threats wait for the end of the game
     await expect(one.locator('.actions').getByRole('button', { name: 'Revanche' })).toBeVisible();
   }
   await friend.locator('[data-action="rematch"]').click();
-  await expect.poll(() => moves(friend)).toEqual([]);
+  await expect.poll(() => storedMoves(friend)).toEqual([]);
   await expect(friend.locator('[data-action="rematch"]')).toBeHidden();
   await close();
 });
@@ -221,15 +219,15 @@ test('a game by link that is left for one against the program is kept, and can b
   await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
   await pit(page, 'A').click();
-  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
   await page.getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games .badge').first()).toHaveText('à vous de jouer');
   await page.locator('dialog.my-games .row-main').first().click();
-  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'e']);
   // It is a game by link again: the move goes out to the friend.
   await pit(page, 'A').click();
   await followLink(friend, await send(page));
-  await expect.poll(() => moves(friend)).toEqual(['C', 'e', 'A']);
+  await expect.poll(() => storedMoves(friend)).toEqual(['C', 'e', 'A']);
   await close();
 });
 
@@ -241,13 +239,13 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   const second = await send(friend);
   await followLink(friend, link);
   await expect(told(friend)).toContainText('plus ancien');
-  expect(await moves(friend)).toEqual(['C', 'e']);
+  expect(await storedMoves(friend)).toEqual(['C', 'e']);
   const forked = second.replace('moves=Ce', 'moves=Cf');
   await followLink(page, second);
-  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'e']);
   await followLink(page, forked);
   await expect(told(page)).toContainText('s’est jouée autrement');
-  expect(await moves(page)).toEqual(['C', 'e']);
+  expect(await storedMoves(page)).toEqual(['C', 'e']);
   await followLink(page, second);
   await expect(told(page)).toContainText('déjà ouvert');
   // Another game is on the board: the friend's link continues the stored game.
@@ -261,10 +259,10 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await followLink(page, 'rules=kalah');
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
   await followLink(friend, third);
-  await expect.poll(() => moves(friend)).toEqual(['C', 'e', 'A']);
+  await expect.poll(() => storedMoves(friend)).toEqual(['C', 'e', 'A']);
   await pit(friend, 'f').click();
   await followLink(page, await send(friend));
-  await expect.poll(() => moves(page)).toEqual(['C', 'e', 'A', 'f']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'e', 'A', 'f']);
   await followLink(page, 'rules=kalah');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await myGames.click();
@@ -276,7 +274,7 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
 
 test('in “My games” the games by link in which it is one’s turn come first, however old', async ({ page }) => {
   const link = (/** @type {string} */ id, /** @type {string} */ played) => `moves=${played}&ami=${id}&pour=N&sud=${id}`;
-  const shows = (/** @type {string} */ played) => expect.poll(() => moves(page)).toEqual([...played]);
+  const shows = (/** @type {string} */ played) => expect.poll(() => storedMoves(page)).toEqual([...played]);
   await open(page, `./#${link('mineold1', 'C')}`);
   await shows('C');
   await followLink(page, link('theirs11', 'C'));
@@ -348,7 +346,7 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await expect(answer(friend, 'send')).toBeVisible();
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('propose d’arrêter');
-  expect(await moves(page)).toEqual(['C']);
+  expect(await storedMoves(page)).toEqual(['C']);
   await answer(page, 'refuse').click();
   await followLink(friend, await send(page));
   // Resigning after an undone move sends none either.
@@ -360,7 +358,7 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await friend.keyboard.press('Escape');
   await followLink(page, await send(friend));
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
-  expect(await moves(page)).toEqual(['C']);
+  expect(await storedMoves(page)).toEqual(['C']);
   await close();
 });
 
@@ -380,11 +378,11 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await expect(answer(friend, 'send')).toHaveText('Envoyer ma réponse');
   await followLink(page, await send(friend));
   await expect(status(friend)).toHaveText('À Ama de jouer, par lien.');
-  await expect.poll(() => moves(page)).toEqual([]);
+  await expect.poll(() => storedMoves(page)).toEqual([]);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'F').click();
   await followLink(friend, await send(page));
-  await expect.poll(() => moves(friend)).toEqual(['F']);
+  await expect.poll(() => storedMoves(friend)).toEqual(['F']);
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(friend, 'agree').click();
   await followLink(page, await send(friend));
@@ -395,7 +393,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await expect(told(friend)).toContainText('Ama n’est pas d’accord');
   await pit(friend, 'f').click();
   await followLink(page, await send(friend));
-  await expect.poll(() => moves(page)).toEqual(['F', 'f']);
+  await expect.poll(() => storedMoves(page)).toEqual(['F', 'f']);
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(page, 'agree').click();
   await followLink(friend, await send(page));
@@ -527,7 +525,7 @@ test('a truncated link is reported, and the game on the board stays', async ({ p
   await open(page, './#moves=FfEa');
   await followLink(page, '#moves=Fx&ami=abcdef12&pour=N');
   await expect(told(page)).toContainText('incomplet');
-  expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
+  expect(await storedMoves(page)).toEqual(['F', 'f', 'E', 'a']);
 });
 
 /** Begins a game by link and resigns it after the friend's first move. @param {Parameters<typeof begin>[0]} context */
@@ -579,7 +577,7 @@ test('another game is begun only once the friend has been told of the end, or al
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
-  await expect.poll(() => moves(page)).toEqual(['C']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C']);
   await page.getByRole('tab', { name: 'Partie' }).click();
   await page.getByRole('button', { name: 'Mes parties' }).click();
   await page.locator('dialog .row-main').first().click();
@@ -627,9 +625,9 @@ test('while a friend’s link is read, the moves of the game before are not take
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
-  await expect.poll(() => moves(page)).toEqual(['C']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C']);
   await pit(page, 'c').click();
-  await expect.poll(() => moves(page)).toEqual(['C', 'c']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'c']);
   const release = await holdRequests(page, '**/words/friend/*.json');
   // The page itself is opened again: it resumes its game before it reads the link.
   await open(page, './?again#moves=Fx&ami=abcdef12&pour=N');
@@ -651,7 +649,7 @@ test('a friend’s link opened first is played once it has been read', async ({ 
   await pit(page, 'C').click({ force: true });
   release();
   await expect(status(page)).toHaveText(/^À vous de jouer\. Après votre coup/);
-  expect(await moves(page)).toEqual(['C']);
+  expect(await storedMoves(page)).toEqual(['C']);
   await pit(page, 'c').click();
-  await expect.poll(() => moves(page)).toEqual(['C', 'c']);
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'c']);
 });

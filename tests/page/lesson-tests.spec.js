@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     }
     await expect(page.locator('.test-score')).toHaveText('4 sur 10');
     await expect(bar(page)).toContainText('Votre meilleur résultat\u00a0: 8 sur 10.');
-    await expect(page.locator('[data-test-end="onward"]')).toHaveCount(0);
+    await expect(page.locator('[data-test-end="follow-up"]')).toHaveCount(0);
     await page.locator('[data-test-bar="again"]').click();
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 ');
     await page.locator('[data-test-bar="leave"]').click();
@@ -222,9 +222,9 @@ test.describe('after a test', () => {
       await answer(page, 10, true);
       await goOn(page);
       await expect(page.locator('.test-score')).toHaveText('10 sur 10');
-      const onward = page.locator('[data-test-end="onward"]');
-      await expect(onward).toHaveText(follows.replace(' :', '\u00a0:'));
-      await onward.click();
+      const followUp = page.locator('[data-test-end="follow-up"]');
+      await expect(followUp).toHaveText(follows.replace(' :', '\u00a0:'));
+      await followUp.click();
       await expect(page.locator('.test-bar')).toHaveCount(0);
       await expect(page.locator('.lesson-bar-where')).toContainText(title);
     });

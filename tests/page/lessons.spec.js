@@ -4,14 +4,11 @@ import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
 import { resign, unfoldLessonCard } from './helpers/page-actions.js';
-import { lessonBar, pressInLessonBar } from './helpers/lesson-bar.js';
+import { lessonBar, lessonWords, pressInLessonBar } from './helpers/lesson-bar.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/** @param {Page} page */
-const words = (page) => page.locator('.lesson-words');
 
 /** The current step and the number of steps. @param {Page} page */
 async function step(page) {
@@ -32,38 +29,38 @@ test('the first lesson is opened from the panel and answered on the pits', async
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await openLessons(page);
   await page.getByRole('button', { name: 'Apprendre en dix minutes' }).click();
-  await expect(words(page)).toContainText('quatre graines dans chacune');
+  await expect(lessonWords(page)).toContainText('quatre graines dans chacune');
   await pressInLessonBar(page, 'next');
   // Any move is right here.
-  await expect(words(page)).toContainText('Choisissez une case');
+  await expect(lessonWords(page)).toContainText('Choisissez une case');
   await pit(page, 'B').click();
-  await expect(words(page)).toContainText('Exact');
-  await expect(words(page)).toContainText('La case de départ reste vide');
+  await expect(lessonWords(page)).toContainText('Exact');
+  await expect(lessonWords(page)).toContainText('La case de départ reste vide');
   await expect(pit(page, 'B')).toHaveAccessibleName('Case B de Sud, vide');
   await pressInLessonBar(page, 'next');
   await pressInLessonBar(page, 'next');
-  await expect(words(page)).toContainText('tombe en a');
+  await expect(lessonWords(page)).toContainText('tombe en a');
   // A wrong answer is played, explained, and taken back.
   await pit(page, 'D').click();
-  await expect(words(page)).toContainText('Les quatre graines de D vont jusqu’en b');
+  await expect(lessonWords(page)).toContainText('Les quatre graines de D vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await pressInLessonBar(page, 'retry');
   await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
   // A move that the lesson does not mention is answered too.
   await pit(page, 'F').click();
-  await expect(words(page)).toContainText('La dernière graine tombe ailleurs');
+  await expect(lessonWords(page)).toContainText('La dernière graine tombe ailleurs');
   await pressInLessonBar(page, 'retry');
   await pressInLessonBar(page, 'hint');
   await expect(page.locator('.lesson-help')).toContainText('comptez quatre cases');
   await pit(page, 'C').click();
-  await expect(words(page)).toContainText('Exact');
-  await expect(words(page)).toContainText('et la dernière en a');
+  await expect(lessonWords(page)).toContainText('Exact');
+  await expect(lessonWords(page)).toContainText('et la dernière en a');
   await pressInLessonBar(page, 'next');
   await pressInLessonBar(page, 'next');
-  await expect(words(page)).toContainText('Nord a semé d');
+  await expect(lessonWords(page)).toContainText('Nord a semé d');
   await pressInLessonBar(page, 'next');
   await pit(page, 'C').click();
-  await expect(words(page)).toContainText('Vous savez semer');
+  await expect(lessonWords(page)).toContainText('Vous savez semer');
   await expect(page.locator('[data-name="first-sowing"]')).toContainText('vue');
   await expect(page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' })).toBeVisible();
   await pressInLessonBar(page, 'next');
@@ -78,7 +75,7 @@ test('a new player gets a link to the first lesson', async ({ page }) => {
   const welcome = page.locator('[data-lesson="welcome"]');
   await expect(welcome).toHaveText('Apprendre en dix minutes');
   await welcome.click();
-  await expect(words(page)).toContainText('quatre graines dans chacune');
+  await expect(lessonWords(page)).toContainText('quatre graines dans chacune');
   await pressInLessonBar(page, 'leave');
   await page.goto('./');
   await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
@@ -88,11 +85,11 @@ test('a new player gets a link to the first lesson', async ({ page }) => {
 
 test('progress is stored, and a reload continues at the same step', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('pour qu’il y en ait deux');
+  await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
   await pit(page, 'E').click();
-  await expect(words(page)).toContainText('quittent le plateau');
+  await expect(lessonWords(page)).toContainText('quittent le plateau');
   await page.reload();
-  await expect(words(page)).toContainText('quittent le plateau');
+  await expect(lessonWords(page)).toContainText('quittent le plateau');
   await pressInLessonBar(page, 'leave');
   await expect(page.locator('[data-name="first-capture"]')).toContainText('3 sur 9');
   await page.locator('[data-name="first-capture"]').click();
@@ -128,12 +125,12 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
   await open(page, './#lesson=first-sowing&lang=en');
   expect(await step(page)).toEqual([1, 10]);
   await page.keyboard.press('PageDown');
-  await expect(words(page)).toContainText('Choose a pit in your row');
+  await expect(lessonWords(page)).toContainText('Choose a pit in your row');
   // Page Down at a question shows the answer.
   await page.keyboard.press('PageDown');
   await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('PageUp');
-  await expect(words(page)).toContainText('Choose a pit in your row');
+  await expect(lessonWords(page)).toContainText('Choose a pit in your row');
   await pressInLessonBar(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
   await expect(lessonBar(page)).toBeVisible();
@@ -180,13 +177,13 @@ test('a lesson file opens; a faulty one is refused with the line of the fault', 
   await page.locator('[data-card="run"]').click();
   await expect(page.locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
   await pit(page, 'C').click();
-  await expect(words(page)).toContainText('Bravo.');
+  await expect(lessonWords(page)).toContainText('Bravo.');
   const broken = '[Title "À moi"]\n[FEN "1-0-S"]\n\n{Semez C. [ask]} 1. C *\n\n[Round "2"]\n{[foo] Deux.} *\n';
   await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(broken) });
   await expect(page.locator('.lesson-fault')).toContainText('Ligne 2');
   await expect(page.locator('.lesson-fault')).toContainText('« [foo] » n’est pas une marque connue');
   // The lesson that was open goes on.
-  await expect(words(page)).toContainText('Bravo.');
+  await expect(lessonWords(page)).toContainText('Bravo.');
 });
 
 test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', async ({ page, context }) => {
@@ -205,9 +202,9 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await page.getByLabel('À la fin, vous dites').fill('Cinq graines.');
   await page.locator('[data-make="try"]').click();
   // Brackets that would be marks in a lesson's file have become parentheses.
-  await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
+  await expect(lessonWords(page)).toContainText('Trois petites cases (ou (presque)).');
   await pit(page, 'F').click();
-  await expect(words(page)).toContainText('Cinq graines.');
+  await expect(lessonWords(page)).toContainText('Cinq graines.');
   await pressInLessonBar(page, 'leave');
   // The focus is back in the lesson maker.
   await expect(page.locator('[data-make="try"]')).toBeFocused();
@@ -326,18 +323,18 @@ test.describe('by touch', () => {
     await open(page, `./#lesson=first-sowing&step=${steps - 1}`);
     await expect.poll(() => step(page)).toEqual([steps - 1, steps]);
     await pit(page, 'C').tap();
-    await expect(words(page)).toContainText('Vous savez semer');
-    const onward = page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' });
-    await expect(onward).toHaveClass(/main/);
+    await expect(lessonWords(page)).toContainText('Vous savez semer');
+    const followUp = page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' });
+    await expect(followUp).toHaveClass(/main/);
     await expect(lessonBar(page).locator('.main:visible')).toHaveCount(1);
     await pressInLessonBar(page, 'back');
-    await expect(onward).toHaveCount(0);
+    await expect(followUp).toHaveCount(0);
     // While a question is open, the hint is in the place of “next”.
     const nextBox = await lessonBar(page).locator('[data-lesson="hint"]').boundingBox();
     await pressInLessonBar(page, 'show');
-    await expect(onward).toBeVisible();
+    await expect(followUp).toBeVisible();
     // The middle of “next” lies within the button that goes on.
-    const [{ x, y, width, height }, before] = [await onward.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const [{ x, y, width, height }, before] = [await followUp.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
     // At the end this is “Terminer”.
@@ -398,7 +395,7 @@ test.describe('by touch', () => {
     await expect(page.locator('.lesson-help')).toBeEmpty();
     // The question is still open: a move answers it.
     await pit(page, 'B').tap();
-    await expect(words(page)).toContainText('Vous avez posé une graine');
+    await expect(lessonWords(page)).toContainText('Vous avez posé une graine');
     await expect(pit(page, 'B')).toHaveAccessibleName(/vide/);
   });
 });
@@ -434,7 +431,7 @@ test('only someone who has finished no game against the program is asked whether
 
 test('axe reports no violation in a lesson, in every theme', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('pour qu’il y en ait deux');
+  await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
     await expectNoViolations(page, { message: theme });
@@ -443,7 +440,7 @@ test('axe reports no violation in a lesson, in every theme', async ({ page }) =>
 
 test('a frame shows the lesson alone, and answers can be withheld', async ({ page }) => {
   await page.goto('./?embed=1#lesson=first-capture&step=2&solution=off');
-  await expect(words(page)).toContainText('pour qu’il y en ait deux');
+  await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   await expect(page.locator('#panels')).toBeHidden();
   for (const name of ['next', 'show', 'hint', 'leave']) {
@@ -452,12 +449,12 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
   await pit(page, 'B').click();
-  await expect(words(page)).toContainText('on ne prend jamais dans son propre camp');
+  await expect(lessonWords(page)).toContainText('on ne prend jamais dans son propre camp');
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
   await pressInLessonBar(page, 'retry');
   await pit(page, 'E').click();
-  await expect(words(page)).toContainText('quittent le plateau');
+  await expect(lessonWords(page)).toContainText('quittent le plateau');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
@@ -466,8 +463,8 @@ test.describe('on a phone', () => {
 
   test('board, texts and buttons are visible together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('pour qu’il y en ait deux');
-    for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="show"]')]) {
+    await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
+    for (const place of [pit(page, 'E'), lessonWords(page), lessonBar(page).locator('[data-lesson="show"]')]) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
     for (const button of await lessonBar(page).locator('.button:visible').all()) {
@@ -481,14 +478,14 @@ test.describe('on a phone held sideways', () => {
 
   test('the reason why a pit cannot be played is shown until a move is played', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('pour qu’il y en ait deux');
+    await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
     const refused = page.locator('.lesson-refused');
     await expect(refused).toBeHidden();
     await pit(page, 'A').tap({ force: true });
     await expect(refused).toContainText('La case A est vide');
     await expect(refused).toBeInViewport({ ratio: 1 });
     await pit(page, 'B').tap();
-    await expect(words(page)).toContainText('on ne prend jamais dans son propre camp');
+    await expect(lessonWords(page)).toContainText('on ne prend jamais dans son propre camp');
     await expect(refused).toBeHidden();
   });
 });

@@ -4,6 +4,7 @@
 // every run but their timing is not, so that a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
+import { anyOf } from './helpers/mutations.js';
 
 const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);
 const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah', 'awari', 'grenier'];
@@ -21,9 +22,6 @@ const SETTINGS = {
   language: { field: '.settings-language', values: ['fr', 'en'], attribute: 'lang' },
   theme: { field: 'fieldset:has([value="contrast"])', values: ['auto', 'light', 'dark', 'contrast'], attribute: 'data-theme' },
 };
-
-/** @template T @param {readonly T[]} list @param {Pick} pick */
-const anyOf = (list, pick) => list[pick(list.length)];
 
 /** Presses one of the visible controls; returns which. @param {Page} page @param {number} number */
 const press = (page, number) =>

@@ -2,15 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, playablePits, restart, setPlayers, status, storedGame } from './helpers/game.js';
+import { resign } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
-
-/** @param {import('@playwright/test').Page} page */
-async function resign(page) {
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Vous abandonnez.');
-}
 
 test('every level shows a face, a name, how it plays and how strong it is', async ({ page }) => {
   await setPlayers(page, { N: 3 });

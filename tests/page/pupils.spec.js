@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
+import { lessonWords } from './helpers/lesson-bar.js';
 import { LESSONS } from './helpers/content.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { packedText, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
@@ -21,8 +22,6 @@ const TABLET = './#borne=30&lesson=first-sowing&lang=fr&sound=0&change=none&pupi
 const SOWING = ['next', 'B', 'next', 'next', 'D', 'retry', 'C', 'next', 'next', 'next', 'C'];
 const CAPTURE = ['next', 'E', 'next', 'D', 'next', 'next', 'next', 'E'];
 
-/** @param {Page} page */
-const words = (page) => page.locator('.lesson-words');
 /** @param {Page} page */
 const dialog = (page) => page.getByRole('dialog');
 
@@ -102,10 +101,10 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await expect(dialog(page)).toContainText('rien n’est envoyé');
   await giveName(page, '  Léa   ');
   await follow(page, SOWING);
-  await expect(words(page)).toContainText('Vous savez semer');
+  await expect(lessonWords(page)).toContainText('Vous savez semer');
   await expect(page.locator('.lesson-extras [data-lesson="results"]')).toHaveText('Mes résultats');
-  await page.locator('[data-lesson="onward"]').click();
-  await expect(words(page)).not.toContainText('Vous savez semer');
+  await page.locator('[data-lesson="follow-up"]').click();
+  await expect(lessonWords(page)).not.toContainText('Vous savez semer');
   await follow(page, CAPTURE);
   const code = await openResults(page);
   expect(code.replaceAll('-', '').length).toBeLessThanOrEqual(60);
@@ -336,7 +335,7 @@ test('a reset of the tablet, and “next pupil”, clear the name and the result
 
 test('private players are not asked for a name; a given name can be cleared and restored', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
-  await expect(words(page)).toContainText('quatre graines');
+  await expect(lessonWords(page)).toContainText('quatre graines');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.getByRole('button', { name: 'Mon prénom…' }).click();
@@ -356,7 +355,7 @@ test('private players are not asked for a name; a given name can be cleared and 
 test('exercises of a tablet are in the results', async ({ page }) => {
   await open(page, './#borne=30&exercise=classique/1&lang=fr&pupil=1');
   await giveName(page, 'Noé');
-  await expect(words(page)).not.toHaveText('');
+  await expect(lessonWords(page)).not.toHaveText('');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.lesson-bar [data-lesson="show"]').click();
   await page.locator('[data-exercises="results"]').click();

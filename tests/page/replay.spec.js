@@ -2,7 +2,7 @@
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, storedGame, pit, setPlayers, status, told } from './helpers/game.js';
-import { followLink, resign, storeSettings } from './helpers/page-actions.js';
+import { button, followLink, resign, storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -60,8 +60,6 @@ const current = (page) => page.locator('.moves [aria-current="step"]');
 const main = (page) => page.locator('.moves .pair .move');
 /** @param {Page} page */
 const varied = (page) => page.locator('.moves .line .move');
-/** @param {Page} page @param {string} name */
-const button = (page, name) => page.getByRole('button', { name, exact: true });
 /** The counts in the names of the pits, A to F, then a to f. @param {Page} page */
 const counts = (page) =>
   page.locator('[data-pit]').evaluateAll((all) => {

@@ -1,7 +1,7 @@
 // No game is lost: whatever replaces the game on the board, it is stored in the library, and can be restored at
 // once or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
-import { liveRegion, storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
+import { liveRegion, storedGame, storedMoves, pit, restart, setPlayers, status } from './helpers/game.js';
 import { filesReady, followLink, pasteText, resign } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -13,8 +13,6 @@ const STORED_MESSAGE = 'Votre partie d’avant vous attend dans « Mes parties �
 /** The button that puts the game before back on the board. @param {Page} page */
 const restoreButton = (page) => page.getByRole('button', { name: 'Reprendre la partie d’avant' });
 /** @param {Page} page */
-const moves = async (page) => (await storedGame(page)).moves;
-/** @param {Page} page */
 const myGames = (page) => page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
 /** @param {Page} page */
 const rows = (page) => page.locator('dialog.my-games .row-main');
@@ -25,8 +23,8 @@ async function playOnce(page) {
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect.poll(async () => (await moves(page)).length).toBe(2);
-  return moves(page);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(2);
+  return storedMoves(page);
 }
 
 /** What replaces the game on the board, by name. @type {Record<string, (page: Page) => Promise<unknown>>} */
@@ -54,20 +52,20 @@ for (const [name, act] of Object.entries(WAYS)) {
     const before = await playOnce(page);
     await act(page);
     await expect(restoreButton(page)).toBeVisible();
-    expect(await moves(page)).not.toEqual(before);
+    expect(await storedMoves(page)).not.toEqual(before);
     await restoreButton(page).click();
-    await expect.poll(() => moves(page)).toEqual(before);
+    await expect.poll(() => storedMoves(page)).toEqual(before);
     await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
     await expect(restoreButton(page)).toBeHidden();
     // Playing on changes the same library entry.
     await pit(page, 'A').click();
-    await expect.poll(async () => (await moves(page)).length).toBe(4);
+    await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
     await followLink(page, 'rules=kalah');
     await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
     await myGames(page).click();
     await expect(rows(page)).toHaveCount(name === 'a pasted game' ? 2 : 1);
     await page.locator('dialog.my-games .row-main', { hasText: '4 coups' }).click();
-    await expect.poll(async () => (await moves(page)).length).toBe(4);
+    await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
     await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
     await expect(status(page)).toHaveText('À vous de jouer.');
   });
@@ -80,17 +78,17 @@ test('the game before can be restored until one’s own first move, also where t
   await page.getByRole('dialog').getByRole('radio', { name: 'Nord', exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(restoreButton(page)).toBeVisible();
-  await expect.poll(async () => (await moves(page)).length).toBe(1);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Nord sème');
   await restoreButton(page).click();
-  await expect.poll(() => moves(page)).toEqual(before);
+  await expect.poll(() => storedMoves(page)).toEqual(before);
   // The game that was resumed is started again: South begins.
   await restart(page);
   await expect(restoreButton(page)).toBeVisible();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'C').click();
-  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(2);
   await expect(restoreButton(page)).toBeHidden();
 });
 
@@ -98,7 +96,7 @@ test('a game of two programs is stored when another takes its place', async ({ p
   await setPlayers(page, { S: 1, N: 1 });
   await open(page);
   await filesReady(page);
-  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await storedMoves(page)).length).toBeGreaterThan(1);
   await followLink(page, 'rules=kalah');
   // The programs' next move replaces the message; the button stays.
   await expect(restoreButton(page)).toBeVisible();
@@ -121,7 +119,7 @@ test('after an exercise an earlier move of a finished game is shown as before, w
   await setPlayers(page, { N: 1 });
   await open(page);
   await page.keyboard.press('c');
-  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(2);
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('.bar [data-answer="resign"]').click();
   await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
@@ -138,12 +136,12 @@ test('after an exercise an earlier move of a finished game is shown as before, w
 test('playing on from an earlier move stores the unfinished game', async ({ page }) => {
   await open(page, './#moves=FfEaDb');
   await page.keyboard.press('f');
-  await expect.poll(async () => (await moves(page)).length).toBe(7);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(7);
   await page.locator('[data-step="back"]').click();
   await page.locator('[data-here="program"]').click();
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await restoreButton(page).click();
-  await expect.poll(async () => (await moves(page)).length).toBe(7);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(7);
 });
 
 for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]]) {
@@ -161,14 +159,14 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]])
     await expect(page.locator('.wood')).toBeInViewport({ ratio: 1 });
     await pit(page, 'A').click({ force: true });
     await expect(page.locator('.told')).toContainText('Vous revoyez un coup déjà joué.');
-    expect(await moves(page)).toEqual(before);
+    expect(await storedMoves(page)).toEqual(before);
     await notice.getByRole('button', { name: 'Revenir au coup actuel' }).click();
     await expect(notice).toBeHidden();
     await expect(status(page)).toHaveText('À vous de jouer.');
     await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
-    expect(await moves(page)).toEqual(before);
+    expect(await storedMoves(page)).toEqual(before);
     await pit(page, 'B').click();
-    await expect.poll(async () => (await moves(page)).length).toBe(4);
+    await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
   });
 }
 
@@ -192,7 +190,7 @@ test('on a phone a variation says so beside the board, and the game comes back a
   await expect(notice).toBeHidden();
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  expect(await moves(page)).toEqual(before);
+  expect(await storedMoves(page)).toEqual(before);
 });
 
 test('after a variation the game goes on against the same player', async ({ page }) => {
@@ -206,9 +204,9 @@ test('after a variation the game goes on against the same player', async ({ page
   await page.locator('[data-step="leave-variation"]').click();
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect.poll(() => moves(page)).toEqual(before);
+  await expect.poll(() => storedMoves(page)).toEqual(before);
   await pit(page, 'B').click();
-  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
   await followLink(page, 'rules=kalah');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await myGames(page).click();
@@ -223,7 +221,7 @@ test('a link opened later in the same tab stores the tab’s unfinished game', a
   await open(page, './#rules=grenier');
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await restoreButton(page).click();
-  await expect.poll(() => moves(page)).toEqual(before);
+  await expect.poll(() => storedMoves(page)).toEqual(before);
 });
 
 test('a link during a lesson stores the game that the lesson interrupted', async ({ page }) => {
@@ -234,7 +232,7 @@ test('a link during a lesson stores the game that the lesson interrupted', async
   await followLink(page, 'rules=grenier');
   await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await restoreButton(page).click();
-  await expect.poll(() => moves(page)).toEqual(before);
+  await expect.poll(() => storedMoves(page)).toEqual(before);
   await page.getByRole('tab', { name: 'Partie' }).click();
   await myGames(page).click();
   await expect(rows(page)).toHaveCount(1);
@@ -255,7 +253,7 @@ test('the library shows unfinished and finished games, by rules, with their resu
   await followLink(page, 'rules=kalah');
   await expect(restoreButton(page)).toBeVisible();
   await pit(page, 'A').click();
-  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await storedMoves(page)).length).toBeGreaterThan(1);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await resign(page);
   await page.keyboard.press('Escape');
@@ -285,7 +283,7 @@ test('the library shows unfinished and finished games, by rules, with their resu
 test('a game whose last moves were taken back is resumed without them', async ({ page }) => {
   await playOnce(page);
   await pit(page, 'B').click();
-  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
   await expect(status(page)).toHaveText('À vous de jouer.');
   // It is stored with these moves.
   await page.reload();
@@ -305,11 +303,11 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  expect(await moves(page)).toEqual(before);
+  expect(await storedMoves(page)).toEqual(before);
   await restart(page);
-  await expect.poll(() => moves(page)).toEqual([]);
+  await expect.poll(() => storedMoves(page)).toEqual([]);
   await restoreButton(page).click();
-  await expect.poll(() => moves(page)).toEqual(before);
+  await expect.poll(() => storedMoves(page)).toEqual(before);
 });
 
 test.describe('a finished game stays as it ended', () => {
@@ -326,15 +324,15 @@ test.describe('a finished game stays as it ended', () => {
     const before = await resignAndGoToStart(page);
     await pit(page, 'A').click();
     await expect(page.locator('#panel-moves .variation')).toContainText('Variante');
-    await expect.poll(() => moves(page)).toEqual(['A']);
+    await expect.poll(() => storedMoves(page)).toEqual(['A']);
     // Two people play it: the program does not answer.
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await pit(page, 'a').click();
-    await expect.poll(() => moves(page)).toEqual(['A', 'a']);
+    await expect.poll(() => storedMoves(page)).toEqual(['A', 'a']);
     await page.locator('[data-step="leave-variation"]').click();
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
-    await expect.poll(() => moves(page)).toEqual(before);
+    await expect.poll(() => storedMoves(page)).toEqual(before);
     await page.locator('[data-step="last"]').click();
     await expect(status(page)).toContainText('abandonne');
     // In the list too, the game ended as it did.
@@ -360,7 +358,7 @@ test.describe('a finished game stays as it ended', () => {
     await page.locator('.review .plot').focus();
     await page.keyboard.press('Home');
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
-    await expect.poll(() => moves(page)).toEqual(before);
+    await expect.poll(() => storedMoves(page)).toEqual(before);
     await page.locator('.review .plot').focus();
     await page.keyboard.press('End');
     await expect(status(page)).toContainText('Vous abandonnez');
@@ -403,7 +401,7 @@ test.describe('a finished game stays as it ended', () => {
     await myGames(page).click();
     await rows(page).filter({ hasText: 'perdue' }).click();
     await pit(page, 'A').click();
-    await expect.poll(() => moves(page)).toEqual(['A']);
+    await expect.poll(() => storedMoves(page)).toEqual(['A']);
     await followLink(page, 'rules=kalah');
     await expect(page.locator('#rules')).toContainText('Kalah');
     await myGames(page).click();

@@ -2,6 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { setPlayers, storedGame } from './helpers/game.js';
+import { button } from './helpers/page-actions.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
 import { workerSeconds } from './helpers/worker-time.js';
 
@@ -21,8 +22,6 @@ async function analyse(page, address) {
 const solving = (page) => page.locator('.solving');
 /** @param {Page} page */
 const result = (page) => page.locator('.solving p:not([role])');
-/** @param {Page} page @param {string} name */
-const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
  * Makes the worker answer after every step, and holds its questions back once `most` have been asked, until

@@ -87,7 +87,7 @@ fn languages_of_the_page(script: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_language_is_known_everywhere() {
+fn every_language_is_in_the_lists_and_the_words() {
     let known = LANGUAGES.map(|(code, _)| code).to_vec();
     let script = include_str!("../../www/base/words.js");
     assert_eq!(languages_of_the_page(script), known, "www/base/words.js");
@@ -105,6 +105,29 @@ fn every_language_is_known_everywhere() {
     for code in known {
         let key = format!("ui.setting.language.{code}");
         assert!(words.contains_key(&key), "{key}");
+    }
+}
+
+/// The places outside the lists and the words that name the languages.
+const OTHER_PLACES: [&str; 7] = [
+    "index.html",
+    "www/page/repair.js",
+    "src/bindings/game_texts.rs",
+    "src/bin/awale/why.rs",
+    "xtask/scorm.mjs",
+    "xtask/lists.mjs",
+    "wordpress/awale.php",
+];
+
+#[test]
+fn every_other_place_names_every_language() {
+    for place in OTHER_PLACES {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(place);
+        let text = fs::read_to_string(path).unwrap();
+        for (code, _) in LANGUAGES {
+            let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+            assert!(words.any(|word| word == code), "{place}: {code}");
+        }
     }
 }
 

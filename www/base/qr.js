@@ -62,7 +62,7 @@ export class QrPlace {
  * @param {import('./words.js').Say} say
  * @param {SVGElement} image
  * @param {string} label
- * @param {string} text what the code says
+ * @param {string} text the encoded text
  */
 function openLarge(say, image, label, text) {
   const print = () => {

@@ -270,7 +270,7 @@ class ClassTable {
       result.lists.reduce((sum, { missed }) => sum + missed, 0),
     ]);
     // A French spreadsheet expects semicolons, because its numbers have decimal commas.
-    const separator = this.#language === 'fr' ? ';' : ',';
+    const separator = (0.5).toLocaleString(this.#language).includes(',') ? ';' : ',';
     const text = [head, ...rows].map((row) => row.map(csvField).join(separator)).join('\r\n');
     downloadFile(`${say('ui.pupils.csv.file')}.csv`, [`\ufeff${text}\r\n`], 'text/csv');
   }

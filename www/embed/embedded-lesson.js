@@ -283,7 +283,7 @@ export class EmbeddedLesson {
       analysisAllowed,
     };
     /** @type {import('../lesson/lesson-run.js').LessonHooks} */
-    const hooks = { endButtons: () => this.#allSolved(), onwardButton: () => this.#nextButton() };
+    const hooks = { endButtons: () => this.#allSolved(), followUpButton: () => this.#nextButton() };
     if (exercise) {
       hooks.learner = solverOf(lesson.boards[0]);
       hooks.putBackText = () => this.#place.words.say('ui.exercises.again');

@@ -16,7 +16,7 @@ import { compileModule } from '../base/wasm.js';
  * @property {unknown} data
  * @property {number} attempts
  * @property {boolean} stopped whether the worker must answer with what it has found so far
- * @property {number} since when its timer was last started
+ * @property {number} since the time at which its timer was last started
  * @property {number} timeout in milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {((news: any) => void) | undefined} onprogress takes reports before the answer
@@ -37,13 +37,13 @@ const MAX_ATTEMPTS = 3;
  * several times a second.
  */
 const TIMEOUT = 10_000;
-/** How often the memory is lowered. */
+/** The most times that the memory limit is lowered. */
 const MAX_LOWERED = 2;
 
 /**
- * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed
- * count of the endgame tables. Tables of 13 seeds take 6 MB, and 11 MB more while they are built; of 15,
- * 17 and 24 MB; of 16, 30 and 40 MB; of 18, 86 and 110 MB.
+ * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed count of the
+ * endgame tables. These take, in MB, and more while they are built: 13 seeds 6 + 11, 15 seeds 17 + 24, 16 seeds 30 + 40,
+ * 18 seeds 86 + 110.
  *
  * @returns {{ memory: number, seeds: number }}
  */
@@ -54,7 +54,7 @@ function deviceLimits() {
   return { memory: 64 << 20, seeds: gigabytes < 8 ? 16 : 18 };
 }
 
-/** The device's memory in GB, as far as the browser says; a phone's where it does not. */
+/** The device's memory in GB; 4, a phone's, where the browser does not say. */
 export function deviceMemory() {
   const { deviceMemory: gigabytes = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   return gigabytes;
@@ -96,8 +96,8 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move. One search runs in the foreground and one in the background: a later question of the same
-   * kind stops the earlier one, as `stop` does. A stopped search answers with what it has found.
+   * Asks for the best move. One search runs in the foreground and one in the background: a new one stops the one in its
+   * place, as `stop` does. A stopped search answers with what it has found.
    *
    * @param {Question} question
    * @param {(news: Report) => void} [onprogress] takes reports several times a second

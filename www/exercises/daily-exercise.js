@@ -3,9 +3,9 @@ import { dayOf } from './training.js';
 
 /** The problem of the day is one of at most this many exercises, those nearest the player's rating. */
 const MAX_NEAR = 40;
-/** How far from the rating they are at most, in points. */
+/** The largest distance of a candidate from the rating, in points. */
 const MAX_DISTANCE = 300;
-/** There are at least this many, however far they are: a week without a repetition. */
+/** The least number of candidates, at any distance: none comes twice within a week. */
 const MIN_NEAR = 7;
 
 /**

@@ -66,8 +66,8 @@ export class Rating {
   }
 
   /**
-   * Stores a result. Only a first try that counts changes the rating; every answer shifts the exercise's difficulty and that
-   * of its theme.
+   * Stores a result. The rating changes on a first try, if `counts`. Every answer shifts the difficulty of the exercise
+   * and of its theme.
    *
    * @param {Rated} exercise
    * @param {boolean} solved at once and without a hint
@@ -111,8 +111,8 @@ export class Rating {
 }
 
 /**
- * How far the difficulty of an exercise has moved. Its own answers count; before the first of them, those to
- * others of its theme.
+ * How far the difficulty of an exercise has moved: by its own answers or, before the first of them, by those to its
+ * theme.
  *
  * @param {Rated} exercise
  * @param {Stored} stored
@@ -129,7 +129,7 @@ function shiftOf({ name, theme = '' }, { moved, ideas }) {
  * @param {One[]} all
  * @param {Rating} rating
  * @param {string} [except] the name of the exercise before, which does not come again at once
- * @param {(theme: string) => string} [announced] what a theme is announced as: several may be announced alike
+ * @param {(theme: string) => string} [announced] the label of a theme; themes may share one
  * @returns {One | undefined}
  */
 export function chooseExercise(all, rating, except = '', announced = (theme) => theme) {

@@ -9,7 +9,7 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  * @property {string} text
  * @property {string} answer
  *
- * @typedef {{ label: string, act: () => unknown }} Onward what follows a test that is passed
+ * @typedef {{ label: string, act: () => unknown }} FollowUp what follows a test that is passed
  *
  * @typedef {object} EndData
  * @property {import('../base/words.js').Words} words
@@ -19,7 +19,7 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  * @property {number} total
  * @property {number} best
  * @property {(lesson: string) => unknown} openLesson
- * @property {Onward} onward
+ * @property {FollowUp} followUp
  */
 
 /**
@@ -28,7 +28,7 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  *
  * @param {EndData} data
  */
-export function testEnd({ words, say, lessons, missed, total, best, openLesson, onward }) {
+export function testEnd({ words, say, lessons, missed, total, best, openLesson, followUp }) {
   const score = total - missed.length;
   const praise = missed.length === 0 ? 'all' : score >= PASS_SCORE ? 'most' : score * 2 >= total ? 'half' : 'few';
   const toRepeat = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
@@ -42,7 +42,7 @@ export function testEnd({ words, say, lessons, missed, total, best, openLesson, 
   return element('div', { class: 'test-end' },
     element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),
     element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS_SCORE }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
-    score >= PASS_SCORE && element('button', { type: 'button', class: 'button main', 'data-test-end': 'onward', onclick: onward.act }, onward.label),
+    score >= PASS_SCORE && element('button', { type: 'button', class: 'button main', 'data-test-end': 'follow-up', onclick: followUp.act }, followUp.label),
     lessonsAgain.length > 0 && element('h3', {}, say('ui.tests.look')),
     lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain));
 }

@@ -134,7 +134,7 @@ export class TestQuestion {
     });
   }
 
-  /** What may be sown next, where that was asked. @param {Words} words @param {Game} game */
+  /** For a question on replies: the pits that may be sown next. @param {Words} words @param {Game} game */
   #afterwards(words, game) {
     const { turn, playable } = game.state();
     return this.#data.ask === 'replies' ? words.sayPits('ui.tests.then', { by: turn, pits: [...playable] }) : '';

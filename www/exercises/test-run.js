@@ -27,7 +27,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @property {string} [rules] the rules of all questions but the exercises; left out for those of the file
  * @property {import('../lesson/test-progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
- * @property {() => import('./test-end.js').Onward} onward what follows the test
+ * @property {() => import('./test-end.js').FollowUp} followUp what follows the test
  * @property {() => unknown} again takes the test again
  */
 
@@ -279,13 +279,13 @@ export class TestRun extends EventTarget {
 
   #show() {
     const { say } = this.#context;
-    const { group, lessons, progress, openLesson, onward } = this.#needs;
+    const { group, lessons, progress, openLesson, followUp } = this.#needs;
     const words = this.#context.words();
     const title = say(`ui.lessons.group.${group}`);
     const n = this.#questions.length;
     if (this.#phase === 'end') {
       const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
-      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, onward: onward() });
+      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, followUp: followUp() });
       this.#bar.show({ where: say('ui.tests.done', { title }), number: 0, about: '', verdict: null, comment: '', question: '', choices: [], next: this.#nextLabel, end }, say);
       this.#bar.focus();
       return;

@@ -15,7 +15,7 @@ import { levelOf, newFriend } from './match-settings.js';
  * @typedef {import('./clock.js').ClockState} ClockState
  *
  * @typedef {object} SavedMatch a match as it is stored
- * @property {MatchSettings} setup its settings; the stored data calls them `setup`
+ * @property {MatchSettings} setup its settings, under the name of the stored format
  * @property {string} game in the engine's compact form
  * @property {ClockState | null} clock `null`: it starts at its full time
  * @property {Record<Side, number>} tally

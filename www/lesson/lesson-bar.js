@@ -20,7 +20,7 @@ const DOUBLE_TAP_TIME = 500;
  * @property {string} help
  * @property {string} earned what the answer changed for the learner, such as their rating
  * @property {HTMLElement[]} extras shown under the texts
- * @property {HTMLElement | null} onward the button of what follows the last step, in the place of `next`
+ * @property {HTMLElement | null} followUp the button of what follows the last step, in the place of `next`
  * @property {boolean} first whether it is the first step
  * @property {boolean} asking whether the learner must move
  * @property {boolean} wrongAnswer whether a wrong move is on the board
@@ -52,7 +52,7 @@ export class LessonBar extends EventTarget {
   /** Whether the bar shows an open question. */
   #asking = false;
   /** @type {HTMLElement | null} */
-  #onward = null;
+  #followUp = null;
   /** Whether the lesson is at its end. */
   #atEnd = false;
   /** When the open question, or the end, was first shown (`performance.now()`); `-Infinity`: neither was yet. */
@@ -95,7 +95,7 @@ export class LessonBar extends EventTarget {
    * @returns {string} the texts that are new
    */
   show(state, say) {
-    const { verdict, comment, onward } = state;
+    const { verdict, comment, followUp } = state;
     const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
     const hadFocus = this.hasFocus;
     this.#notePhase(state);
@@ -103,7 +103,7 @@ export class LessonBar extends EventTarget {
     this.#showTexts(state, judged, say);
     this.refuse('');
     this.#showExtras(state.extras);
-    this.#showOnward(onward, focused);
+    this.#showFollowUp(followUp, focused);
     this.#showButtons(state, say);
     this.#announce(state, judged);
     // The title gets the focus of a button that is gone, except of `show`, after which `next` goes on.
@@ -171,17 +171,17 @@ export class LessonBar extends EventTarget {
   /**
    * Shows the button of what follows in the place of `next`, whose focus it takes over.
    *
-   * @param {HTMLElement | null} onward
+   * @param {HTMLElement | null} followUp
    * @param {Element | null} focused
    */
-  #showOnward(onward, focused) {
-    this.#row.classList.toggle('places', onward === null);
-    if (onward && this.#onward) return this.#onward.replaceChildren(...onward.childNodes);
-    this.#onward?.remove();
-    this.#onward = onward;
-    if (!onward) return;
-    this.#row.append(onward);
-    if (focused === this.#buttons.next) onward.focus({ preventScroll: true });
+  #showFollowUp(followUp, focused) {
+    this.#row.classList.toggle('places', followUp === null);
+    if (followUp && this.#followUp) return this.#followUp.replaceChildren(...followUp.childNodes);
+    this.#followUp?.remove();
+    this.#followUp = followUp;
+    if (!followUp) return;
+    this.#row.append(followUp);
+    if (focused === this.#buttons.next) followUp.focus({ preventScroll: true });
   }
 
   /** @param {LessonBarState} state @param {Say} say */
@@ -200,8 +200,8 @@ export class LessonBar extends EventTarget {
     next.hidden = open;
     // Only one button stands out.
     const hasMain = extras.some(({ classList }) => classList.contains('main'));
-    next.className = hasMain || this.#onward ? 'button' : 'button main';
-    this.#onward?.classList.toggle('main', !hasMain);
+    next.className = hasMain || this.#followUp ? 'button' : 'button main';
+    this.#followUp?.classList.toggle('main', !hasMain);
     this.#project.textContent = say(fromDocument('fullscreenElement') ? 'ui.lessons.project.leave' : 'ui.lessons.project');
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
@@ -272,7 +272,7 @@ export class LessonBar extends EventTarget {
     const { detail, timeStamp, target } = event;
     const isSecondTap = detail > 1 || (detail === 1 && /** @type {PointerEvent} */ (event).pointerType !== 'mouse');
     const { hint, next } = this.#buttons;
-    const tookPlace = target === hint || target === next || target === this.#onward;
+    const tookPlace = target === hint || target === next || target === this.#followUp;
     if (tookPlace && isSecondTap && timeStamp - this.#askedAt < DOUBLE_TAP_TIME) event.stopPropagation();
   }
 }

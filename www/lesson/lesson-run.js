@@ -44,7 +44,7 @@ import { sowingPath } from '../board/sowing-path.js';
  *
  * @typedef {object} LessonHooks what the code that runs a lesson adds to it
  * @property {() => HTMLElement[]} [endButtons] returns buttons for the last step
- * @property {() => HTMLElement | null} [onwardButton] returns the button of what follows this lesson, if anything does
+ * @property {() => HTMLElement | null} [followUpButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
  * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that nothing moves when a move is told
@@ -77,7 +77,7 @@ export class LessonRun extends EventTarget {
   #stops;
   #bar = new LessonBar();
   /** The name of the button that leads from the last step to what comes next; empty if there is none. */
-  #onwardName = '';
+  #followUpName = '';
   #at = 0;
   /** Whether the learner must move. */
   #asking = false;
@@ -275,7 +275,7 @@ export class LessonRun extends EventTarget {
     const { say } = this.#context;
     if (this.#wrongMove) return `${say('ui.lessons.wrong')} ${this.#howToRetry}`;
     if (this.#asking) return asksWithoutMove(this.#ask) ? say('ui.lessons.wait.answer') : '';
-    const button = this.#onwardName || say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next');
+    const button = this.#followUpName || say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next');
     return say('ui.lessons.wait.next', { button });
   }
 
@@ -618,8 +618,8 @@ export class LessonRun extends EventTarget {
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     // After a wrong answer the question stays visible.
     const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
-    const onward = last && !asking && this.#judgement?.right !== false ? (this.#hooks.onwardButton?.() ?? null) : null;
-    this.#onwardName = onward?.textContent ?? '';
+    const followUp = last && !asking && this.#judgement?.right !== false ? (this.#hooks.followUpButton?.() ?? null) : null;
+    this.#followUpName = followUp?.textContent ?? '';
     const fresh = this.#bar.show({
       where: isQuestion(step.ask) && this.#questionsUpTo(this.length) > 1
         ? say('ui.lessons.where.question', { title, step: this.step, n: this.length, question: this.#questionsUpTo(this.step) })
@@ -638,7 +638,7 @@ export class LessonRun extends EventTarget {
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
         ...this.#extraElements(board.rules, step.shown), ...((last && !asking && this.#hooks.endButtons?.()) || []),
       ],
-      onward,
+      followUp,
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),

@@ -83,7 +83,7 @@ export class LessonMaker {
    * @param {LessonMakerContext} context
    * @param {(text: string) => unknown} run runs a lesson's text
    * @param {import('./kept-texts.js').KeptTexts} kept the kept lessons
-   * @param {() => unknown} keptChanged called when one was kept
+   * @param {() => unknown} keptChanged called when a lesson has been stored
    */
   constructor(context, run, kept, keptChanged) {
     this.#context = context;
@@ -128,7 +128,7 @@ export class LessonMaker {
   }
 
   /**
-   * Whether a kept lesson has been renamed since it was written, in the page's language.
+   * Whether the title of a stored lesson is none of the titles in its text.
    *
    * @param {import('./kept-texts.js').KeptText} kept
    * @param {Draft} written
@@ -147,7 +147,7 @@ export class LessonMaker {
     });
   }
 
-  /** Adds the current game as a board; its moves are the expected ones. */
+  /** Adds the current game as a board; its moves are the expected answers. */
   #addFromGame() {
     const { current, loan } = this.#context;
     this.#moveStatusToEnd();
@@ -237,7 +237,7 @@ export class LessonMaker {
   }
 
   /**
-   * Replaces the draft. The previous one can be restored until the next change, so they may share boards.
+   * Replaces the draft. The previous one can be restored until the next change only: they may share their boards.
    *
    * @param {Draft} draft
    * @param {string} [key] of what the status line says

@@ -12,7 +12,7 @@ export function showNotice(text, ...buttons) {
   const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
   // An open dialog makes the rest of the page inert.
   (document.querySelector('dialog[open]') ?? document.querySelector('.page'))?.append(notice);
-  // A live region announces only text that is added after it.
+  // A live region announces only text that is added once it is in the page.
   line.textContent = text;
   return notice;
 }

@@ -1,4 +1,4 @@
-import { animationTempo } from '../board/looks.js';
+import { animationTempo, boardTheme } from '../board/looks.js';
 import { element } from '../base/dom.js';
 import { placeBesideBoard } from './beside-board.js';
 import { SETTINGS } from '../storage/settings.js';
@@ -30,6 +30,14 @@ const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'n
 
 /** Whether a setting has an effect on this device: vibration needs a touch device. @param {SettingName} name */
 const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
+
+/**
+ * Settings without an effect under some others: the volume while there is no sound, the board's wood while the contrast
+ * is high, as the board then has colours of its own.
+ *
+ * @type {Partial<Record<SettingName, (settings: Settings) => boolean>>}
+ */
+const NEEDED = { volume: (settings) => settings.get('sound'), wood: (settings) => boardTheme(settings) !== 'contrast' };
 
 /** The settings of which a change is demonstrated by sowing a move. */
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
@@ -67,6 +75,10 @@ export async function changeSettings({ say, settings, view, current, showKeys })
     /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus({ preventScroll: true });
   };
   const changed = (/** @type {Event} */ event) => {
+    for (const [name, isNeeded] of Object.entries(NEEDED)) {
+      const fieldset = /** @type {HTMLFieldSetElement | null} */ (body.querySelector(`[data-setting="${name}"]`));
+      if (fieldset) fieldset.disabled = !isNeeded(settings);
+    }
     if (DEMONSTRATED.includes(/** @type {CustomEvent<string>} */ (event).detail)) demonstrate(view, current, settings);
   };
   settings.addEventListener('translated', translate);
@@ -127,10 +139,13 @@ function field(say, settings, name) {
       onchange: (on) => settings.set(name, on),
     });
   }
-  return radioGroup({
+  const fieldset = /** @type {HTMLFieldSetElement} */ (radioGroup({
     label: say(`ui.setting.${name}`),
     value: String(settings.get(name)),
     values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
     onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
-  });
+  }));
+  fieldset.dataset.setting = name;
+  fieldset.disabled = NEEDED[name]?.(settings) === false;
+  return fieldset;
 }

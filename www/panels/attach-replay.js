@@ -62,7 +62,7 @@ export async function attachReplay(context) {
   current.addEventListener('change', () => (justOpened = kind === 'new'));
   view.addEventListener('settled', describeLastMove);
   describeLastMove();
-  // A press on a pit of a finished game that is gone through begins a variation.
+  // While a finished game is replayed, a press on a pit begins a variation.
   let reviewed = match.reviewed;
   replay.addEventListener('change', () => {
     const { inVariation } = replay;

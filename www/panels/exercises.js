@@ -483,7 +483,7 @@ class ExercisesPanel {
     const run = new LessonRun(this.#context, this.#lesson(exercise), host, {
       // In a sprint the next exercise follows.
       putBackText: sprint ? undefined : () => this.#context.say('ui.exercises.again'),
-      onwardButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
+      followUpButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
       explainWrong: this.#wrongMoveExplainer(),
       learner: solverOf(exercise.board),
       barOnly: sprint !== null,

@@ -299,7 +299,7 @@ export class LessonsPanel {
         rules: this.#ownRulesOf(group),
         progress: this.#tests,
         openLesson: (name) => this.begin(name),
-        onward: () => this.#afterTest(group),
+        followUp: () => this.#afterTest(group),
         again: () => this.beginTest(group),
       });
       if (started !== this.#runs) return;
@@ -323,12 +323,12 @@ export class LessonsPanel {
    * of the player's rules.
    *
    * @param {string} group
-   * @returns {import('../exercises/test-end.js').Onward}
+   * @returns {import('../exercises/test-end.js').FollowUp}
    */
   #afterTest(group) {
     const next = Object.keys(SHARED_GROUPS).find((one) => SHARED_GROUPS[one].includes(group));
     const lesson = group === 'first' ? this.#lessonOfOwnRules : this.#lessons.find((one) => one.group === next);
-    if (lesson) return { label: this.#context.say('ui.lessons.onward', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
+    if (lesson) return { label: this.#context.say('ui.lessons.follow-up', { title: this.#titleOf(lesson) }), act: () => this.begin(lesson.name) };
     const exercise = familyOf(this.#lessons.find((one) => one.group === group)?.rules ?? '');
     const practise = async () => (await this.#context.panels.open('exercises'))?.follow?.(new URLSearchParams({ exercise }));
     return { label: this.#context.say('ui.tests.exercises'), act: practise };
@@ -437,7 +437,7 @@ export class LessonsPanel {
     this.#run?.leave();
     this.#focusBefore = name ? null : focused;
     this.#name = name;
-    const hooks = { onwardButton: () => this.#onwardButton(), endButtons: () => this.#pupilBox.resultsAtEnd() };
+    const hooks = { followUpButton: () => this.#followUpButton(), endButtons: () => this.#pupilBox.resultsAtEnd() };
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }, hooks));
     const kept = this.#keptNamed(name);
     if (kept) watchLesson(run, ownLesson(kept.text), this.#pupil, kept.title);
@@ -497,7 +497,7 @@ export class LessonsPanel {
   }
 
   /** The button of the next lesson, or after the last of a group, of the group's test. */
-  #onwardButton() {
+  #followUpButton() {
     const at = this.#lessons.findIndex(({ name }) => name === this.#name);
     const next = this.#lessons[at + 1];
     const group = this.#lessons[at]?.group;
@@ -505,7 +505,7 @@ export class LessonsPanel {
       return this.#goOn('test', () => this.beginTest(group), this.#context.say('ui.lessons.test'));
     }
     if (!this.#name || !next) return null;
-    return this.#goOn('onward', () => this.begin(next.name), this.#context.say('ui.lessons.onward', { title: this.#titleOf(next) }));
+    return this.#goOn('follow-up', () => this.begin(next.name), this.#context.say('ui.lessons.follow-up', { title: this.#titleOf(next) }));
   }
 
   /** @param {string} name @param {() => void} act @param {string} label */

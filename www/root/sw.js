@@ -1,9 +1,5 @@
-// The service worker: caches one whole release, and checks every file by its hash. It leaves other requests to the
-// network.
-//
-// At a first visit it is installed once it has the files of the first load, so that the page opens without a network
-// even if that goes away before the rest is there. The rest follows when the page asks for it. Later releases are
-// installed whole: until then the tabs have the one before.
+// The service worker: caches one whole release, and checks every file by its hash.
+// At a first visit it is installed with the files of the first load; the rest follows. Later releases are installed whole.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

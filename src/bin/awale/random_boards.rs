@@ -32,8 +32,8 @@ pub fn random_board(rules: Rules, random: &mut Random) -> Option<Position> {
     with_random_stores(rules, pits, random)
 }
 
-/// A random board for the theme `defend-overload`: a pit of North's (the attacker) ends in one of
-/// South's, and a South pit after that one sows a seed into the attacker.
+/// A random board for the theme `defend-overload`: North's sowing of one pit (the
+/// attacker) ends in a pit of South's, and South's sowing of a later pit reaches the attacker.
 pub fn overloaded_defender(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in &mut pits {

@@ -128,7 +128,7 @@ impl<'a> Iterator for GameTexts<'a> {
     }
 }
 
-/// The part of a game that the search has come to.
+/// The part of a game that the scan has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Tags,

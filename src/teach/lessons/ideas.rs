@@ -19,7 +19,7 @@ pub(super) fn idea_messages(answers: &[Answer], position: &Position, tags: &Tags
     let right = answers.iter().find(|answer| answer.right);
     let (Some(theme), Some(right)) = (theme, right) else { return Vec::new() };
     let shown = idea(theme, position, &right.mv);
-    // How many seeds are given means little without what more of them would cost.
+    // The number of seeds fed explains little unless it is compared with feeding more.
     let compared = shown.is_none() || theme == "feeding";
     let mut messages = match compared && is_explained_by_another(theme) {
         true => instead(theme, answers, &right.mv),

@@ -99,6 +99,9 @@ export async function storedGame(page) {
   }, await rulesModule(page));
 }
 
+/** The moves of the stored game. @param {Page} page @returns {Promise<string[]>} */
+export const storedMoves = async (page) => (await storedGame(page)).moves;
+
 /**
  * Makes random presses in a page: answers a question of the bar, or presses a playable pit. It runs in the page,
  * where no press waits for messages between the test and the browser.

@@ -7,3 +7,6 @@ export const lessonBar = (page) => page.locator('.lesson-bar');
 
 /** @param {Page} page @param {string} name as in `data-lesson` */
 export const pressInLessonBar = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`).click();
+
+/** The texts of the lesson bar. @param {Page} page */
+export const lessonWords = (page) => page.locator('.lesson-words');

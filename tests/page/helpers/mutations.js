@@ -14,8 +14,8 @@ const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'S', 'N', '0', '
 /** What separates the words of links, files and JSON. */
 const TOKENS = /([\p{L}\p{N}_]+|\s+)/u;
 
-/** @template T @param {T[]} list @param {Pick} pick */
-const anyOf = (list, pick) => list[pick(list.length)];
+/** @template T @param {readonly T[]} list @param {Pick} pick */
+export const anyOf = (list, pick) => list[pick(list.length)];
 
 /** Changes of a text, by name. @type {Record<string, (text: string, pick: Pick, other: string) => string>} */
 const TEXT_CHANGES = {

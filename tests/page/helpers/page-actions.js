@@ -84,6 +84,9 @@ export async function unfoldSettings(page) {
   for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
 }
 
+/** The button of this name. @param {Page} page @param {string} name */
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
+
 /** The player to move resigns, and the end of the game is shown. @param {Page} page */
 export async function resign(page) {
   await page.locator('[data-action="stop"]').click();
