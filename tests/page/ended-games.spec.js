@@ -1,6 +1,6 @@
 // A game that has ended, once its sheet is closed: what is at hand beside the board, and what taking the end back withdraws.
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { liveRegion, pit, scores, setPlayers, status, storedGame } from './helpers/game.js';
 import { followLink, resign } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -172,3 +172,45 @@ test('a game without a move is no entry any more when its resignation is taken b
   await expect(page.locator('dialog.my-games')).toBeVisible();
   await expect(page.locator('dialog.my-games .row-main')).toHaveCount(0);
 });
+
+/** A game of two people that the next move, D, ends: it brings a position back. */
+const TO_REPEAT = '#moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDeFfAaBdEeFbCc';
+/** A game of two people, in which both have taken seeds. */
+const UNDER_WAY = '#moves=EeAfFaDdFbCfFeBcD';
+
+for (const [end, address, finish] of /** @type {[string, string, (page: Page) => Promise<unknown>][]} */ ([
+  ['a repetition', TO_REPEAT, async (page) => {
+    await pit(page, 'D').click();
+    await page.locator('[data-answer="anyway"]').click();
+  }],
+  ['an agreement', UNDER_WAY, async (page) => {
+    await page.locator('[data-action="stop"]').click();
+    for (const answer of ['D’un commun accord', 'D’accord']) await page.getByRole('button', { name: answer, exact: true }).click();
+  }],
+  ['a resignation', UNDER_WAY, resign],
+])) {
+  test(`after ${end} rows, sentence, sheet, list and keys give the same numbers`, async ({ page }) => {
+    await setPlayers(page);
+    await open(page, address);
+    await finish(page);
+    const sheet = page.locator('dialog.end');
+    await expect(sheet).toBeVisible();
+    const [north, south] = (await scores(page)).map(Number);
+    const resigned = end === 'a resignation';
+    // Nobody shared the seeds left at a resignation, so no text of the result counts them.
+    const [most, fewest] = [Math.max(south, north), Math.min(south, north)];
+    const won = `${resigned || south > north ? 'Sud' : 'Nord'} gagne`;
+    const result = resigned ? won : south === north ? `Égalité, ${south} partout` : `${won}, ${most} à ${fewest}`;
+    await expect(sheet.getByRole('heading').first()).toHaveText(`${result}.`);
+    await expect(status(page)).toContainText(`${result}.`);
+    await sheet.getByRole('button', { name: 'Voir le plateau' }).click();
+    await expect.poll(() => scores(page)).toEqual([String(north), String(south)]);
+    const { over } = await storedGame(page);
+    if (!resigned) expect([over?.north, over?.south, north + south]).toEqual([north, south, 48]);
+    await page.keyboard.press('g');
+    await expect(liveRegion(page)).toContainText(`Sud ${south}, Nord ${north}.`);
+    await page.getByRole('button', { name: /Mes parties/ }).click();
+    const badge = south === north ? 'nulle' : won;
+    await expect(page.locator('dialog.my-games .badge')).toHaveText(resigned ? badge : `${badge} ${most}–${fewest}`);
+  });
+}
