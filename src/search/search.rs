@@ -9,7 +9,7 @@ use super::root_move::RootMove;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::TranspositionTable;
 use super::tree::Tree;
-use crate::rules::{Game, Move, Narrow, Position, RepetitionShares};
+use crate::rules::{EndReason, Game, Move, Narrow, Position, Sharing};
 use crate::tables::Tables;
 use crate::with_capture_kind;
 

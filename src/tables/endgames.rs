@@ -5,8 +5,7 @@ use super::layer::Layer;
 use super::states::{Endless, StateKind};
 use super::value::Value;
 use crate::rules::{
-    Capture, Harvest, LastSeed, Leftovers, Narrow, Node, Position, Repetition, RepetitionShares,
-    Rules, Side,
+    Capture, EndReason, Harvest, LastSeed, Narrow, Node, Position, Repetition, Rules, Sharing, Side,
 };
 use std::sync::Arc;
 
