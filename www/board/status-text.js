@@ -80,6 +80,9 @@ export class StatusText {
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
+  /** Whether the text has been scrolled: to scroll it back costs a layout of the page. */
+  #scrolled = false;
+
   /** The texts of the next announcement. @type {Set<string>} */
   #unannounced = new Set();
 
@@ -92,6 +95,7 @@ export class StatusText {
     this.#onrule = onrule;
     this.#onnaming = onnaming;
     this.#announcer = announcer;
+    this.element.addEventListener('scroll', () => (this.#scrolled = true), { capture: true, passive: true });
   }
 
   /** How a text with marked pits is announced. @param {string} text */
@@ -188,7 +192,8 @@ export class StatusText {
    */
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
-    this.element.scrollTop = this.#told.scrollTop = 0;
+    if (this.#scrolled) this.element.scrollTop = this.#told.scrollTop = 0;
+    this.#scrolled = false;
     const sown = this.#afterMove && text === this.#question ? this.#news.sown : '';
     this.#show(text === null ? this.#news : { sown, result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;

@@ -64,6 +64,8 @@ export class MoveList {
   #shown = null;
   /** The nodes of the current line. @type {Set<number>} */
   #path = new Set();
+  /** How far the list is scrolled: asking the element would cost a layout of the page. */
+  #scrolled = 0;
   #observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) this.#fillBlock(/** @type {HTMLElement} */ (target));
@@ -96,7 +98,7 @@ export class MoveList {
   /** @param {Map<number, MoveNode>} nodes */
   #rebuild(nodes) {
     const focused = this.#focused();
-    const scrolled = this.element.scrollTop;
+    const scrolled = this.#scrolled;
     this.#shown = nodes;
     this.#rows = rowsOf(nodes);
     this.element.style.setProperty('--rows', String(this.#rows.length));
@@ -116,7 +118,7 @@ export class MoveList {
     // A short list is filled at once.
     if (blocks.length > 0 && blocks.length < 3) for (const block of blocks) this.#fillBlock(block);
     else for (const block of blocks) this.#observer.observe(block);
-    this.element.scrollTop = scrolled;
+    if (scrolled > 0) this.element.scrollTop = scrolled;
     if (focused !== null) this.#button(focused)?.focus({ preventScroll: true });
   }
 
@@ -193,7 +195,7 @@ export class MoveList {
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const current = this.#button(node);
     if (!current) {
-      if (node === 0) {
+      if (node === 0 && this.#rows.length > 0) {
         list.scrollTop = 0;
         this.#uncover(list);
       }
@@ -229,6 +231,7 @@ export class MoveList {
 
   #listen() {
     const list = this.element;
+    list.addEventListener('scroll', () => (this.#scrolled = list.scrollTop), { passive: true });
     let wheelTurn = 0;
     list.addEventListener(
       'wheel',
