@@ -272,8 +272,13 @@ test('the reason of a clashing value names what is chosen', async ({ page }) => 
   await setPlayers(page);
   await open(page, '#rules=kalah');
   await SCREENS['own rules'](page);
-  const placed = page.getByRole('dialog').getByRole('radio', { name: /^chacun pose ses graines/ });
-  await expect(placed).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name="option-harvest"][value="free"]')).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
+  // What several values change besides is said once, under them.
+  const limits = dialog.getByRole('group', { name: 'Limite d’une prise' });
+  await expect(limits).toContainText(/Les choix en pointillé changent aussi «\sPrises\s: 2 ou 3 chez l’adversaire\s»/);
+  await expect(limits.locator('label.changes')).toHaveCount(10);
+  await expect(limits.getByText(/^Change aussi/).first()).toBeHidden();
 });
 
 test('in composed rules a clashing value is disabled with a reason, and the others make a link', async ({ page }) => {
@@ -287,8 +292,12 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   await expect(replay).toHaveAccessibleDescription('Ne va pas avec « Greniers : on n’y sème pas ».');
   await replay.click({ force: true });
   await expect(replay).not.toBeChecked();
-  // A choice that changes another option says which before it is made.
-  await expect(dialog.getByRole('radio', { name: /^chacun pose ses graines/ })).toHaveAccessibleDescription(/^Change aussi «\sPrises\s: /);
+  // Two values that need each other are chosen together, which is said before.
+  const placed = dialog.getByRole('radio', { name: /^chacun pose ses graines/ });
+  await expect(placed).toHaveAccessibleDescription(/^Change aussi «\sPrises\s: /);
+  await placed.check();
+  await expect(dialog.getByRole('group', { name: 'Prises' }).getByRole('radio', { checked: true })).toHaveValue('equal');
+  await dialog.locator('#compose-base').selectOption('classique');
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
   await expect(dialog.locator('.result strong')).toHaveText('Classique, sauf : Greniers (on sème dans le sien)');

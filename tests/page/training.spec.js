@@ -316,6 +316,7 @@ test('*Mes progrès* shows days in a row and sprints, the exercises’ panel tha
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('#exercises-day-about')).toHaveText('Résolu\u202f! Le suivant arrive demain.');
+  await page.getByRole('tab', { name: 'Partie' }).click();
   await page.getByRole('button', { name: 'Mes progrès' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mes progrès' });
   await expect(dialog).toContainText('4 jours de suite, votre plus longue série');

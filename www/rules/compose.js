@@ -7,6 +7,7 @@ import { nameWithDifferences, valueName } from './differences.js';
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../awale.js').RulesReading} RulesReading
+ * @typedef {[option: string, value: string]} Change
  */
 
 /** Rules as a preset and the options in which they differ from it. */
@@ -24,24 +25,35 @@ class Composition {
   }
 
   /**
-   * @param {string} [option] with another value for this option
-   * @param {string} [value]
+   * @param {Change[]} [changes] with these options changed
    * @returns {RulesReading}
    */
-  reading(option, value) {
-    const named = new Map(this.named);
-    if (option && value) named.set(option, value);
+  reading(changes = []) {
+    const named = new Map([...this.named, ...changes]);
     return readRules([this.base, ...[...named].map((pair) => pair.join('='))].join(','));
   }
 
   /**
-   * @param {string} option
-   * @param {string} value
+   * The changes that choose a value: where each of two values needs the other (players who place the seeds, and equal
+   * harvests), both.
+   *
+   * @param {Change} change
+   * @returns {Change[]}
    */
-  set(option, value) {
-    const { rules } = this.reading(option, value);
+  changesFor(change) {
+    const { fault } = this.reading([change]);
+    if (!fault) return [change];
+    const other = otherOption(fault, change[0]);
+    const { values = [] } = ruleCatalogue().options.find(({ name }) => name === other) ?? {};
+    const needed = values.find((value) => !this.reading([change, [other, value]]).fault && this.reading([[other, value]]).fault);
+    return needed === undefined ? [change] : [change, [other, needed]];
+  }
+
+  /** @param {Change[]} changes */
+  set(changes) {
+    const { rules } = this.reading(changes);
     if (!rules) return;
-    this.named.set(option, value);
+    for (const [option, value] of changes) this.named.set(option, value);
     // Options with the preset's own value are dropped.
     for (const [name] of [...this.named]) {
       const before = new Map(this.named);
@@ -97,7 +109,7 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     ...presets.map(({ id }) => element('option', { value: id }, say(`ui.variant.${id}`))),
   );
   const rows = options.map(({ name: option, values }) => new Row(say, option, values, (value) => {
-    composed.set(option, value);
+    composed.set(composed.changesFor([option, value]));
     show();
   }));
   const show = () => {
@@ -147,6 +159,8 @@ class Row {
   #say;
   /** The description of the chosen value. */
   #sentence = element('p', { class: 'about' });
+  /** What several values change besides; they have dotted borders. */
+  #shared = element('p', { class: 'about' });
 
   /**
    * @param {Say} say
@@ -182,6 +196,7 @@ class Row {
       element('legend', {}, say(`rule.${name}`)),
       this.#sentence,
       element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
+      this.#shared,
     );
   }
 
@@ -192,18 +207,24 @@ class Row {
   show(composed, options) {
     const chosen = options[this.name] ?? '';
     this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
-    for (const { value, input, label, why } of this.#values) {
-      const { fault, options: then } = composed.reading(this.name, value);
+    const found = this.#values.map(({ value }) => composed.reading(composed.changesFor([this.name, value])));
+    const effects = found.map(({ options: then }) => sideEffects(this.#say, this.name, options, then ?? options));
+    const shared = effects.find((each, at) => each !== '' && effects.indexOf(each) < at) ?? '';
+    this.#shared.textContent = shared && this.#say('ui.compose.also.dotted', { changes: shared });
+    for (const [at, { value, input, label, why }] of this.#values.entries()) {
+      const { fault } = found[at];
       input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
-      why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : sideEffects(this.#say, this.name, options, then ?? {});
+      label.classList.toggle('changes', effects[at] !== '' && effects[at] === shared);
+      const also = effects[at] && this.#say('ui.compose.also', { changes: effects[at] });
+      why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : also;
     }
   }
 }
 
 /**
- * The other options that a choice changes with it; empty if there are none.
+ * The other options that a choice changes with it, in words; empty if there are none.
  *
  * @param {Say} say
  * @param {string} chosen the option of the choice
@@ -212,8 +233,16 @@ class Row {
  */
 function sideEffects(say, chosen, options, then) {
   const changes = Object.entries(then).filter(([option, value]) => option !== chosen && value !== options[option]);
-  return changes.length > 0 ? say('ui.compose.also', { changes: changes.map(([option, value]) => ({ option, value: valueName(say, option, value) })) }) : '';
+  return changes.length > 0 ? say('ui.compose.changes', { changes: changes.map(([option, value]) => ({ option, value: valueName(say, option, value) })) }) : '';
 }
+
+/**
+ * The option that an option clashes with.
+ *
+ * @param {NonNullable<RulesReading['fault']>} fault
+ * @param {string} option
+ */
+const otherOption = ({ option: one = '', with: other = '' }, option) => (one === option ? other : one);
 
 /**
  * Why a value cannot be chosen.
@@ -224,7 +253,6 @@ function sideEffects(say, chosen, options, then) {
  * @param {Record<string, string>} options the chosen values: the fault may name a value that was tried in the place of one
  */
 function clashReason(say, fault, option, options) {
-  const { option: one = '', with: other = '' } = fault;
-  const name = one === option ? other : one;
+  const name = otherOption(fault, option);
   return say('ui.compose.clash', { option: name, value: valueName(say, name, options[name] ?? '') });
 }
