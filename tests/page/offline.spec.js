@@ -74,8 +74,8 @@ async function fetchAll(page, dist) {
   expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
 }
 
-/** How many files the service worker stores: it has a hash of 32 digits of each. */
-const storedFiles = () => readFileSync(join(AWALE_DIST ?? '', 'sw.js'), 'utf8').match(/[0-9a-f]{32}/g)?.length ?? 0;
+/** How many files the service worker stores: it has a hash of 16 digits of each. */
+const storedFiles = () => readFileSync(join(AWALE_DIST ?? '', 'sw.js'), 'utf8').match(/"[0-9a-f]{16}\\?"/g)?.length ?? 0;
 
 /** The service worker stores the first load first: ten files, with the words of both languages. The release has two hundred. */
 const FIRST_LOAD = 10;

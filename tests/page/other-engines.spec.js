@@ -44,7 +44,7 @@ const FAULTY = `<!doctype html><head><script>console.warn('warned'); throw new E
 /** Serves the release with the recorder as the first script of its page. The service worker knows the page by its hash. */
 async function recordingHost() {
   const host = await new Host('/awale/').deploy(AWALE_DIST).open();
-  const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   const recording = (/** @type {string} */ page) => page.replace('<head>', '<head><script src="recorder.js"></script>');
   const [page, worker] = ['index.html', 'sw.js'].map((name) => readFileSync(join(host.folder, name), 'utf8'));
   expect(worker).toContain(hashOf(page));

@@ -6,7 +6,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 /** The folder of this release below the scope: `r/<hash>/`. */
 const RELEASE = '@RELEASE@';
 /**
- * The first half (16 bytes) of the SHA-256 of each file of the release, in hexadecimal, by its path below the scope.
+ * The first quarter (8 bytes) of the SHA-256 of each file of the release, in hexadecimal, by its path below the scope.
  *
  * @type {Record<string, string>}
  */
@@ -132,7 +132,7 @@ function addressOf(name) {
  */
 async function isWhole(name, file) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  const text = [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const text = [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return text === FILES[name];
 }
 

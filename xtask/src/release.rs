@@ -23,7 +23,7 @@ const SOURCE: &str = "www/";
 const LASTING: &str = "root/";
 /// The release's folder.
 const FOLDER: &str = "@RELEASE@";
-/// The list of the release's files with half of each SHA-256 (`halves`), the first load first.
+/// The list of the release's files with a quarter of each SHA-256 (`quarters`), the first load first.
 const FILES: &str = "@FILES@";
 /// How many files of this list are the first load.
 const FIRST: &str = "@FIRST@";
@@ -85,7 +85,7 @@ impl Release {
         }
         // The digests are inserted into a string literal, which the minifier may have put in double quotes.
         put_in_order(&mut needed, &folder, &first);
-        let digests = halves(&digests(&dist, &needed)?).replace('"', "\\\"");
+        let digests = quarters(&digests(&dist, &needed)?).replace('"', "\\\"");
         for (name, text) in lasting {
             let text = text.replace(FILES, &digests).replace(FIRST, &(1 + first.len()).to_string());
             project::write(&dist.join(name), text)?;
@@ -153,13 +153,13 @@ pub fn digests(folder: &Path, names: &[String]) -> Result<String> {
     Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
 }
 
-/// The same digests with the first half of each: enough to tell a damaged file. Digests do not compress, so that
-/// whole ones would double the size of the service worker.
-fn halves(digests: &str) -> String {
+/// The same digests with the first quarter of each: enough to tell a damaged file. Digests do not compress, so that
+/// whole ones would triple the size of the service worker.
+fn quarters(digests: &str) -> String {
     let is_digest =
         |part: &str| part.len() == 64 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let half = |part| if is_digest(part) { &part[..32] } else { part };
-    digests.split('"').map(half).collect::<Vec<&str>>().join("\"")
+    let quarter = |part| if is_digest(part) { &part[..16] } else { part };
+    digests.split('"').map(quarter).collect::<Vec<&str>>().join("\"")
 }
 
 /// In JSON: the names of the first load, and the size of every file.
@@ -326,10 +326,10 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_has_half_of_each_digest() {
+    fn the_service_worker_has_a_quarter_of_each_digest() {
         let whole = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        let expected = "{\"r/0/a.js\":\"ba7816bf8f01cfea414140de5dae2223\"}";
-        assert_eq!(halves(&format!("{{\"r/0/a.js\":\"{whole}\"}}")), expected);
+        let expected = "{\"r/0/a.js\":\"ba7816bf8f01cfea\"}";
+        assert_eq!(quarters(&format!("{{\"r/0/a.js\":\"{whole}\"}}")), expected);
     }
 
     #[test]
