@@ -89,7 +89,7 @@ test('the end, its dialog and the question before it address the only person; a 
   await open(page);
   await pit(page, 'C').click();
   // What is announced within a moment is one text: the reply is announced first.
-  await expect(liveRegion(page)).toContainText('À vous de jouer.');
+  await expect(liveRegion(page)).toHaveText(/Nord sème .* À vous de jouer\.$/);
   await page.keyboard.press('g');
   await expect(liveRegion(page)).toHaveText(/^Vous\s: A \d, .* Nord\s: .* Graines prises\s: vous \d+, Nord \d+\.$/);
   await page.keyboard.press('q');
