@@ -657,6 +657,11 @@ test('settings are kept, and the language of the dialog changes with the page’
   await expect(page.locator('.table')).toHaveAttribute('data-facing', 'true');
   await pit(page, 'C').click();
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
+  // In a lesson nobody sits opposite.
+  await page.evaluate(() => (location.hash = '#lesson=first-sowing'));
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await expect(page.locator('.table')).toHaveAttribute('data-facing', 'false');
+  await expect(page.locator('html')).toHaveAttribute('data-turned', 'false');
 });
 
 test('the list of keys has the keys of the replay, in both languages', async ({ page }) => {

@@ -43,6 +43,13 @@ test('the language can be changed, and the page remembers it', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // A link's language belongs to its tab, reloads included.
+  const linked = await page.context().newPage();
+  await open(linked, './#lang=fr&moves=C');
+  await linked.reload();
+  await expect(linked.locator('html[data-engine]')).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await expect(page.locator('html[data-engine]')).toHaveAttribute('lang', 'en');
 });
 
 /** What keys of the words begin with, such as `ui` and `fact`. */
