@@ -657,7 +657,7 @@ test('settings are kept, and the language of the dialog changes with the page’
   await expect(page.locator('.table')).toHaveAttribute('data-facing', 'true');
   await pit(page, 'C').click();
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
-  // In a lesson nobody sits opposite.
+  // A lesson has one player, so nothing is turned.
   await page.evaluate(() => (location.hash = '#lesson=first-sowing'));
   await expect(page.locator('.lesson-bar')).toBeVisible();
   await expect(page.locator('.table')).toHaveAttribute('data-facing', 'false');

@@ -197,7 +197,7 @@ for (const [end, address, finish] of /** @type {[string, string, (page: Page) =>
     await expect(sheet).toBeVisible();
     const [north, south] = (await scores(page)).map(Number);
     const resigned = end === 'a resignation';
-    // Nobody shared the seeds left at a resignation, so no text of the result counts them.
+    // A resignation shares no seeds, so its result has no score.
     const [most, fewest] = [Math.max(south, north), Math.min(south, north)];
     const won = `${resigned || south > north ? 'Sud' : 'Nord'} gagne`;
     const result = resigned ? won : south === north ? `Égalité, ${south} partout` : `${won}, ${most} à ${fewest}`;
