@@ -116,13 +116,13 @@ impl Game {
         let mv = read_move(mv)?;
         let before = self.position();
         let (next, trace) = before.trace(&mv).map_err(refused)?;
-        let repeats = self.record.repetition(&next);
+        let over = self.record.end_after(&next);
         let preview = PlainPreview {
             r#move: mv.to_string(),
             captured: captured(&trace),
             again: next.turn() == before.turn(),
-            repeats: repeats.is_some(),
-            over: next.end().copied().or(repeats),
+            repeats: is_repetition(over),
+            over,
             trace: PlainTrace::from(&trace),
         };
         Ok(write(&preview)?.unchecked_into())
@@ -245,13 +245,19 @@ impl Game {
             Ok(found) => found,
             Err(refusal) => return Ok(Outcome::Refused(refusal)),
         };
-        if ask_to_repeat && self.record.repetition(&next).is_some() {
+        let end = self.record.end_after(&next);
+        if ask_to_repeat && is_repetition(end) {
             return Ok(Outcome::Repeats);
         }
-        self.record.push(mv, next).map_err(|fault| error("full", &format!("{fault}")))?;
+        self.record.push(mv, next, end).map_err(|fault| error("full", &format!("{fault}")))?;
         self.last = Some(trace);
         Ok(Outcome::Played)
     }
+}
+
+/// Whether a game ends, and by repetition.
+pub(super) fn is_repetition(end: Option<End>) -> bool {
+    end.is_some_and(|end| end.reason == EndReason::Repetition)
 }
 
 /// The seeds that a move took.

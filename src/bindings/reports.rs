@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::game::{Game, Outcome, captured};
+use super::game::{Game, Outcome, captured, is_repetition};
 use super::js_write::{object, write};
 use super::parse::read_move;
 use super::trace::write_trace;
@@ -153,6 +153,6 @@ impl Game {
 
     /// Whether a legal move would end the game by repetition.
     fn repeats(&self, mv: &Move) -> bool {
-        self.record.repetition(&self.position().play_unchecked(mv)).is_some()
+        is_repetition(self.record.end_after(&self.position().play_unchecked(mv)))
     }
 }

@@ -222,23 +222,30 @@ impl Record {
     }
 
     /// Plays a legal move at the cursor and moves the cursor on. `next` is the position after the
-    /// move, such as from [`Position::trace`](crate::rules::Position::trace).
+    /// move, such as from [`Position::trace`](crate::rules::Position::trace), and `end` what
+    /// [`end_after`](Record::end_after) says of it.
     ///
     /// # Errors
     /// [`PlayError::TooLong`]; nothing has changed then.
-    pub fn push(&mut self, mv: &Move, next: Position) -> Result<NodeId, PlayError> {
+    pub fn push(
+        &mut self,
+        mv: &Move,
+        next: Position,
+        end: Option<End>,
+    ) -> Result<NodeId, PlayError> {
         debug_assert_eq!(self.position(self.cursor).play(mv), Ok(next));
+        debug_assert_eq!(self.end_after(&next), end);
         let parent = self.cursor;
-        let node = self.tree.push(parent, mv, next)?;
+        let node = self.tree.push(parent, mv, next, end)?;
         self.reopen(parent);
         self.go_to(node);
         Ok(node)
     }
 
-    /// How the game would end by repetition if this position came next at the cursor.
+    /// How the game would end if this position came next at the cursor.
     #[must_use]
-    pub fn repetition(&self, next: &Position) -> Option<End> {
-        self.tree.repetition(self.cursor, next)
+    pub fn end_after(&self, next: &Position) -> Option<End> {
+        self.tree.end_after(self.cursor, next)
     }
 
     /// How many moves, without placements, lead to the cursor since a seed last came into a store.

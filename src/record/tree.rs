@@ -157,15 +157,17 @@ impl Tree {
             return Err(PlayError::Refused(Refusal::Over(*end)));
         }
         let position = self.position(parent).play(mv).map_err(PlayError::Refused)?;
-        self.push(parent, mv, position)
+        self.push(parent, mv, position, self.end_after(parent, &position))
     }
 
-    /// The child that this legal move leads to; added, with this position, if it is not there yet.
+    /// The child that this legal move leads to; added, with this position and how the game ends there,
+    /// if it is not there yet.
     pub fn push(
         &mut self,
         parent: NodeId,
         mv: &Move,
         position: Position,
+        end: Option<End>,
     ) -> Result<NodeId, PlayError> {
         if let Some(child) = self.child(parent, mv) {
             return Ok(child);
@@ -174,7 +176,6 @@ impl Tree {
             return Err(PlayError::TooLong);
         }
         let last = self.children(parent).last();
-        let end = position.end().copied().or_else(|| self.repetition(parent, &position));
         let node = NodeId(self.nodes.len() as u32);
         let ply = self.at(parent).ply + 1;
         let step = Some((parent, *mv));
@@ -199,10 +200,10 @@ impl Tree {
         self.children(parent).find(|child| self.mv(*child) == Some(mv))
     }
 
-    /// How the game ends by repetition if this position follows a node.
-    pub fn repetition(&self, node: NodeId, next: &Position) -> Option<End> {
+    /// How the game ends if this position follows a node.
+    pub fn end_after(&self, node: NodeId, next: &Position) -> Option<End> {
         let ancestors = std::iter::successors(Some(node), |node| self.parent(*node));
-        next.repeats(ancestors.map(|node| self.position(node)))
+        next.end_after(ancestors.map(|node| self.position(node)))
     }
 
     /// Makes a node the first of its siblings.

@@ -72,10 +72,16 @@ impl Game {
             return Err(Refusal::Over(end));
         }
         let next = self.position().play(mv)?;
-        self.end = next.end().copied().or_else(|| self.repeats(&next));
+        self.end = self.end_after(&next);
         self.positions.push(next);
         self.moves.push(*mv);
         Ok(())
+    }
+
+    /// How the game would end if it came to this position next.
+    #[must_use]
+    pub fn end_after(&self, next: &Position) -> Option<End> {
+        next.end_after(self.positions.iter().rev())
     }
 
     /// How the game would end by repetition if it came to this position next.

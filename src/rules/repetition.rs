@@ -6,6 +6,12 @@ use super::pit::Side;
 use super::position::Position;
 
 impl Position {
+    /// How the game ends at this position: by what lies on the board, or because the position has
+    /// occurred before. `past` holds the earlier positions of the game, the latest first.
+    pub fn end_after<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
+        self.end().copied().or_else(|| self.repeats(past))
+    }
+
     /// The end of the game if this position is reached and has occurred before. `past` holds the
     /// earlier positions of the game, the latest first.
     pub fn repeats<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {

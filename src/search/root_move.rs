@@ -40,7 +40,7 @@ impl RootMove {
         }
         let root_move = |mv: Move| {
             let next = position.play_unchecked(&mv);
-            let end = next.end().copied().or_else(|| game.repeats(&next));
+            let end = game.end_after(&next);
             let me = position.turn();
             let searched = eqwale_opening::completed(&next);
             RootMove {

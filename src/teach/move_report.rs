@@ -77,7 +77,7 @@ pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
         return Err(Refusal::Over(*end));
     }
     let (after, trace) = game.position().trace(mv)?;
-    let end = after.end().copied().or_else(|| game.repeats(&after));
+    let end = game.end_after(&after);
     let report = MoveReport::of(game.position(), &after, mv, &trace);
     Ok(report.with_end(&after, end.as_ref()).messages)
 }
