@@ -11,7 +11,7 @@ use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
-use super::solver::LayerSolver;
+use super::retrograde::LayerSolver;
 use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 

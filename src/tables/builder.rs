@@ -12,7 +12,7 @@ use super::half_boards::MOST_NARROW;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::index::Index;
-use super::solver::{LayerSolver, Solver};
+use super::retrograde::{LayerSolver, RetrogradeSolver};
 use super::states::Endless;
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED, Narrow, Rules, SowingTable};
@@ -225,7 +225,7 @@ impl Builder {
     fn solver_in<T: BoardOrder + Sync + 'static>(&self, order: T) -> Box<dyn LayerSolver> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let bounds_differ = rules.last_seed == LastSeed::ToLoser;
-        let solver = Solver::new(order, seeds, state_kind(rules), bounds_differ);
+        let solver = RetrogradeSolver::new(order, seeds, state_kind(rules), bounds_differ);
         #[cfg(feature = "cli")]
         let solver = solver.on_cores(self.cores);
         Box::new(solver)

@@ -23,7 +23,7 @@ mod index;
 mod layer;
 mod other_half;
 mod own_half;
-mod solver;
+mod retrograde;
 mod spill;
 mod states;
 mod swar;

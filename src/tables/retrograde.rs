@@ -40,7 +40,7 @@ const SCANNED_PER_SOLVED: i64 = 32;
 const BATCH: usize = 1 << 22;
 
 /// Solves a seed count in a given order of its boards.
-pub(super) struct Solver<T> {
+pub(super) struct RetrogradeSolver<T> {
     order: T,
     seeds: u8,
     /// The number of cores that survey.
@@ -194,10 +194,15 @@ impl BoundSolver {
     }
 }
 
-impl<T: BoardOrder> Solver<T> {
+impl<T: BoardOrder> RetrogradeSolver<T> {
     /// Begins a seed count. `bounds_differ`: whether a board's two bounds can differ although endless
     /// play has a value.
-    pub(super) fn new(order: T, seeds: u8, kind: StateKind, bounds_differ: bool) -> Solver<T> {
+    pub(super) fn new(
+        order: T,
+        seeds: u8,
+        kind: StateKind,
+        bounds_differ: bool,
+    ) -> RetrogradeSolver<T> {
         let size = Index::boards(seeds);
         let solver = |bound| BoundSolver::new(seeds, kind, bound, size, order.tiles());
         let bounds = if bounds_differ || kind.endless == Endless::Unknown {
@@ -206,7 +211,7 @@ impl<T: BoardOrder> Solver<T> {
             vec![solver(Bound::Low)]
         };
         let tiles = order.tiles();
-        Solver {
+        RetrogradeSolver {
             order,
             seeds,
             #[cfg(feature = "cli")]
@@ -229,8 +234,8 @@ impl<T: BoardOrder> Solver<T> {
 
     /// The same solver, which surveys on this many cores.
     #[cfg(feature = "cli")]
-    pub(super) fn on_cores(self, cores: usize) -> Solver<T> {
-        Solver { cores, ..self }
+    pub(super) fn on_cores(self, cores: usize) -> RetrogradeSolver<T> {
+        RetrogradeSolver { cores, ..self }
     }
 
     /// Surveys the next rows; returns the number of their boards.
@@ -391,7 +396,7 @@ impl<T: BoardOrder> Solver<T> {
     }
 }
 
-impl<T: BoardOrder + Sync> LayerSolver for Solver<T> {
+impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
     fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
             if !self.surveyed {
