@@ -1,5 +1,5 @@
-//! Messages about a move: why it may not be played, why it is good, what it could capture; and the
-//! voices that word them.
+//! Messages about a move: why it may not be played, why it is good, what it could capture; about an
+//! agreement to stop; and the voices that word them.
 
 use wasm_bindgen::prelude::*;
 
@@ -7,8 +7,8 @@ use super::game::Game;
 use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
 use super::parse::read_move;
-use crate::rules::{Pit, Side};
-use crate::teach::{Threat, hint, reasons, refusal, threats, voices};
+use crate::rules::{EndReason, Pit, Side};
+use crate::teach::{Threat, hint, leftovers, reasons, refusal, threats, voices};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -39,6 +39,16 @@ impl Game {
             None => JsValue::UNDEFINED.unchecked_into(),
             Some(why) => write(&refusal(self.position(), &why))?.unchecked_into(),
         })
+    }
+
+    /// Who would get the seeds on the board if the players agreed to stop now; empty if there are none.
+    ///
+    /// # Errors
+    /// None in practice.
+    #[wasm_bindgen(js_name = leftoversIfAgreed)]
+    pub fn leftovers_if_agreed(&self) -> Result<JsMessages, JsValue> {
+        let position = self.position();
+        write_messages(leftovers(position, &position.ended_by(EndReason::Agreement)).as_slice())
     }
 
     /// Reasons for a move, given as text; none when it may not be played. With `particular` there

@@ -71,7 +71,9 @@ fn why_no_move(position: &Position) -> OptionName {
     }
 }
 
-fn leftovers(position: &Position, end: &End) -> Option<Message> {
+/// Who gets the seeds left on the board at an end; none if there are no seeds, or nobody counts them.
+#[must_use]
+pub fn leftovers(position: &Position, end: &End) -> Option<Message> {
     let left = camp_seeds(position, Side::South) + camp_seeds(position, Side::North);
     if left == 0 || !end.reason.is_counted() {
         return None;

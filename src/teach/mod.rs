@@ -31,7 +31,7 @@ mod threats;
 mod voices;
 
 pub use back_analysis::analyse_back;
-pub use endings::{ending, repetition_warning};
+pub use endings::{ending, leftovers, repetition_warning};
 pub use exercise::{
     Exercise, Wrong, alike, by_other_rules, difficulty, distance, found_at, position_after,
     seen_from_south, themes,

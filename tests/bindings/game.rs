@@ -292,6 +292,9 @@ fn an_agreement_is_reckoned_before_it_is_made() {
     let end: JsValue = game.if_agreed().unwrap().into();
     assert_eq!(text(&end, "why"), "agreement");
     assert_eq!(number(&end, "south") + number(&end, "north"), 48.0);
+    let told = at(JsValue::from(game.leftovers_if_agreed().unwrap()), "0");
+    assert_eq!(text(&told, "key"), "end.leftovers-owner");
+    assert_eq!((number(&told, "data.south"), number(&told, "data.north")), (3.0, 17.0));
     assert!(at(JsValue::from(game.state().unwrap()), "over").is_null());
 }
 

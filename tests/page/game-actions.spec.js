@@ -66,7 +66,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera 23 pour Sud, 25 pour Nord.');
+  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera 23 pour Sud, 25 pour Nord. Chacun garde les graines de son camp');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();

@@ -373,7 +373,7 @@ export class GameFlow {
     const { changeSignal } = this.#current;
     const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (changeSignal.aborted) return null;
-    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, you: this.match.you, called: (side) => this.#addressed(side), askUsual: () => this.#askUsual() });
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, words: this.#words(), you: this.match.you, called: (side) => this.#addressed(side), askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */

@@ -1,4 +1,5 @@
 import { otherSide } from '../base/sides.js';
+import { sentences, textOf } from '../board/status-text.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -8,7 +9,7 @@ import { otherSide } from '../base/sides.js';
  * @property {import('../game/match.js').Match} match
  * @property {import('../base/question-bar.js').QuestionBar} bar
  * @property {import('../board/game-view.js').GameView} view
- * @property {import('../base/words.js').Say} say
+ * @property {import('../base/words.js').Words} words with the part `helps`
  * @property {Side | undefined} you the side of the only person at this device
  * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
  * @property {() => void} askUsual shows the usual question, or none
@@ -31,7 +32,7 @@ export class Stopping {
 
   /** Asks how to stop. */
   askToStop() {
-    const { current, match, bar, view, say, you, called, askUsual } = this.#context;
+    const { current, match, bar, view, words, you, called, askUsual } = this.#context;
     // While an earlier position is looked at, the game is stopped after its last move.
     if (view.element.dataset.replay === 'true' && current.state.ply < current.state.length) {
       view.addEventListener('settled', () => this.askToStop(), { once: true });
@@ -49,11 +50,11 @@ export class Stopping {
       answer();
     };
     bar.ask({
-      text: this.#withOutcome(say('ui.stop.question')),
+      text: this.#withOutcome(words.say('ui.stop.question')),
       answers: [
-        { name: 'resign', label: say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
-        { name: 'agree', label: say(match.seat(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
-        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: act(askUsual) },
+        { name: 'resign', label: words.say(you ? 'ui.stop.resign.you' : 'ui.stop.resign', { by: called(loser) }), act: act(resign) },
+        { name: 'agree', label: words.say(match.seat(otherSide(loser)) > 0 ? 'ui.quiet.propose' : 'ui.stop.agree'), act: act(() => this.#propose(loser)) },
+        { name: 'go-on', label: words.say('ui.stop.go-on'), main: true, act: act(askUsual) },
       ],
     });
     view.announce(bar.spoken);
@@ -80,9 +81,9 @@ export class Stopping {
 
   /** The question, and what an agreement would give each player. @param {string} question */
   #withOutcome(question) {
-    const { current, say, called } = this.#context;
+    const { current, words, you, called } = this.#context;
     const { south, north } = current.game.ifAgreed();
-    return `${question} ${say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north })}`;
+    return textOf(question, words.say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north }), sentences(words, current.game.leftoversIfAgreed(), you));
   }
 
   /**
@@ -93,7 +94,7 @@ export class Stopping {
    *   was declined
    */
   offerToStop(offered, patience) {
-    const { current, match, bar, view, say, called, askUsual } = this.#context;
+    const { current, match, bar, view, words, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
     // Each offer is made once. Its key: the game, the player with more than half of the seeds, and the ply it is due at.
     const since = quiet - patience;
@@ -103,18 +104,18 @@ export class Stopping {
     const { south, north } = current.game.ifAgreed();
     const againstProgram = match.programSeat > 0;
     const text = decided
-      ? say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
-      : say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
+      ? words.say('ui.decided', { by: called(/** @type {Side} */ (decided)) })
+      : words.say('ui.quiet', { n: quiet, south: called('S'), north: called('N'), a: south, b: north });
     bar.ask({
       text,
       answers: [
         {
           name: 'agree',
-          label: say(decided || !againstProgram ? 'ui.decided.stop' : 'ui.quiet.propose'),
+          label: words.say(decided || !againstProgram ? 'ui.decided.stop' : 'ui.quiet.propose'),
           // The program agrees at once where the game is decided, otherwise it thinks about it.
           act: () => (decided || !againstProgram ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
         },
-        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
+        { name: 'go-on', label: words.say('ui.stop.go-on'), main: true, act: askUsual },
       ],
     });
     view.announce(bar.spoken);
@@ -127,15 +128,15 @@ export class Stopping {
 
   /** @param {Side} by */
   async #propose(by) {
-    const { current, match, bar, view, say, called, askUsual } = this.#context;
+    const { current, match, bar, view, words, called, askUsual } = this.#context;
     const asked = otherSide(by);
     const agree = () => this.#agree();
     if (match.seat(asked) === 0) {
       bar.ask({
-        text: this.#withOutcome(say('ui.stop.proposed', { by: called(by), other: called(asked) })),
+        text: this.#withOutcome(words.say('ui.stop.proposed', { by: called(by), other: called(asked) })),
         answers: [
-          { name: 'refuse', label: say('ui.stop.refuse'), act: askUsual },
-          { name: 'accept', label: say('ui.stop.accept'), main: true, act: agree },
+          { name: 'refuse', label: words.say('ui.stop.refuse'), act: askUsual },
+          { name: 'accept', label: words.say('ui.stop.accept'), main: true, act: agree },
         ],
       });
       view.announce(bar.spoken);
@@ -143,7 +144,7 @@ export class Stopping {
     }
     // A player with more than half of the seeds has won, whatever is played.
     if (current.state.decided) return agree();
-    bar.ask({ text: say('ui.stop.thinks', { by: asked }), answers: [] });
+    bar.ask({ text: words.say('ui.stop.thinks', { by: asked }), answers: [] });
     const { turn } = current.state;
     const found = await match.bestMove(THINKING_TIME).catch(() => ({ score: null }));
     if (!found) return;
@@ -154,6 +155,6 @@ export class Stopping {
     const { south, north } = current.game.ifAgreed();
     const lead = asked === 'S' ? south - north : north - south;
     if (expected <= lead + 1) agree();
-    else view.showMessage(say('ui.stop.refused', { by: asked }));
+    else view.showMessage(words.say('ui.stop.refused', { by: asked }));
   }
 }
