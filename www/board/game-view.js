@@ -2,6 +2,7 @@ import { readMove } from '../awale.js';
 import { BoardView } from './board-view.js';
 import { element, fromDocument } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
+import { onlyCaptures } from '../game/trace.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
@@ -541,7 +542,7 @@ export class GameView extends EventTarget {
       this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(false, undefined), result: '' } : { ...NO_NEWS, earlier: sentences(this.#words, this.#ownNews, this.you), offer: this.#offer };
       this.#statusText.status = '';
       // The board already shows a placement, and of a harvest all but the captures.
-      const rest = shownKind ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
+      const rest = shownKind ? onlyCaptures(trace) : trace;
       if (shownKind !== 'placement' && !alreadyShown) await this.#board.play(rest, tempo);
       if (change === this.#changes && this.#gathered() && !tempo.still) await this.#glide(tempo);
     } else if (change > 1 && !tempo.still) {

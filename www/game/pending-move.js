@@ -1,5 +1,6 @@
 import { readMove, writeMove } from '../awale.js';
 import { CAMPS, PITS } from '../base/sides.js';
+import { seedsAfter, withoutCaptures } from './trace.js';
 
 /**
  * @typedef {import('../awale.js').Game} Game
@@ -117,8 +118,7 @@ export class PendingMove {
    * @returns {PlainTrace}
    */
   sowingTrace() {
-    const { trace } = this.#game.preview(this.#game.fullestSowing(this.#origin));
-    return { ...trace, events: trace.events.filter(({ kind }) => kind !== 'take') };
+    return withoutCaptures(this.#game.preview(this.#game.fullestSowing(this.#origin)).trace);
   }
 
   /**
@@ -138,15 +138,9 @@ export class PendingMove {
       };
     }
     if (!this.#origin) return scene;
-    const pits = [...scene.pits];
-    for (const { kind, pit } of this.sowingTrace().events) {
-      const index = pit ? PITS.indexOf(pit) : -1;
-      if (index >= 0 && kind === 'lift') pits[index] = 0;
-      if (index >= 0 && kind === 'drop') pits[index] += 1;
-    }
     return {
       ...scene,
-      pits,
+      pits: seedsAfter(this.#state, this.sowingTrace().events).pits,
       playable: [...this.#chosen.keys()].join(''),
       threatened: '',
       origin: undefined,

@@ -491,8 +491,7 @@ export class Replay extends EventTarget {
       before: steps.start,
       trace: steps.trace,
       events: steps.shownEvents,
-      pits: steps.pits,
-      stores: steps.stores,
+      ...steps.board,
       why: this.#refusal?.('seeds') ?? '',
       choose: steps.awaitsGuess ? (/** @type {string} */ pit) => void this.answer(pit) : null,
     };

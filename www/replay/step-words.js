@@ -8,7 +8,7 @@ import { PITS } from '../base/sides.js';
  */
 export function stepText(words, steps) {
   const { step, trace, seeds, guessed, awaitsGuess } = steps;
-  const sentences = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
+  const sentences = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.board.pits })] : [words.say('ui.replay.seed.start')];
   if (awaitsGuess && !guessed) sentences.push(words.say('ui.replay.guess.ask'));
   // The reply to a guess stays only while seeds are being sown.
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {

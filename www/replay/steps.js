@@ -1,9 +1,9 @@
-import { PITS } from '../base/sides.js';
+import { seedsAfter } from '../game/trace.js';
 
 /**
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  * @typedef {import('../awale.js').TraceEvent} TraceEvent
- * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds where the seeds of a position are
+ * @typedef {import('../game/trace.js').Seeds & { reserve: number }} Start where the seeds of a position are
  *
  * @typedef {object} Step
  * @property {TraceEvent} event
@@ -27,7 +27,7 @@ export class Steps {
 
   /**
    * @param {PlainTrace} trace
-   * @param {Seeds} start the seeds before the move
+   * @param {Start} start the seeds before the move
    * @param {boolean} [guess] whether the viewer guesses
    */
   constructor(trace, start, guess = false) {
@@ -82,27 +82,9 @@ export class Steps {
     return this.#answer === null ? null : { place: this.#answer, right: this.#answer === this.target };
   }
 
-  /** The seeds in the pits now. */
-  get pits() {
-    const pits = [...this.start.pits];
-    for (const { kind, pit, seeds = 1 } of this.trace.events.slice(0, this.shownEvents)) {
-      const index = pit ? PITS.indexOf(pit) : -1;
-      if (index < 0) continue;
-      if (kind === 'lift' || kind === 'take') pits[index] -= seeds;
-      if (kind === 'drop') pits[index] += 1;
-      if (kind === 'place') pits[index] += seeds;
-    }
-    return pits;
-  }
-
-  /** The seeds in South's and North's store now. @returns {[number, number]} */
-  get stores() {
-    const [...stores] = this.start.stores;
-    for (const { kind, store, by, seeds = 1 } of this.trace.events.slice(0, this.shownEvents)) {
-      const owner = kind === 'take' ? (by ?? this.trace.by) : store;
-      if (owner) stores[owner === 'S' ? 0 : 1] += kind === 'take' ? seeds : 1;
-    }
-    return /** @type {[number, number]} */ (stores);
+  /** Where the seeds are now. */
+  get board() {
+    return seedsAfter(this.start, this.trace.events.slice(0, this.shownEvents));
   }
 
   /** Whether the next seed is the last. */
