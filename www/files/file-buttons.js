@@ -2,18 +2,15 @@ import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { backButton } from './replaced-game.js';
 
-/** @typedef {{ element: HTMLElement, foot?: HTMLElement, translate: () => void }} Panel */
-
 /**
  * Adds the buttons for files, the library and the position editor to the moves panel.
  *
- * @template {Panel} Made
  * @param {import('../base/words.js').PageWords & {
+ *   settings: import('../storage/settings.js').Settings,
  *   store: import('../storage/store.js').Store,
  *   files: () => Promise<import('./files.js').Files | null>,
  * } & Parameters<typeof backButton>[0]} context
- * @param {Made} panel
- * @returns {Promise<Made>}
+ * @param {{ element: HTMLElement, foot?: HTMLElement }} panel
  */
 export async function addFileButtons(context, panel) {
   const files = await context.files();
@@ -33,10 +30,5 @@ export async function addFileButtons(context, panel) {
   };
   showLabels();
   (panel.foot ?? panel.element).append(foot);
-  const translate = panel.translate.bind(panel);
-  panel.translate = () => {
-    translate();
-    showLabels();
-  };
-  return panel;
+  context.settings.addEventListener('translated', showLabels);
 }

@@ -19,15 +19,13 @@ import { LessonProgress } from './progress.js';
 /**
  * Adds a line for new players to the moves panel, until a game or a lesson is started.
  *
- * @template {{ element: HTMLElement, translate: () => void }} Made
  * @param {WelcomeContext} context
- * @param {Made} panel
- * @returns {Promise<Made>}
+ * @param {{ element: HTMLElement }} panel
  */
 export async function addWelcome(context, panel) {
   const { current } = context;
   const newcomer = newcomerTest(context);
-  if (!newcomer()) return panel;
+  if (!newcomer()) return;
   await Promise.all([loadStyle('./lesson/lesson.css'), context.words().add('lessons')]);
   const about = element('p', {});
   const start = element('button', {
@@ -46,12 +44,7 @@ export async function addWelcome(context, panel) {
   current.addEventListener('change', translate);
   translate();
   panel.element.prepend(welcome);
-  const translatePanel = panel.translate.bind(panel);
-  panel.translate = () => {
-    translatePanel();
-    translate();
-  };
-  return panel;
+  context.settings.addEventListener('translated', translate);
 }
 
 /** Screens whose panels are closed at first, and that have room for a line under the board or beside it. */

@@ -86,8 +86,9 @@ const PANELS = [
         import('../lesson/welcome.js'),
       ]);
       const panel = new MovesPanel(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'replay', 'showFullScreen', 'chooseOpponent', 'chooseRules'));
-      await addFileButtons(only(parts, ...TEXTS, 'store', 'files', 'match', 'loan', 'view'), panel);
-      return addWelcome(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson'), panel);
+      await addFileButtons(only(parts, ...TEXTS, ...STORAGE, 'files', 'match', 'loan', 'view'), panel);
+      await addWelcome(only(parts, ...TEXTS, ...BOARD, ...STORAGE, 'loan', 'startFirstLesson'), panel);
+      return panel;
     },
   },
   {
