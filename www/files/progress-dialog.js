@@ -1,5 +1,5 @@
 import { Results } from '../game/results.js';
-import { face } from '../game/faces.js';
+import { face } from '../game/level-faces.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';

@@ -3,7 +3,7 @@ import { loadStyle } from '../base/assets.js';
 import { MAX_NAME } from '../game/game-link.js';
 import { CLOCKS, COLOURS, DAYS_PER_MOVE, GAMES_TO_WIN, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { clockLabel } from '../game/clock-words.js';
-import { face } from '../game/faces.js';
+import { face } from '../game/level-faces.js';
 import { SIDES, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
