@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
+import { lessonBar } from './helpers/lesson-bar.js';
 import { exerciseGames, solution, wrongMove } from './helpers/content.js';
 import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
@@ -129,7 +130,7 @@ test('an answer moves the other exercises of its idea half as much, and what is 
   const named = (/** @type {string} */ theme, /** @type {number} */ difficulty) => (/** @type {unknown} */ _, /** @type {number} */ at) =>
     /** @type {any} */ ({ name: `${theme}/${at}`, theme, difficulty, board: { rules: 'classique' } });
   const near = [...Array.from({ length: 50 }, named('chain', rating.value)), ...Array.from({ length: 50 }, named('capture', rating.value + 60))];
-  expect(dailyExercise(near, 'classique', rating, new Date(2026, 0, 1)).theme).toBe('capture');
+  expect(dailyExercise(near, 'classique', rating, new Date(2026, 0, 1), []).theme).toBe('capture');
   const easy = near.map((one) => ({ ...one, difficulty: one.difficulty - 300 }));
   expect(new Sprint(easy, rating, 0).next(0.5)?.theme).toBe('capture');
 });
@@ -158,16 +159,27 @@ test('each rule set has its own problem of the day, which stays the same all day
   expect(training.daily(TODAY + 1, 'awari', () => 'classique/9')).toBe('classique/9');
 });
 
+test('the problem of the day is none of the last six, however the rating moves', () => {
+  const training = new Training(new Store(null));
+  const all = Array.from({ length: 12 }, (_, at) => /** @type {any} */ ({ name: `boite/${at}`, board: { rules: 'boite' }, text: String(at), difficulty: 500 + 40 * at }));
+  const given = Array.from({ length: 60 }, (_, day) => {
+    const rating = { value: 600 + 37 * (day % 9), difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
+    return training.daily(TODAY + day, 'boite', (earlier) => dailyExercise(all, 'boite', rating, new Date(2026, 0, 1 + day), earlier).name);
+  });
+  for (const [at, name] of given.entries()) expect(given.slice(Math.max(0, at - 6), at)).not.toContain(name);
+  expect(dailyExercise(all.slice(0, 1), 'boite', { value: 600, difficulty: () => 500 }, new Date(2026, 0, 1), ['boite/0']).name).toBe('boite/0');
+});
+
 test('the problem of the day is by the rules of the game, and its difficulty near the rating', () => {
   const exercise = (/** @type {string} */ rules, /** @type {number} */ at) => /** @type {any} */ ({ board: { rules }, text: `${rules} ${at}`, difficulty: 500 + 10 * at });
   const all = ['classique', 'awari'].flatMap((rules) => Array.from({ length: 100 }, (_, at) => exercise(rules, at)));
   const stated = { value: 700, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
   for (let day = 1; day < 60; day += 1) {
-    const found = dailyExercise(all, 'classique', stated, new Date(2026, 0, day));
+    const found = dailyExercise(all, 'classique', stated, new Date(2026, 0, day), []);
     expect(found.board.rules).toBe('classique');
     expect(Math.abs(found.difficulty - 700)).toBeLessThanOrEqual(200);
   }
-  expect(dailyExercise(all, 'awari', stated, new Date(2026, 0, 1)).board.rules).toBe('awari');
+  expect(dailyExercise(all, 'awari', stated, new Date(2026, 0, 1), []).board.rules).toBe('awari');
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
 });
 
@@ -175,10 +187,24 @@ test('of few exercises too the problem of the day is near the rating, and a week
   const stated = { value: 800, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
   const everyFifty = Array.from({ length: 30 }, (_, at) => /** @type {any} */ ({ board: { rules: 'boite-3' }, text: String(at), difficulty: 400 + 50 * at }));
   const hard = everyFifty.slice(20);
-  const week = (/** @type {any[]} */ all) => Array.from({ length: 7 }, (_, day) => dailyExercise(all, 'boite-3', stated, new Date(2026, 0, 1 + day)).difficulty);
+  const week = (/** @type {any[]} */ all) => Array.from({ length: 7 }, (_, day) => dailyExercise(all, 'boite-3', stated, new Date(2026, 0, 1 + day), []).difficulty);
   expect(Math.max(...week(everyFifty).map((difficulty) => Math.abs(difficulty - 800)))).toBeLessThanOrEqual(300);
   expect(new Set(week(hard)).size).toBe(7);
   expect(Math.max(...week(hard))).toBe(1700);
+});
+
+test('another family in the list has a problem of the day of its own', async ({ page }) => {
+  await open(page, '#rules=classique');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  const family = page.locator('.exercise-choice select').first();
+  const given = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.training') ?? '{}').data?.daily?.names ?? {});
+  await family.selectOption('kalah');
+  await page.locator('[data-exercises="day"]').click();
+  await expect(lessonBar(page)).toContainText('Le problème du jour');
+  expect(await given()).toEqual({ kalah: expect.stringMatching(/^kalah\//) });
+  await family.selectOption('classique');
+  await page.locator('[data-exercises="day"]').click();
+  await expect.poll(given).toEqual({ kalah: expect.stringMatching(/^kalah\//), classique: expect.stringMatching(/^classique\//) });
 });
 
 test('without exercises there is no problem of the day', () => {

@@ -5,21 +5,25 @@ import { dayOf } from './training.js';
 const MAX_NEAR = 40;
 /** The largest distance of a candidate from the rating, in points. */
 const MAX_DISTANCE = 300;
-/** The least number of candidates, at any distance: none comes twice within a week. */
+/** The least number of candidates, at any distance. */
 const MIN_NEAR = 7;
 
 /**
- * Today's exercise for a player: by these rules if they have exercises, near their rating.
+ * Today's exercise for a player: by these rules if they have exercises, near their rating, and none of the last days'
+ * while there are others.
  *
- * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated} One
+ * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated & { name: string }} One
  * @param {One[]} all not empty
  * @param {string} rules
  * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
  * @param {Date} now
+ * @param {string[]} earlier the names of those of the last days
  */
-export function dailyExercise(all, rules, rating, now) {
+export function dailyExercise(all, rules, rating, now, earlier) {
   const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const sorted = exercisesByRules(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR);
+  const byRules = exercisesByRules(all, rules);
+  const fresh = byRules.filter(({ name }) => !earlier.includes(name));
+  const sorted = (fresh.length > 0 ? fresh : byRules).sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR);
   const near = sorted.filter((one, at) => at < MIN_NEAR || distance(one) <= MAX_DISTANCE);
   return near[dailyIndex(now, near.length)];
 }

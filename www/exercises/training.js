@@ -10,7 +10,8 @@
  * @property {{ last: number, count: number, best: number }} streak the last day with a solved exercise,
  *   the days in a row up to it, and the longest streak
  * @property {Record<string, number>} sprints the most exercises solved in a sprint, by rules: other rules have other exercises
- * @property {{ day: number, names: Record<string, string> } | null} daily today's exercises, by the rules of the game
+ * @property {{ day: number, names: Record<string, string>, earlier?: Record<string, string[]> } | null} daily today's exercises,
+ *   by the rules of the game, and those of the last days, today's first
  */
 
 const NAME = 'training';
@@ -18,6 +19,8 @@ const VERSION = 1;
 /** Spaced repetition, in days: wait after a failure, then after each solved review. After the last, it is learnt. */
 const INTERVALS = [1, 3, 7, 21];
 const DAY = 86_400_000;
+/** The problem of the day is none of so many earlier ones. */
+const WITHOUT_REPEAT = 6;
 
 /** The number of a day in local time. @param {Date} now */
 export const dayOf = (now) => Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
@@ -101,13 +104,17 @@ export class Training {
    *
    * @param {number} day
    * @param {string} rules
-   * @param {() => string} choose called when there is none yet
+   * @param {(earlier: string[]) => string} choose called when there is none yet, with the last ones by these rules
    */
   daily(day, rules, choose) {
     const stored = this.#read();
     const names = namesOn(day, stored);
-    const name = names[rules] ?? choose();
-    this.#store.write(NAME, VERSION, { ...stored, daily: { day, names: { ...names, [rules]: name } } });
+    if (names[rules] !== undefined) return names[rules];
+    const { earlier = {} } = stored.daily ?? {};
+    const last = earlier[rules] ?? [];
+    const name = choose(last);
+    const daily = { day, names: { ...names, [rules]: name }, earlier: { ...earlier, [rules]: [name, ...last].slice(0, WITHOUT_REPEAT) } };
+    this.#store.write(NAME, VERSION, { ...stored, daily });
     return name;
   }
 
@@ -133,7 +140,8 @@ export class Training {
       && [streak.last, streak.count, streak.best].every(Number.isInteger)
       && Object.values(sprints).every(Number.isInteger)
       && (daily === null || Number.isInteger(daily?.day))
-      && Object.values(daily?.names ?? {}).every((name) => typeof name === 'string');
+      && Object.values(daily?.names ?? {}).every((name) => typeof name === 'string')
+      && Object.values(daily?.earlier ?? {}).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'));
     // Earlier versions stored one exercise of the day.
     if (valid) return { reviews: { ...reviews }, streak, sprints, daily: typeof daily?.names === 'object' && daily.names ? daily : null };
     this.#store.setAside(NAME);

@@ -379,17 +379,24 @@ class ExercisesPanel {
     const family = this.#ownFamily;
     if (!(await this.showFamily(family))) return;
     const now = new Date();
-    const rules = this.#ownRules;
-    const choose = () => dailyExercise(this.#all, rules, this.#rating, now).name;
+    const rules = this.#dailyRules;
+    const choose = (/** @type {string[]} */ earlier) => dailyExercise(this.#all, rules, this.#rating, now, earlier).name;
     const name = this.#training.daily(dayOf(now), rules, choose);
     const found = this.#all.find((exercise) => exercise.name === name) ?? this.#all[0];
     this.#daily = found.name;
     await this.begin(found);
   }
 
-  /** Whether today's exercise by the player's rules has been solved. */
+  /** The rules of the daily exercise: those of the player's game, or of another family that is chosen in the list. */
+  get #dailyRules() {
+    const family = this.#ownFamily;
+    const rules = this.#ownRules;
+    return rules && familyOf(rules) === family ? rules : family;
+  }
+
+  /** Whether today's exercise has been solved. */
   get #solvedDaily() {
-    const name = this.#training.givenDaily(dayOf(new Date()), this.#ownRules);
+    const name = this.#training.givenDaily(dayOf(new Date()), this.#dailyRules);
     return name !== undefined && this.#rating.solved(name) === true;
   }
 
