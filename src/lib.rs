@@ -1,8 +1,8 @@
 //! Awalé: the rules of a whole family of games, endgames solved exactly, depth-limited play,
 //! records of games, the reasons for moves, and a board.
 //!
-//! A game of Awalé is an immutable value that all other parts read. The modules are layers, here
-//! from the bottom up; a module imports only from those listed before it:
+//! A position is an immutable value: a move makes a new one. The modules are layers, here from the
+//! bottom up; a module imports only from those listed before it:
 //!
 //! | layer | holds |
 //! |---|---|

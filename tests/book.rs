@@ -244,7 +244,7 @@ fn the_lesson_on_openings_says_what_the_book_says() {
         let moves = &book.lines[0].moves;
         let best = &moves[0];
         assert_eq!(best.0, "F", "{rules}");
-        // At least half a seed, which the page shows, and at most two.
+        // At least half a seed, the step to which the page rounds, and at most two.
         assert!((5..=20).contains(&best.1), "{rules}: {moves:?}");
     }
 }

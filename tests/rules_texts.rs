@@ -95,7 +95,6 @@ fn the_default_of_every_option_is_its_first_value() {
 #[test]
 fn an_override_resets_options_that_clash_with_it() {
     for (text, plain) in [
-        // The two examples of the rules.
         ("kalah,capture=two-three", "grenier,lap=sown,repetition=0"),
         ("grenier,stores=both", "grenier,stores=both"),
         ("cote-ivoire,chain-limit=none", "cote-ivoire-libre"),

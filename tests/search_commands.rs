@@ -125,7 +125,7 @@ fn uci_answers_stop_and_has_no_move_when_the_game_is_over() {
 }
 
 #[test]
-fn uci_reports_an_illegal_move_and_keeps_the_position_before_it() {
+fn uci_reports_an_illegal_move_and_keeps_its_game() {
     let output = awale(&["uci"], "position startpos moves a\ngo depth 2\n");
     assert!(stdout(&output).contains("info string"));
     assert!(stdout(&output).contains("bestmove"));

@@ -59,7 +59,8 @@ export interface GameReview {
   /** The expected difference of the final scores for South, before each of `moves` and after the
    *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
-  /** The turning points: the moves, three at most, that lost most, by their index in `moves`. */
+  /** The turning points, three at most, by their index in `moves`: moves that lost 1.5 seeds or more, those
+   *  that lost the lead first. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;
   finished: boolean;

@@ -48,8 +48,7 @@ impl ImportGraph {
             .collect()
     }
 
-    /// The cycles: for each set of files that import each other, directly or not, its files in
-    /// order.
+    /// The cycles: each strongly connected component of more than one file, sorted.
     pub fn cycles(&self) -> Vec<Vec<&str>> {
         let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         self.all().for_each(|(from, to)| next.entry(from).or_default().push(to));
@@ -73,7 +72,7 @@ impl ImportGraph {
     }
 }
 
-/// All files that a file imports, directly or not.
+/// The transitive imports of a file.
 fn reached<'a>(from: &str, next: &BTreeMap<&'a str, Vec<&'a str>>) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open = next.get(from).cloned().unwrap_or_default();

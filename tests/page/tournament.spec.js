@@ -529,7 +529,7 @@ test('a broken link is explained, and a stored tournament that was damaged is se
   expect(await page.evaluate(() => localStorage.getItem('awale-aside.tournament.bad'))).not.toBe(null);
 });
 
-test('a dropped or pasted tournament opens', async ({ page }) => {
+test('a pasted tournament opens', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await makeTournament(page, ['Awa', 'Koffi']);

@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The voices with words of their own. "classic", "strict" and "other" speak as the plain entries do.
+/// The voices with terms of their own in the glossary, and "classic", which stands for those without:
+/// "strict", "other", "stores".
 const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
 
-/// Entries that only games of Éqwalé say.
+/// Beginnings of the keys that only games of Éqwalé use.
 const ONLY_EQWALE: [&str; 25] = [
     "fact.attacked",
     "fact.harvest",
@@ -40,7 +41,8 @@ const ONLY_EQWALE: [&str; 25] = [
     "ui.option.capture.equal",
 ];
 
-/// Entries about what Éqwalé does not have: chains, captures by number or across, refilled camps.
+/// Beginnings of the keys about what Éqwalé does not have: chains, captures by number or across, some
+/// slam rules, refilled camps.
 const NEVER_EQWALE: [&str; 13] = [
     "fact.chain",
     "rule.capture.",
@@ -57,10 +59,10 @@ const NEVER_EQWALE: [&str; 13] = [
     "ui.end.over",
 ];
 
-/// Entries that only games by the rules of Ivory Coast say.
+/// Beginnings of the keys that only games by the rules of Ivory Coast use.
 const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
 
-/// What is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
+/// Beginnings of the keys of what is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
 /// of the exercises is read in the voices of its exercises.
 const SAID_IN_PLAY: [&str; 41] = [
     "rule.",
@@ -119,14 +121,14 @@ const PHRASES: [(&str, &str); 6] = [
     ("en", "in a row"),
 ];
 
-/// The words of a text, in small letters; an elided article is a word of its own.
+/// The words of a text, in lower case; an elided article is a word of its own.
 fn split(text: &str) -> Vec<String> {
     let letters = text.split(|letter: char| !letter.is_alphanumeric());
     letters.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// A text without its placeholders, as the reader or another is told of: the entries that they include are checked on
-/// their own.
+/// A text with its choices made (`{by:have|has}`) for the reader or for another, and its other placeholders
+/// replaced: the entries that they include are checked on their own.
 fn bare(text: &str, to_reader: bool) -> String {
     let mut parts = text.split('{');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -191,7 +193,7 @@ impl Vocabulary {
     }
 }
 
-/// The words of a text, small, with spaces around each.
+/// The words of a text in lower case, with spaces around each.
 fn plain(text: &str) -> String {
     format!(" {} ", split(text).join(" "))
 }
@@ -273,12 +275,12 @@ fn texts(board: &LessonBoard) -> Vec<&Text> {
 }
 
 /// The lessons, or the files of exercises, of a folder of `www/`, by the name of the file.
-pub fn lessons(folder: &str) -> Vec<(String, Lesson)> {
+fn lessons(folder: &str) -> Vec<(String, Lesson)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www").join(folder);
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let games = files.filter(|path| path.extension().is_some_and(|ending| ending == "ogn"));
+    let lesson_files = files.filter(|path| path.extension().is_some_and(|ending| ending == "ogn"));
     let read = |path: &PathBuf| read(&fs::read_to_string(path).unwrap()).unwrap();
-    games
+    lesson_files
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), read(&path)))
         .collect()
 }

@@ -12,10 +12,10 @@ import { readCode } from './pupil-code.js';
  *   `full` (the class has no room for another pupil) nothing was added
  *
  * @typedef {object} LessonSummary a pupil's result in a lesson
- * @property {number} first how many questions were answered right at the first try
+ * @property {number} first how many questions were answered at the first try, without a hint
  * @property {number} met how many questions were asked
  * @property {boolean} done whether the lesson was finished
- * @property {number[]} wrong the questions with wrong tries, from 0
+ * @property {number[]} wrong the questions found after wrong tries, from 0
  * @property {number[]} notFound the questions whose answer was not found, from 0
  *
  * @typedef {object} MissedQuestion a question that pupils should look at again

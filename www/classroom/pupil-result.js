@@ -102,7 +102,7 @@ function listResults(exercises) {
   return [...lists.values()];
 }
 
-/** How many questions of a lesson were answered at the first try, and how many were met. @param {LessonResult} lesson */
+/** How many questions of a lesson were answered at the first try, without a hint, and how many were met. @param {LessonResult} lesson */
 export const firstTries = ({ outcomes }) => ({ first: outcomes.filter((each) => each === FIRST_TRY).length, met: outcomes.filter((each) => each > 0).length });
 
 /** Whether a question was met and not found, as when its answer was shown. @param {Outcome} outcome */

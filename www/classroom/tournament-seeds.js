@@ -10,7 +10,7 @@ import { MAX_SEEDS, effectiveResult, noteResult, noteSeeds, resultBySeeds, seeds
 
 /**
  * What is typed and not noted, by game and player: incomplete, impossible, or against the noted result. It
- * stays when the round is drawn again on the screen.
+ * stays when the view of the round is rebuilt.
  *
  * @type {Map<string, string>}
  */
@@ -82,7 +82,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   const names = [first.a, Number(first.b)].map((player) => players[player].name);
   const pairing = () => now().rounds[round][at];
   const inputs = names.map((name, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name }), onchange: () => settle(), oninput: () => edit() }));
-  const note = element('p', { class: 'about', 'aria-live': 'polite', 'data-tournament': `${at}-seeds-note` });
+  const message = element('p', { class: 'about', 'aria-live': 'polite', 'data-tournament': `${at}-seeds-note` });
   const rest = element('button', { type: 'button', class: 'button', hidden: true, 'data-tournament': `${at}-seeds-rest`, onclick: (/** @type {MouseEvent} */ event) => addRest(event) });
   const typed = () => new TypedSeeds(inputs.map(({ value }) => value), total);
   const remember = () => keys.forEach((key, place) => unnoted.set(key, inputs[place].value));
@@ -90,7 +90,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 
   function edit() {
     remember();
-    showNote();
+    showMessage();
   }
 
   /** Notes what is typed, if it can be; otherwise it stays in its fields. */
@@ -99,7 +99,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     const { seeds } = pairing();
     const { texts, complete: counts } = typed();
     if (counts && !seedsFit(pairing(), counts)) {
-      // The earlier seeds are no longer those of this game; the result was noted without them.
+      // What is typed contradicts the noted result: that result stays, and the seeds noted until now are cleared.
       if (seeds) change((each) => noteSeeds(each, null));
       return;
     }
@@ -127,21 +127,21 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
       const value = unnoted.get(keys[place]) ?? String(pairing().seeds?.[place] ?? '');
       if (input.value !== value) input.value = value;
     }
-    showNote();
+    showMessage();
   }
 
-  function showNote() {
+  function showMessage() {
     const seeds = typed();
     for (const [place, input] of inputs.entries()) input.setAttribute('aria-invalid', String(seeds.isInvalid(place)));
-    const text = fault(seeds);
-    if (note.textContent !== text) note.textContent = text;
+    const text = messageOn(seeds);
+    if (message.textContent !== text) message.textContent = text;
     const counts = seeds.withRest;
     rest.hidden = !counts || !seedsFit(pairing(), counts);
     rest.textContent = counts && say('ui.tournament.seeds.rest', { one: counts[0], other: counts[1], n: total });
   }
 
   /** What is to be said of the seeds; empty: nothing. @param {TypedSeeds} seeds */
-  function fault(seeds) {
+  function messageOn(seeds) {
     const [one, other] = seeds.numbers;
     const numbers = { one, other, sum: Number(one) + Number(other), n: total };
     if (seeds.isInvalid(0) || seeds.isInvalid(1)) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
@@ -151,7 +151,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
       return say(known ? 'ui.tournament.seeds.missing.result' : 'ui.tournament.seeds.missing', { name: names[one === null ? 0 : 1] });
     }
     if (seeds.tooMany) return say('ui.tournament.seeds.too-many', numbers);
-    if (!seedsFit(pairing(), [one, other])) return say('ui.tournament.seeds.against', { ...numbers, n: resultText() });
+    if (!seedsFit(pairing(), [one, other])) return say('ui.tournament.seeds.against', { ...numbers, result: resultText() });
     return total !== null && one + other !== total ? say('ui.tournament.seeds.sum', numbers) : '';
   }
 
@@ -163,7 +163,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
 
   return {
     fields: element('div', { class: 'pairing-seeds' }, inputs[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), inputs[1]),
-    below: [note, rest],
+    below: [message, rest],
     refresh,
     settle,
     /**

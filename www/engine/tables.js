@@ -17,13 +17,13 @@ const cache = new ByteCache();
  * @param {object} worker
  * @param {(count: number) => Promise<void>} worker.idle waits until no job has priority over the table of
  *   this seed count
- * @param {() => boolean} worker.wanted whether these tables are still wanted
+ * @param {() => boolean} worker.stillWanted whether these tables are still wanted
  * @param {number} worker.slice milliseconds of one slice
  * @param {number} worker.every milliseconds between two reports
  * @param {(progress: TableProgress) => void} worker.tell
  * @returns {Promise<TableProgress>}
  */
-export async function buildTables(handle, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
+export async function buildTables(handle, { rules, seeds, version }, { idle, stillWanted, slice, every, tell }) {
   const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
   let known = handle.wantTables(rules, seeds);
   let goal = handle.tablesWanted();
@@ -37,7 +37,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
     const next = known + 1;
     const bytes = cached && isCached(next) ? await cache.get(name(next)) : undefined;
     await idle(next);
-    if (!wanted()) break;
+    if (!stillWanted()) break;
     if (bytes && handle.addTable(bytes)) {
       known = next;
     } else {
@@ -55,7 +55,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
           tell(progress());
         }
         await idle(next);
-        if (!wanted()) return progress();
+        if (!stillWanted()) return progress();
       }
       // One slice may have finished two small tables.
       for (let count = next; count <= known; count += 1) {
@@ -70,7 +70,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
 
 /** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
-/** The largest cached table: those up to 16 seeds take 30 MB on the device, those up to 18 would take 86 MB. */
+/** The largest cached table: `deviceLimits` in engine.js says how much they take. */
 const MAX_CACHED_SEEDS = 16;
 /** Whether the table of this seed count is cached. @param {number} count */
 const isCached = (count) => count >= MIN_CACHED_SEEDS && count <= MAX_CACHED_SEEDS;

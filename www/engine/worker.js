@@ -160,7 +160,7 @@ async function tables({ rules, seeds, memory }, job) {
         scheduler.setRank(job, count > SMALL_TABLES ? IDLE_RANK : smallRank);
         return scheduler.next(job);
       },
-      wanted: () => !job.stopped,
+      stillWanted: () => !job.stopped,
       slice: TABLE_SLICE,
       every: REPORT_INTERVAL,
       tell: (news) => postMessage({ id: job.id, news }),

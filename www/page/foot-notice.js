@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 
 /**
- * Shows a line at the foot of the page, in a row of its own: it never covers words or the board.
+ * Shows a line at the foot of the page, or of the open dialog, in a row of its own: it never covers words or the board.
  *
  * @param {string} text
  * @param {...HTMLButtonElement} buttons
@@ -10,7 +10,7 @@ export function showNotice(text, ...buttons) {
   document.querySelector('.foot-notice')?.remove();
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
-  // An open dialog makes the rest of the page inert.
+  // An open dialog makes the rest of the page inert: the line goes into it.
   (document.querySelector('dialog[open]') ?? document.querySelector('.page'))?.append(notice);
   // A live region announces only text that is added once it is in the page.
   line.textContent = text;

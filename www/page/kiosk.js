@@ -11,6 +11,7 @@ const ANSWER_TIME = 20;
 
 /** Deletes the last pupil's results and opens the address again. */
 function reset() {
+  // On a shared device a pupil's results are in the tab's own store, whatever store is given.
   Pupil.of({ store: new Store(null), kiosk: true }).clear();
   location.reload();
 }
@@ -23,7 +24,7 @@ function reset() {
  * @param {Pick<import('./game-flow.js').GameFlow, 'fixed' | 'match'>} flow
  * @param {Store} store
  */
-export async function prepareTablet(minutes, words, { fixed, match }, store) {
+export async function startKiosk(minutes, words, { fixed, match }, store) {
   // Stores the players given in the address, as the new-game dialog starts with the stored ones.
   saveMatchSettings(store, match.settings);
   document.documentElement.toggleAttribute('data-fixed', fixed);
@@ -34,7 +35,7 @@ export async function prepareTablet(minutes, words, { fixed, match }, store) {
 
 /**
  * Resets a shared device: after some idle minutes it asks whether the device is in use, and without an answer
- * opens the address again. As nothing is stored, the next players find what was prepared.
+ * opens the address again, without the last pupil's results: the next players find what was prepared.
  *
  * @param {number} minutes `Infinity`: never
  * @param {import('../base/words.js').Words} words
@@ -45,7 +46,7 @@ async function resetWhenIdle(minutes, words) {
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** Whether the question is open: then only its answer stops the reset. */
+  /** Whether the question is open: then only closing it stops the reset. */
   let asking = false;
   const ask = async () => {
     asking = true;
@@ -54,7 +55,7 @@ async function resetWhenIdle(minutes, words) {
       say,
       title: say('ui.kiosk.still'),
       body: [element('p', {}, say('ui.kiosk.about', { n: ANSWER_TIME }))],
-      actions: [{ label: say('ui.kiosk.yes'), main: true, act: () => clearTimeout(timer) }],
+      actions: [{ label: say('ui.kiosk.yes'), main: true, act: () => undefined }],
     });
     await opened.closed;
     asking = false;

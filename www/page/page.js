@@ -92,7 +92,7 @@ export class Page {
       if (history.state?.depth === undefined) this.#open();
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
-    if (this.#kiosk) import('./kiosk.js').then(({ prepareTablet }) => prepareTablet(asked.kiosk, this.#words, this.#flow, store));
+    if (this.#kiosk) import('./kiosk.js').then(({ startKiosk }) => startKiosk(asked.kiosk, this.#words, this.#flow, store));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 

@@ -109,7 +109,10 @@ impl Args {
     pub fn position(&self) -> Result<Position, Failure> {
         match self.position.as_deref() {
             None => Ok(Position::start(self.rules)),
-            Some("-") => Err(Failure::argument("--position", "- is not for this command")),
+            Some("-") => Err(Failure::argument(
+                "--position",
+                "this command reads no positions from standard input",
+            )),
             Some(text) => read_position(self.rules, text),
         }
     }

@@ -24,7 +24,7 @@ pub const COMMAND: Command = Command {
 const FORMAT: &str = "awale book 1";
 /// All lines of this many moves are in the book.
 const ALL_PLIES: u8 = 4;
-/// The best lines have this many moves.
+/// The best lines have at most this many moves.
 const MOST_PLIES: u8 = 12;
 /// Units of a score in a seed: the scores of a search are in sixteenths.
 const UNITS_PER_SEED: f64 = 16.0;
@@ -72,7 +72,7 @@ struct Book {
 /// A position of the book.
 struct Entry {
     position: Position,
-    /// The fewest moves that lead to it.
+    /// The number of moves of the line that added it.
     ply: u8,
     answers: Vec<Answer>,
     /// The depth to which its moves were searched.
@@ -196,15 +196,16 @@ impl Book {
 
     /// The position that the book continues with, by drop-out expansion (T. R. Lincke, "Strategies for the automatic
     /// construction of opening books", 2001): the one whose line gave away the fewest seeds, of both players together
-    /// and by the whole book's scores, so that a move that turns out to be bad is left; of equal ones the nearest.
+    /// and by the whole book's scores, so that a move that turns out to be bad is not followed further; of equal
+    /// ones the one after the fewest moves.
     fn next_best(&self) -> Option<(Position, u8)> {
         let book_scores = self.book_scores();
         let mut given = vec![i32::MAX; self.entries.len()];
         *given.first_mut()? = 0;
         let mut open: Vec<usize> = (0..self.entries.len()).collect();
         let mut found: Option<(i32, u8, Position)> = None;
-        while let Some(nearest) = (0..open.len()).min_by_key(|at| given[open[*at]]) {
-            let at = open.remove(nearest);
+        while let Some(cheapest) = (0..open.len()).min_by_key(|at| given[open[*at]]) {
+            let at = open.remove(cheapest);
             let (entry, scores) = (&self.entries[at], &book_scores[at]);
             if given[at] == i32::MAX {
                 break;

@@ -42,7 +42,7 @@ const OF_RARE: usize = 8;
 /// The most boards made for a rare theme or a plan, and the most of them that are judged.
 const RARE_BOARDS: u64 = 100_000;
 const RARE_JUDGED: usize = 100;
-/// The most new exercises of each theme that a level is to miss.
+/// With `--missed-by`, the most new exercises of each theme.
 const OF_MISSED: usize = 4;
 /// Seed counts of the boards tried for `--missed-by`; with fewer seeds a level searches to the end.
 const EXPERT_SEEDS: RangeInclusive<u8> = 7..=Puzzle::SEEDS;
@@ -137,7 +137,8 @@ impl Maker {
         }
     }
 
-    /// Whether there are as many exercises as were asked for.
+    /// Whether no more exercises are wanted: the limit is reached, or each of the options at stake, when only
+    /// these are asked for, has its exercises.
     pub fn done(&self) -> bool {
         let full = |stake: &Stake| !self.wants_stake(stake);
         self.made.len() >= self.most || self.only_stakes && self.stakes.iter().all(full)
@@ -153,8 +154,8 @@ impl Maker {
         self.tables.entry((rules.to_string(), seeds)).or_insert_with(make).clone()
     }
 
-    /// The last check, which the tests of the page's exercises make again: the surer judgement, if the move is
-    /// still the best by it.
+    /// The position judged by a deeper search, if `key` is still the best move. `tests/exercises.rs` repeats
+    /// this check.
     fn confirmed(&mut self, position: &Position, key: &Move) -> Option<Puzzle> {
         self.judged_again(position).filter(|puzzle| puzzle.confirms(key))
     }
@@ -185,12 +186,12 @@ impl Maker {
     fn judge_written(&mut self, record: &Record) -> Result<Exercise, String> {
         let position = *record.start();
         let theme = record.tags().get("Theme").and_then(Theme::from_text);
-        let theme = theme.ok_or("no theme that is known")?;
+        let theme = theme.ok_or("the tag Theme is missing or unknown")?;
         let tables = self.tables(*position.rules());
         let puzzle = Puzzle::judge(&position, &tables).ok_or("nothing to find")?;
         let judged = puzzle.key().ok_or("no move is better than all others")?;
         if first_move(record) != Some(judged) {
-            return Err(format!("{judged} is the move to be found"));
+            return Err(format!("the solution does not begin with the best move, {judged}"));
         }
         let surer = self.confirmed(&position, &judged);
         if position.reserve() == 0 && surer.is_none() {
@@ -375,7 +376,8 @@ impl Maker {
         }
     }
 
-    /// Plays a game between two levels, and tries each of its positions.
+    /// Plays a game between two levels from 2 to 5, and tries its positions that are not decided, until
+    /// [`OF_ONE_GAME`] exercises are found.
     fn play(&mut self, rules: Rules, random: &mut Random, seed: u64) {
         let Some((_, mut from)) = opening(rules, random) else { return };
         let mut game = Game::new(Position::start(rules));
@@ -458,7 +460,7 @@ impl Maker {
         false
     }
 
-    /// Adds the exercise with this theme in a position of the opening, if a placement is clearly the best.
+    /// Adds the exercise with this theme in a position of Éqwalé's placement, if one move is clearly the best.
     fn try_placement(&mut self, position: &Position, theme: Theme) {
         let most = if theme == Theme::Placement { OF_PLACEMENT } else { OF_PLAN };
         let room = self.count_of(theme) < most && self.made.len() < self.most;
@@ -544,7 +546,7 @@ impl Maker {
         }
     }
 
-    /// Whether there are enough exercises of a rare theme.
+    /// Whether no more exercises of a rare theme are wanted.
     fn full_of(&self, theme: Theme) -> bool {
         self.count_of(theme) >= OF_RARE || self.made.len() >= self.most
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// One more share is kept in reserve.
 const MOVES: u64 = 30;
 /// The longest time, in milliseconds, so that sums do not overflow.
-pub const LONGEST: u64 = 1 << 40;
+const LONGEST: u64 = 1 << 40;
 
 /// The limits that `go` sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     let mut output = Output::stdout();
     let done = run(&mut output).and_then(|()| output.flush().map_err(Failure::from));
     match done {
-        // A fault in the input does not stop a command that reads many lines; the status tells of it.
+        // A faulty line or file does not stop a command: it is reported, and the exit status is 2.
         Ok(()) if output.invalid_input() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

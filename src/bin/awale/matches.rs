@@ -22,7 +22,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The most moves of a game: after that it is scored as if the players agreed to stop.
+/// The most moves of a game.
 const LONGEST: usize = 1000;
 /// The most random openings that are tried to find a balanced one.
 const TRIES: u32 = 1000;
@@ -114,7 +114,7 @@ fn print_text(
     ))?)
 }
 
-/// Plays a game to its end, or until `over` says that it is decided.
+/// Plays a game to its end, until `over` says that it is decided, or for [`LONGEST`] moves.
 fn play_game(
     start: Position,
     players: [Player; 2],

@@ -28,8 +28,8 @@ pub const COMMAND: Command = Command {
 const STEP: u64 = 5_000;
 /// Boards solved between two checks of the clock while tables are built.
 const BOARDS: u32 = 2_000;
-/// How long to wait for a line before tables are built, and how long to build them until the next
-/// look.
+/// How long to wait for a line before building tables, and how long to build them before looking for a
+/// line again.
 const IDLE: Duration = Duration::from_millis(50);
 /// Time reserved for the transmission of the answer.
 const TRANSMISSION: Duration = Duration::from_millis(10);
@@ -135,7 +135,7 @@ impl UciSession {
             let timeout = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(timeout) {
                 Ok(line) if self.may_execute(&line) => {
-                    // It may be meant for a `go` that is still in the queue: a copy follows it there.
+                    // It may be meant for a `go` in the queue: a copy is queued behind that `go`.
                     if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
@@ -165,7 +165,7 @@ impl UciSession {
     }
 
     /// Whether to execute a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the
-    /// search; a search without a limit is stopped here, because `stop` may never come.
+    /// search; an endless or pondering one is told to end, because `stop` may never come.
     fn may_execute(&mut self, line: &str) -> bool {
         let Some(running) = &mut self.running else { return true };
         let first = line.split_whitespace().next();
@@ -211,14 +211,15 @@ impl UciSession {
         output.line(format_args!(
             "option name Hash type spin default {HASH} min 1 max {MOST_HASH}"
         ))?;
-        // Drivers send OwnBook and Ponder whether they are offered or not.
+        // Accepted without effect: there is no opening book, and `go ponder` always works.
         output.line("option name OwnBook type check default false")?;
         output.line("option name Ponder type check default false")?;
         output.line(format_args!("option name Rules type string default {}", self.rules))?;
         Ok(output.line("uciok")?)
     }
 
-    /// Starts a search; at most a quarter of its time goes to building tables.
+    /// Starts a search. At most a quarter of its time goes to building tables; without a time limit all are
+    /// built first.
     fn start_search(&mut self, go: Go) {
         let now = Instant::now();
         self.build_tables(go.time.map(|time| now + time / 4));
@@ -239,7 +240,7 @@ impl UciSession {
         });
     }
 
-    /// Builds the endgame tables as far as there is time.
+    /// Builds the endgame tables until this time, or all of them.
     fn build_tables(&mut self, until: Option<Instant>) {
         let rules = self.rules;
         let builder =

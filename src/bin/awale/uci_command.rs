@@ -26,7 +26,7 @@ pub enum UciCommand {
 }
 
 impl UciCommand {
-    /// Parses a line: a `position` is one by these rules, and a `go` is for the player to move.
+    /// Parses a line. A `position` is read by `rules`; a `go` uses the clock of `turn`.
     ///
     /// # Errors
     /// What is wrong with the line, for an `info string`.

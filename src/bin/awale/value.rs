@@ -17,7 +17,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The most seeds of tables built here: larger ones would take minutes and gigabytes.
+/// The most seeds of tables built here: larger ones are best kept in files.
 const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -51,7 +51,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 struct ValueLine {
     position: String,
     #[serde(flatten)]
-    known: KnownValue,
+    known: ValueFields,
     moves: Vec<MoveItem>,
 }
 
@@ -61,12 +61,13 @@ struct MoveItem {
     #[serde(rename = "move")]
     mv: Move,
     #[serde(flatten)]
-    known: KnownValue,
+    known: ValueFields,
 }
 
-/// A value. Where it is not exact, `low` and `high` bound it, and `value` counts play without end as 0.
+/// A value; `value` is `null` if it is unknown. If it is not exact, `low` and `high` bound it, and `value` is
+/// the number within these bounds that is nearest to 0.
 #[derive(Serialize)]
-struct KnownValue {
+struct ValueFields {
     value: Option<i32>,
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,13 +76,13 @@ struct KnownValue {
     high: Option<i32>,
 }
 
-impl KnownValue {
-    const UNKNOWN: KnownValue = KnownValue { value: None, exact: false, low: None, high: None };
+impl ValueFields {
+    const UNKNOWN: ValueFields = ValueFields { value: None, exact: false, low: None, high: None };
 
     /// A value after a move that gained this many seeds.
-    fn of(value: Value, gain: i32) -> KnownValue {
+    fn of(value: Value, gain: i32) -> ValueFields {
         let bound = |bound: i8| (!value.exact()).then_some(gain + i32::from(bound));
-        KnownValue {
+        ValueFields {
             value: Some(gain + i32::from(value.difference())),
             exact: value.exact(),
             low: bound(value.low),
@@ -93,16 +94,16 @@ impl KnownValue {
 impl ValueLine {
     fn of(tables: &Tables, position: &Position) -> ValueLine {
         let known =
-            value(tables, position).map_or(KnownValue::UNKNOWN, |value| KnownValue::of(value, 0));
+            value(tables, position).map_or(ValueFields::UNKNOWN, |value| ValueFields::of(value, 0));
         let item = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let me = position.turn();
             let lead = |position: &Position| {
                 i32::from(position.store(me)) - i32::from(position.store(me.other()))
             };
-            let known = value(tables, &next).map_or(KnownValue::UNKNOWN, |value| {
+            let known = value(tables, &next).map_or(ValueFields::UNKNOWN, |value| {
                 let value = if next.turn() == me { value } else { value.turned() };
-                KnownValue::of(value, lead(&next) - lead(position))
+                ValueFields::of(value, lead(&next) - lead(position))
             });
             MoveItem { mv, known }
         };
@@ -134,7 +135,7 @@ fn unknown(position: &Position, seeds: u8, most: u8) -> String {
 
 /// The values, for people to read.
 fn print_text(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
-    let text = |known: &KnownValue| match (known.value, known.low, known.high) {
+    let text = |known: &ValueFields| match (known.value, known.low, known.high) {
         (_, Some(low), Some(high)) => format!("between {low:+} and {high:+}"),
         (Some(value), ..) => format!("{value:+}"),
         (None, ..) => unknown.to_owned(),

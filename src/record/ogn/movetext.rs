@@ -2,7 +2,7 @@
 
 use super::fault::{Faults, Problem};
 use super::game_text::is_result;
-use super::scanner::{Location, Piece, Scanner, snippet};
+use super::scanner::{Location, Piece, Scanner};
 use super::token::{Token, token};
 use crate::record::game_record::Record;
 use crate::record::notes::Mark;
@@ -74,8 +74,8 @@ impl<'a> Movetext<'a> {
                     None => faults.add(place, Problem::NotAMark(Snippet::of(digits))),
                 },
                 Piece::Word(word) => self.word(place, word, faults),
-                Piece::BadTag(_) | Piece::Tag { .. } => {
-                    faults.add(place, Problem::Unexpected(snippet(&piece)));
+                Piece::BadTag(text) | Piece::Tag { name: text, .. } => {
+                    faults.add(place, Problem::Unexpected(Snippet::of(text)));
                 }
             }
         }

@@ -1,6 +1,5 @@
 //! The pieces of a game file, each with its location. A word is split into tokens by `token`.
 
-use crate::rules::Snippet;
 
 /// A location in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +21,7 @@ impl Location {
 pub(super) enum Piece<'a> {
     /// `[Name "value"]`, the value still escaped.
     Tag { name: &'a str, value: &'a str },
-    /// A line that begins with `[` and is not a tag.
+    /// A `[` that begins no tag, with the rest of its line.
     BadTag(&'a str),
     /// A comment, and whether it is closed.
     Comment { text: &'a str, closed: bool },
@@ -30,9 +29,9 @@ pub(super) enum Piece<'a> {
     Open,
     /// `)`.
     Close,
-    /// `$` and what follows it.
+    /// The digits after `$`.
     Mark(&'a str),
-    /// Letters and signs up to a space or a bracket: moves, numbers, results.
+    /// Characters up to a blank or one of `[{();$`: moves, numbers, results.
     Word(&'a str),
 }
 
@@ -179,8 +178,7 @@ fn tag(text: &str) -> Option<(&str, &str, usize)> {
         ends
     })?;
     let after = value[end + 1..].trim_start().strip_prefix(']')?;
-    let valid = !name.is_empty() && rest.starts_with(|c: char| c.is_whitespace() || c == '"');
-    valid.then_some((name, &value[..end], line.len() - after.len()))
+    (!name.is_empty()).then_some((name, &value[..end], line.len() - after.len()))
 }
 
 /// The value of a tag without its escapes.
@@ -194,15 +192,4 @@ pub(super) fn unescaped(value: &str) -> String {
         }
     }
     plain
-}
-
-/// The beginning of a piece, for a message.
-pub(super) fn snippet(piece: &Piece) -> Snippet {
-    Snippet::of(match piece {
-        Piece::Tag { name, .. } => name,
-        Piece::Comment { text, .. } => text,
-        Piece::Open => "(",
-        Piece::Close => ")",
-        Piece::BadTag(text) | Piece::Mark(text) | Piece::Word(text) => text,
-    })
 }

@@ -7,17 +7,19 @@ import { freePort } from './free-port.js';
 
 const { AWALE_DIST = '', AWALE_NGINX = '', AWALE_APACHE = '' } = process.env;
 
-/** The nginx configuration in a guide: a block for `http`, and one for `server`. */
-function nginxBlocks(guide = 'docs/hosting.md') {
-  const blocks = [...readFileSync(guide, 'utf8').matchAll(/^```nginx\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
-  if (blocks.length !== 2) throw new Error(`${guide}: two blocks of nginx were expected, found ${blocks.length}`);
+const GUIDE = 'docs/hosting.md';
+
+/** The nginx configuration in the guide: a block for `http`, and one for `server`. */
+function nginxBlocks() {
+  const blocks = [...readFileSync(GUIDE, 'utf8').matchAll(/^```nginx\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
+  if (blocks.length !== 2) throw new Error(`${GUIDE}: two blocks of nginx were expected, found ${blocks.length}`);
   return { http: blocks[0] ?? '', server: blocks[1] ?? '' };
 }
 
 /** The Apache configuration in the guide, for this folder of the page. @param {string} folder */
 function apacheBlock(folder) {
-  const [, text = ''] = /^```apache\n([^]*?)^```$/m.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
-  if (!text.includes(' /var/www/html/awale>')) throw new Error('docs/hosting.md: no block of Apache for /var/www/html/awale');
+  const [, text = ''] = /^```apache\n([^]*?)^```$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];
+  if (!text.includes(' /var/www/html/awale>')) throw new Error(`${GUIDE}: no block of Apache for /var/www/html/awale`);
   return text.replace('/var/www/html/awale', folder);
 }
 
