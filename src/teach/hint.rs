@@ -1,7 +1,7 @@
 //! Reasons for a move that a player can see on the board.
 
 use super::camp::camp_seeds;
-use super::message::Message;
+use super::message::{Heap, Message};
 use super::threats::{threatened_pits, threats};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
@@ -39,11 +39,12 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return Vec::new();
     }
     let mut reasons = Vec::new();
-    let pits: Vec<Pit> = trace.taken().map(|(pit, _)| pit).collect();
-    if !pits.is_empty() {
-        let seeds: u32 = trace.taken().map(|(_, seeds)| u32::from(seeds)).sum();
+    let heaps: Vec<Heap> = trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect();
+    if !heaps.is_empty() {
+        let seeds: u32 = heaps.iter().map(|heap| u32::from(heap.seeds)).sum();
+        let pits: Vec<Pit> = heaps.iter().map(|heap| heap.pit).collect();
         let take = Message::by_rule("hint.take", OptionName::Capture);
-        reasons.push(take.with("n", seeds).with("pits", pits));
+        reasons.push(take.with("n", seeds).with("pits", pits).with("heaps", heaps));
     }
     let other = by.other();
     if position.another_turn(&after) == Some(AnotherTurn::Replay) {

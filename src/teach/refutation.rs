@@ -4,7 +4,7 @@ use super::message::{Heap, Message};
 use super::placing::sure_harvest;
 use super::puzzle::Puzzle;
 use super::threats::{Threat, threatened_pits, threats};
-use crate::rules::{Move, Pit, Position, Side};
+use crate::rules::{End, Move, Pit, Position, Side};
 use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
@@ -14,9 +14,10 @@ const LONGEST: usize = 16;
 const LEAST_THREAT: u8 = 2;
 /// The message on a reply after which the solver can capture nothing.
 const NOTHING: &str = "ui.exercises.refuted.nothing";
-/// The message that a wrong move ends the game, and the one with the seeds that are then on the board.
+/// The message that a wrong move ends the game.
 pub(super) const OVER: &str = "ui.exercises.refuted.over";
-const LEFT: &str = "ui.exercises.because.left";
+/// The most seeds on the board of which a message says where the opponent keeps them.
+const MOST_KEPT: u8 = 12;
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
 
@@ -64,10 +65,8 @@ pub fn refutation_messages(
 ) -> Vec<Message> {
     let Some(reply) = line.first() else {
         let over = position.play_unchecked(wrong);
-        if over.end().is_none() {
-            return Vec::new();
-        }
-        return std::iter::once(Message::new(OVER)).chain(held(&over, None, LEFT)).collect();
+        let result = over.end().map(|end| result(end, position.turn()));
+        return result.into_iter().flat_map(|result| [Message::new(OVER), result]).collect();
     };
     let wrong = WrongMove::new(position, right, wrong, reply);
     let (mut messages, enough) = wrong.shown();
@@ -121,22 +120,22 @@ impl<'a> WrongMove<'a> {
         if enough {
             return (messages, true);
         }
-        let over = self.after.end().is_some();
+        let over = self.after.end();
         // That nothing is left to capture is enough where there is no reason besides.
         let nothing = messages.last().is_some_and(|last| last.key == NOTHING);
         if let Some(reason) = self.reason() {
             messages.push(reason);
             return (messages, true);
         }
-        if over && !self.opponent_replied() {
+        if over.is_some() && !self.opponent_replied() {
             messages.push(self.because("ui.exercises.because.ends"));
         }
-        if over {
-            messages.extend(held(&self.after, None, LEFT));
-        } else if nothing {
-            messages.extend(held(&self.after, Some(self.other), "ui.exercises.because.kept"));
+        match over {
+            Some(end) => messages.push(result(end, self.solver)),
+            None if nothing => messages.extend(self.kept()),
+            None => {}
         }
-        (messages, over || nothing)
+        (messages, over.is_some() || nothing)
     }
 
     /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
@@ -152,6 +151,10 @@ impl<'a> WrongMove<'a> {
         let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
         let taken = taken(&self.before, self.reply);
         if !self.opponent_replied() {
+            // The solver may try again: the pit of the right move is not named.
+            if Some(pit) == self.right.pit() {
+                return (vec![Message::new("ui.exercises.then.order")], true);
+            }
             let then = by("ui.exercises.then");
             if taken.pits.is_empty() {
                 return (vec![then], false);
@@ -326,6 +329,14 @@ impl<'a> WrongMove<'a> {
         }
     }
 
+    /// Where the opponent keeps their seeds, if few are on the board.
+    fn kept(&self) -> Option<Message> {
+        let pits: Vec<Pit> = self.other.pits().filter(|pit| self.after.seeds(*pit) > 0).collect();
+        let seeds: u32 = pits.iter().map(|pit| u32::from(self.after.seeds(*pit))).sum();
+        let few = (1..=u32::from(MOST_KEPT)).contains(&seeds);
+        few.then(|| self.because("ui.exercises.because.kept").with("n", seeds).with("pits", pits))
+    }
+
     fn because(&self, key: &'static str) -> Message {
         Message::new(key).with("other", self.other)
     }
@@ -359,12 +370,15 @@ impl Prey {
     }
 }
 
-/// The message with the seeds on the board, of this player or of both, and their pits; none without seeds.
-fn held(position: &Position, of: Option<Side>, key: &'static str) -> Option<Message> {
-    let holds = |pit: &Pit| position.seeds(*pit) > 0 && of.is_none_or(|side| pit.owner() == side);
-    let pits: Vec<Pit> = Pit::all().filter(holds).collect();
-    let seeds: u32 = pits.iter().map(|pit| u32::from(position.seeds(*pit))).sum();
-    (seeds > 0).then(|| Message::new(key).with("n", seeds).with("pits", pits))
+/// The final score, and what it means for a player.
+fn result(end: &End, solver: Side) -> Message {
+    let key = match end.winner() {
+        None => "ui.exercises.because.drawn",
+        Some(winner) if winner == solver => "ui.exercises.because.won",
+        Some(_) => "ui.exercises.because.lost",
+    };
+    let [own, lost] = [solver, solver.other()].map(|side| end.score(side));
+    Message::new(key).with("own", own).with("lost", lost)
 }
 
 /// What a legal move captures from each pit.

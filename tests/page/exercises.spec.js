@@ -121,7 +121,7 @@ test('where the reply alone shows nothing, what was missed is said with its pits
   const number = exerciseGames('classique').findIndex((game) => game.includes('"0-0-2-5-5-16-')) + 1;
   await begin(page, number);
   await pit(page, 'E').click();
-  await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: cela fait (environ )?\d+ graines/);
+  await expect(lessonBar(page)).toContainText(/Nord sème e\s; vous avez laissé passer 7 graines à prendre dans les cases c, b et a\s: (au bout du compte, )?cela fait (environ )?\d+ graines/);
 });
 
 test('where neither the reply nor the right move shows what is lost, the first captures of the best moves are named', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a wrong move is refuted in words, and its position is there again at once 
   await begin(page, SHORT);
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\scela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\s(au bout du compte, )?cela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
   await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: 7\d\d \(−\d+\)$/);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   // Nothing has to be pressed, and what was wrong stays readable.
@@ -213,7 +213,7 @@ test('a task says that the opponent has no seeds', async ({ page }) => {
 });
 
 for (const [lang, task, result] of /** @type {[string, string, RegExp][]} */ ([
-  ['fr', 'Chez Nord, le trou a est encore vide.', /Vous avez posé 1 graine dans le trou A\. Nord pose 1 graine dans le trou a\s; votre premier coup ne pourra récolter que 6 graines dans les trous a, e et f, au lieu de 8 au moins\s: cela fait environ 3 graines d’écart avec le bon coup\./],
+  ['fr', 'Chez Nord, le trou a est encore vide.', /Vous avez posé 1 graine dans le trou A\. Nord pose 1 graine dans le trou a\s; votre premier coup ne pourra récolter que 6 graines dans les trous a, e et f, au lieu de 8 au moins\s: au bout du compte, cela fait environ 3 graines d’écart avec le bon coup\./],
   ['en', 'On North’s side, hole a is still empty.', /You placed 1 seed in hole A\. North places 1 seed in hole a; your first move will only be able to harvest 6 seeds from holes a, e and f, instead of at least 8: a difference of about 3 seeds from the right move\./],
 ])) {
   test(`a wrong placement says where North places and what that leads to (${lang})`, async ({ page }) => {
@@ -235,7 +235,7 @@ test('moves of Éqwalé are written in words', async ({ page }) => {
   await open(page, `#exercise=eqwale/${number}`);
   await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
   await pit(page, wrong).click();
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\scela fait (environ )?\d+ graines? d’écart avec le bon coup/);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\s(au bout du compte, )?cela fait (environ )?\d+ graines? d’écart avec le bon coup/);
   await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
@@ -248,7 +248,7 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await pit(page, 'd').click();
   await page.locator('[data-answer="confirm"]').click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\scela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Vous avez semé F et récolté .*\. Nord sème [a-f]\b.*\s:\s(au bout du compte, )?cela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
 });
 
 test('the solver is “vous” in the account of a move too, and a pit pressed afterwards names the button that leads on', async ({ page }) => {
@@ -374,7 +374,7 @@ test('a wrong move at a second question is answered, with what it costs', async 
   await pit(page, 'E').click();
   await expect(lessonBar(page)).toContainText('Et maintenant');
   await pit(page, 'B').click();
-  await expect(lessonBar(page)).toContainText(/Vous avez semé B\. Nord sème [a-f]\b.*\s:\scela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Vous avez semé B\. Nord sème [a-f]\b.*\s:\s(au bout du compte, )?cela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
   // The second question is asked again, not the first.
   await expectAgain(pit(page, 'B'));
   await pit(page, 'C').click();
@@ -383,7 +383,7 @@ test('a wrong move at a second question is answered, with what it costs', async 
 
 for (const [name, wrong, result] of /** @type {[string, string, RegExp][]} */ ([
   ['classique/5', 'E', /Nord sème a et ne vous laisse rien à prendre, avec 1 graine à l’abri dans la case b\s: cela fait 4 graines d’écart avec le bon coup/],
-  ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: cela fait environ 3 graines d’écart avec le bon coup/],
+  ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: au bout du compte, cela fait environ 3 graines d’écart avec le bon coup/],
   ['kalah/2', 'B', /Nord sème e et rejoue\s; vous avez laissé passer 2 graines à prendre dans les cases a et F\s: cela fait 4 graines d’écart avec le bon coup/],
 ])) {
   test(`a refutation that neither takes nor saves says what it leads to: ${name}`, async ({ page }) => {

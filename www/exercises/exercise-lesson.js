@@ -38,7 +38,7 @@ const TURN_THEMES = ['replay', 'turn-chain'];
 const NODES = 200_000;
 
 /** The themes about a rule that explain the move in words of their own. */
-const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds'];
+const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-limit-nothing', 'rule-limit-none', 'rule-equal'];
 
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
@@ -197,7 +197,7 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
   const onlyHarvestDiffers = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
   if (aboutRule && (!otherwise || (onlyHarvestDiffers && theme !== 'rule-harvest'))) return seen;
   const what = onlyHarvestDiffers ? words.sayPits('ui.exercises.sow.none', { move: pitOf(move) }) : otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
-  const done = OWN_EXPLANATIONS.includes(theme) ? theme : textKey;
+  const done = OWN_EXPLANATIONS.includes(theme) ? theme : aboutRule && !seen ? 'rule.alone' : textKey;
   const themeText = words.sayPits(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
   return (aboutRule ? `${seen} ${themeText}` : `${themeText} ${seen}`).trim();
 }
@@ -253,7 +253,9 @@ const tellAll = (messages, words) => messages.reduce((told, { key, data }) => wo
 function explainAnswer(answer, words) {
   if (answer.right || hasText(answer.said)) return answer;
   const { refutation, toldReplies, cost, costExact } = answer;
-  const costKey = costExact ? 'ui.exercises.cost' : 'ui.exercises.cost.about';
+  // A capture that is told may be more than the move costs: the other player gets some of it back.
+  const isNet = refutation.some(({ data }) => Number(data?.n) > Number(cost) + 1);
+  const costKey = `ui.exercises.cost${isNet ? '.net' : ''}${costExact ? '' : '.about'}`;
   const withCost = (/** @type {string} */ text) => words.sayPits(cost ? costKey : 'ui.exercises.told', { told: text, n: cost });
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const shown = tellAll(refutation, words);
