@@ -752,7 +752,9 @@ class ExercisesPanel {
     const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = String(this.#number(exercise));
-    const theme = say(themeKey(exercise.theme));
+    const idea = say(themeKey(exercise.theme));
+    // In a list several rule sets may be mixed.
+    const theme = isListed(`${this.#family}/`) ? `${idea} · ${presetName(say, exercise.board.rules)}` : idea;
     const difficulty = this.#rating.difficulty({ ...exercise, name: progressKey(exercise) });
     const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty });
     button.className = `exercise-entry ${state}`;
