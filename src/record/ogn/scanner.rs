@@ -1,6 +1,5 @@
 //! The pieces of a game file, each with its location. A word is split into tokens by `token`.
 
-
 /// A location in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Location {
