@@ -315,6 +315,12 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   await expect.poll(() => titles(page)).toHaveLength(3);
   await library.getByLabel('Chercher').fill('koffi');
   await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
+  for (const date of ['8/3/2026', '08/03/2026', '2026-03-08', '8 mars']) {
+    await library.getByLabel('Chercher').fill('yao');
+    await expect.poll(() => titles(page)).toEqual(['Ama – Yao']);
+    await library.getByLabel('Chercher').fill(date);
+    await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
+  }
   await library.getByLabel('Chercher').fill('');
 
   await library.getByRole('button', { name: 'Supprimer « Ama – Koffi »' }).click();

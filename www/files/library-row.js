@@ -43,8 +43,14 @@ export function libraryRow(card, say, language, { open, rename, remove }) {
 /** What a search in the library looks through: the row, the name of the base game, and the tags. @param {Card} card @param {Say} say @param {string} language */
 export function searchedText(card, say, language) {
   const base = card.rules && shortForm(card.rules).base;
-  const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', base ? presetName(say, base) : '', ...Object.values(card.tags)];
+  const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', base ? presetName(say, base) : '', ...Object.values(card.tags), ...numericDates(card.tags.Date)];
   return searchText(parts.join(' '));
+}
+
+/** A date of a game file as people type it: year first, and day first. @param {string} [date] */
+function numericDates(date = '') {
+  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date) ?? [];
+  return year ? [`${year}-${month}-${day}`, `${day}/${month}/${year}`, `${Number(day)}/${Number(month)}/${year}`] : [];
 }
 
 /** Whether an entry is one unfinished game. @param {Card} card */

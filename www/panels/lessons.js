@@ -582,8 +582,9 @@ export class LessonsPanel {
   #testEntry(group) {
     const { say } = this.#context;
     const { best, passed } = this.#tests.of(group);
-    const answered = this.#tests.attempt(group)?.answers.length ?? 0;
-    const state = answered > 0 ? say('ui.lessons.test.begun', { n: answered + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
+    const attempt = this.#tests.attempt(group);
+    const answered = attempt?.answers.length ?? 0;
+    const state = attempt && this.#test?.group === group ? say('ui.lessons.test.running') : answered > 0 ? say('ui.lessons.test.begun', { n: answered + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
     return element('button', {
       type: 'button',
       class: 'test-entry',
