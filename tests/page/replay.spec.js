@@ -679,9 +679,8 @@ test.describe('in full screen', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-full-screen');
   });
 
-  for (const [width, height, part] of [[768, 1024, 0.88], [1024, 1366, 0.88], [360, 640, 0.65]]) test(`an upright board takes the height of the window, with the text beside it, at ${width} by ${height}`, async ({ page }) => {
+  for (const [width, height, part] of [[768, 1024, 0.88], [1024, 1366, 0.88], [360, 640, 0.65]]) test(`in an upright window the board is upright and takes its height, with the text beside it, at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await storeSettings(page, { orientation: 'upright' });
     await openStored(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).click();
     await button(page, 'Projeter en plein écran').click();

@@ -20,7 +20,7 @@ let leaveCurrent = null;
 
 /**
  * Shows the board and the status text in full screen, in large letters, until Escape. Where the browser
- * refuses full screen, they fill the window.
+ * refuses full screen, they fill the window. The document receives `full-screen` when it begins and ends.
  *
  * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} ends it
@@ -38,6 +38,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     leaveCurrent = null;
     clearTimeout(timer);
     delete root.dataset.fullScreen;
+    document.dispatchEvent(new Event('full-screen'));
     bar.remove();
     beside?.remove();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
@@ -91,6 +92,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
   // A click on a link to a rule leaves full screen, because the rule is shown outside it.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });
   root.dataset.fullScreen = 'true';
+  document.dispatchEvent(new Event('full-screen'));
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
   document.getElementById('table')?.focus({ preventScroll: true });
   leaveCurrent = leave;

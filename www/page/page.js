@@ -16,6 +16,8 @@ import { Words, nextLanguage, resolveLanguage } from '../base/words.js';
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
 /** Matches windows with an upright board by default: higher than wide, and wider than a phone. */
 const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
+/** Matches windows with an upright board in full screen. */
+const PORTRAIT = matchMedia('(orientation: portrait)');
 /** The most characters of a rule set's name in large letters on a phone, where it has two lines. */
 const MAX_LARGE_NAME = 22;
 /** Matches windows too low for an upright board. */
@@ -247,7 +249,8 @@ export class Page {
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
-    for (const media of [TALL, LOW]) media.addEventListener('change', () => this.#orient());
+    for (const media of [TALL, LOW, PORTRAIT]) media.addEventListener('change', () => this.#orient());
+    document.addEventListener('full-screen', () => this.#orient());
     byId('language').addEventListener('click', () => this.#settings.set('language', nextLanguage(this.#words.language)));
     byId('light').addEventListener('click', () => {
       const at = THEMES.indexOf(this.#settings.get('theme'));
@@ -354,7 +357,8 @@ export class Page {
   /** Shows the board horizontal or upright. */
   #orient() {
     const orientation = this.#settings.get('orientation');
-    this.#view.upright = !LOW.matches && (orientation === 'upright' || (orientation === 'auto' && TALL.matches));
+    const isTall = document.documentElement.dataset.fullScreen === 'true' ? PORTRAIT.matches : TALL.matches;
+    this.#view.upright = !LOW.matches && (orientation === 'upright' || (orientation === 'auto' && isTall));
   }
 
   #applyTheme() {
