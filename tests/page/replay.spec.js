@@ -2,7 +2,7 @@
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, storedGame, pit, setPlayers, status, told } from './helpers/game.js';
-import { button, followLink, resign, storeSettings } from './helpers/page-actions.js';
+import { button, followLink, resign } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
