@@ -309,6 +309,11 @@ fn every_term_has_a_text_and_an_example() {
     }
 }
 
+/// The terms that are marked in a text. A mark of one letter is a pit.
+fn marked_terms(text: &str) -> impl Iterator<Item = &str> {
+    marks(text).filter(|mark| mark.len() > 1)
+}
+
 #[test]
 fn every_mark_in_a_text_is_a_term() {
     for language in ["fr", "en"] {
@@ -317,8 +322,7 @@ fn every_mark_in_a_text_is_a_term() {
             let words = json(&format!("words/rules-{page}/{language}.json"));
             let mut seen = BTreeSet::new();
             let texts = words.values().filter_map(Value::as_str);
-            // A pit is marked too.
-            for mark in texts.flat_map(marks).filter(|mark| mark.len() > 1) {
+            for mark in texts.flat_map(marked_terms) {
                 let term = forms.get(&mark.to_lowercase());
                 assert!(term.is_some(), "{page}, {language}: {mark} is no term");
                 // Linked where it first appears only.
@@ -331,8 +335,7 @@ fn every_mark_in_a_text_is_a_term() {
     for entry in fs::read_dir(www("lessons")).unwrap() {
         let path = entry.unwrap().path();
         let Ok(lesson) = fs::read_to_string(&path) else { continue };
-        // A pit is marked too.
-        for mark in marks(&lesson).filter(|mark| mark.len() > 1) {
+        for mark in marked_terms(&lesson) {
             let plain = mark.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
             assert!(
                 all.contains(&plain.replace('\'', "’")),
@@ -361,7 +364,7 @@ fn pits_are_marked_so_that_they_light_up() {
     pages.push("glossary".to_owned());
     for (page, language) in pages.iter().flat_map(|page| [(page, "fr"), (page, "en")]) {
         for (key, text) in json(&format!("words/{page}/{language}.json")) {
-            // The page on letters also names pits as the sheet does, with other letters.
+            // The section on letters also names pits as the sheet does, with other letters.
             let Some(text) = text.as_str().filter(|_| key != "ui.rules-classique.letters.text")
             else {
                 continue;

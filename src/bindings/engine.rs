@@ -73,7 +73,7 @@ extern "C" {
     pub type JsReport;
 }
 
-/// One of the two questions: the one in the background waits while the other is answered.
+/// The two questions that an engine holds at once; the worker lets the background wait for the foreground.
 #[derive(Clone, Copy)]
 enum Slot {
     Foreground,
@@ -95,7 +95,8 @@ struct Task {
     seed: u64,
 }
 
-/// An engine: it searches a question in slices, one for each call of `step`.
+/// Search, review and endgame tables in one handle. Each works in slices: one for each call of `step`,
+/// `stepReview` or `buildTables`.
 #[wasm_bindgen]
 pub struct Engine {
     pub(super) table: TranspositionTable,
@@ -124,7 +125,8 @@ impl Engine {
     /// dropped. Each has its own steps and report.
     ///
     /// # Errors
-    /// `rules`, `position`, `move`, `refused` or `level`, when that part of it cannot be used.
+    /// `rules`, `position`, `move` or `level`, when that part of it cannot be used; `refused`, when a move may
+    /// not be played.
     pub fn ask(&mut self, question: JsQuestion, background: Option<bool>) -> Result<(), JsValue> {
         let question: JsValue = question.into();
         let number = |name: &str| get(&question, name).as_f64();

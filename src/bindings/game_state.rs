@@ -24,11 +24,11 @@ export interface PlainEnd {
 export interface PlainLastMove {
   move: string;
   by: SideLetter;
-  /** The letter of the pit that was sown. */
+  /** The letter of the pit that was sown; `null` after a placement. */
   origin: string | null;
-  /** The letters of the pits in which its seeds fell. */
+  /** The letters of the pits in which its seeds fell; empty after a placement. */
   sown: string;
-  /** Where the last of its seeds fell: a pit's letter, or `S` or `N` for a store. */
+  /** Where the last of its seeds fell: a pit's letter, or `S` or `N` for a store; `null` after a placement. */
   fell: string | null;
   /** How many seeds the move itself brought into its player's store, so without the leftovers at the end. */
   gained: number;
@@ -57,7 +57,7 @@ export interface GameState {
   /** Letters of the pits that can be played. */
   playable: string;
   over: PlainEnd | null;
-  /** Whether a player or the clock ended the game, rather than a move. */
+  /** Whether the game ended by agreement, by resignation or on time, not by the rules. */
   declared: boolean;
   /** The player who already has more than half of the seeds. */
   decided: SideLetter | null;

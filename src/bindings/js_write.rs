@@ -7,7 +7,8 @@ use super::error::error;
 /// A value as a plain JavaScript object.
 ///
 /// # Errors
-/// None in practice: only a map with other keys than texts cannot be written.
+/// None in practice: only a map with keys that are not texts, or an integer beyond ±(2^53 − 1),
+/// cannot be written.
 pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
     // `None` becomes `null`, and a map an object.
     let written = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());

@@ -12,7 +12,8 @@ use crate::rules::{Pit, Side};
 const TYPES: &str = r#"
 /** How the board is laid out; everything may be left out. */
 export interface BoardOptions {
-  /** How wide the hollows at the ends are; `auto`, the default: `narrow` on a narrow screen. */
+  /** How wide the hollows at the ends are; `auto`, the default: `narrow` on an
+   *  upright board or one under 460 px wide, otherwise `ends`. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
   /** `upright`: two columns of six; `auto`, the default: the shape with the larger pits. */
   shape?: 'auto' | 'wide' | 'upright';
@@ -55,19 +56,19 @@ export interface BoardLayout {
   board: BoardRect;
   /** The targets of the pits A to F, then a to f. */
   pits: BoardRect[];
-  /** The targets of South's and North's store, if they are shown. */
-  storeTargets: (BoardRect | undefined)[];
+  /** The targets of South's and North's store; `null` for one that is not shown. */
+  storeTargets: (BoardRect | null)[];
 }
 
 /** A sound to make now, its place, and how many seeds lie there. */
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 
-/// Under this width, in CSS pixels, the stores are narrow unless something else is asked for.
+/// A board that is not upright has narrow stores under this width, in CSS pixels, unless others are asked for.
 const NARROW: f64 = 460.0;
 
-/// The layout that a plain object asks for. Options that it leaves out are chosen so that the pits
-/// are as large as possible in this space.
+/// The layout that a plain object asks for. Without a shape it is the one with the larger pits in this space;
+/// other options that are left out have their defaults.
 pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
     let word = |name: &str| get(plain, name).as_string().unwrap_or_default();
     let shapes: &[bool] = match word("shape").as_str() {

@@ -59,8 +59,8 @@ export interface GameReview {
   /** The expected difference of the final scores for South, before each of `moves` and after the
    *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
-  /** The turning points, three at most, by their index in `moves`: moves that lost 1.5 seeds or more, those
-   *  that lost the lead first. */
+  /** The turning points, three at most, by their index in `moves`: those that lost most, 1.5 seeds or more;
+   *  losing the lead counts as 6 seeds more. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;
   finished: boolean;

@@ -52,7 +52,7 @@ impl EndReason {
         !matches!(self, EndReason::Resignation(_) | EndReason::Time(_))
     }
 
-    /// Whether a player or the clock ended the game, rather than the rules.
+    /// Whether the game ended by agreement, by resignation or on time, not by the rules.
     #[must_use]
     pub const fn is_declared(self) -> bool {
         matches!(self, EndReason::Agreement | EndReason::Resignation(_) | EndReason::Time(_))

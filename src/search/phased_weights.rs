@@ -1,7 +1,7 @@
 //! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for searches
 //! limited by time or nodes.
 //!
-//! `docs/strength.md` says how they were fitted and what they gained.
+//! `docs/strength.md` says how they were fitted, `docs/measurements.md` what they gained.
 
 /// The evaluation for the player to move, in sixteenths of a seed, and how it changes with the seed
 /// count.
@@ -42,7 +42,7 @@ const fn interpolated(value: i16, slope: i16, half_seeds: i16) -> i16 {
     value + (slope * (half_seeds - 2 * MIDDLE) + SPAN).div_euclid(2 * SPAN)
 }
 
-/// Fitted to 168448 positions of games by `classique`.
+/// Fitted to games by `classique`.
 pub(super) static CLASSIC: PhasedWeights = PhasedWeights {
     tempo: -1,
     tempo_slope: -18,

@@ -1,6 +1,6 @@
 //! Evaluation weights, fitted to games of the program against itself.
 //!
-//! `docs/strength.md` says how they were fitted and what they gained.
+//! `docs/strength.md` says how they were fitted, `docs/measurements.md` what they gained.
 
 /// The evaluation for the player to move, in sixteenths of a seed.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub(super) struct Weights {
     pub pits: [[i8; 16]; 12],
 }
 
-/// Fitted to 134656 positions of games by `classique`.
+/// Fitted to games by `classique`.
 pub(super) static CLASSIC: Weights = Weights {
     tempo: -4,
     pits: [
@@ -30,7 +30,7 @@ pub(super) static CLASSIC: Weights = Weights {
     ],
 };
 
-/// Fitted to 26813 positions of games by `cote-ivoire`.
+/// Fitted to games by `cote-ivoire`.
 pub(super) static IVORY: Weights = Weights {
     tempo: -3,
     pits: [
@@ -49,7 +49,7 @@ pub(super) static IVORY: Weights = Weights {
     ],
 };
 
-/// Fitted to 20958 positions of games by `boite`.
+/// Fitted to games by `boite`.
 pub(super) static BOX: Weights = Weights {
     tempo: -19,
     pits: [
@@ -68,7 +68,7 @@ pub(super) static BOX: Weights = Weights {
     ],
 };
 
-/// Fitted to 17798 positions of games by `boite-face`.
+/// Fitted to games by `boite-face`.
 pub(super) static FACING: Weights = Weights {
     tempo: -19,
     pits: [
@@ -87,7 +87,7 @@ pub(super) static FACING: Weights = Weights {
     ],
 };
 
-/// Fitted to 12973 positions of games by `grenier`.
+/// Fitted to games by `grenier`.
 pub(super) static GRANARY: Weights = Weights {
     tempo: -14,
     pits: [
@@ -106,7 +106,7 @@ pub(super) static GRANARY: Weights = Weights {
     ],
 };
 
-/// Fitted to 8733 positions of games by `grenier-face`.
+/// Fitted to games by `grenier-face`.
 pub(super) static GRANARY_FACING: Weights = Weights {
     tempo: -1,
     pits: [
@@ -125,7 +125,7 @@ pub(super) static GRANARY_FACING: Weights = Weights {
     ],
 };
 
-/// Fitted to 9998 positions of games by `kalah`.
+/// Fitted to games by `kalah`.
 pub(super) static KALAH: Weights = Weights {
     tempo: 5,
     pits: [
@@ -144,7 +144,7 @@ pub(super) static KALAH: Weights = Weights {
     ],
 };
 
-/// Fitted to 11532 positions of games by `eqwale`.
+/// Fitted to games by `eqwale`.
 pub(super) static EQUAL: Weights = Weights {
     tempo: -1,
     pits: [
@@ -163,7 +163,7 @@ pub(super) static EQUAL: Weights = Weights {
     ],
 };
 
-/// Fitted to 8270 positions of games by `nourricier`.
+/// Fitted to games by `nourricier`.
 pub(super) static FEEDING: Weights = Weights {
     tempo: -21,
     pits: [
@@ -182,7 +182,7 @@ pub(super) static FEEDING: Weights = Weights {
     ],
 };
 
-/// Fitted to 27957 positions of games by `awari`.
+/// Fitted to games by `awari`.
 pub(super) static AWARI: Weights = Weights {
     tempo: -2,
     pits: [

@@ -215,8 +215,8 @@ impl<'a> Truth<'a> {
         Truth { game, solver, ended, open }
     }
 
-    /// The final differences, for the player to move at the root, that a position reached from the
-    /// root without a capture or by one may have. A proven score must equal all of them.
+    /// The final differences, for the player to move at the root, that a position after the root may
+    /// have. A proven score must equal all of them.
     fn possible_values(&mut self, position: &Position) -> Vec<i32> {
         let mover = self.game.position().turn();
         let sign = if position.turn() == mover { 1 } else { -1 };
@@ -279,7 +279,8 @@ pub fn position(rules: Rules, board: Wide) -> Option<Position> {
     (position.end().is_none() && position.turn() == Side::South).then_some(position)
 }
 
-/// A game of this many moves from a position, without captures, if there is one.
+/// A game of this many moves without captures from a position, each chosen by `choice`; `None` where a
+/// position on the way has no such move.
 pub fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> {
     let (mut game, seeds) = (Game::new(start), start.seeds_on_board());
     while game.moves().len() < moves {
@@ -316,7 +317,7 @@ fn searched(
     search.report()
 }
 
-/// Tables for [`check_proofs`]: of few seeds, and of more seeds than the board holds.
+/// Tables for [`check_proofs`]: of few seeds, and of at least as many as the board holds.
 pub struct TwoTables {
     pub few: Tables,
     pub all: Tables,

@@ -7,7 +7,6 @@ mod page;
 mod rust;
 
 use import_graph::ImportGraph;
-use page::Import;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,8 +36,6 @@ const FOLDERS: [&str; 17] = [
     "page",
     "root",
 ];
-
-const ALL_IMPORTS: [Import; 3] = [Import::Static, Import::Dynamic, Import::Type];
 
 fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -70,8 +67,8 @@ fn program(folder: &str) -> ImportGraph {
     rust::import_graph(&read(&project().join(folder), "rs"), "main.rs")
 }
 
-fn page_modules(kinds: &[Import]) -> ImportGraph {
-    page::import_graph(&read(&project().join("www"), "js"), kinds)
+fn page_modules() -> ImportGraph {
+    page::import_graph(&read(&project().join("www"), "js"))
 }
 
 /// The folder that a file lies in; empty for a file outside all folders.
@@ -99,7 +96,7 @@ fn no_files_import_each_other() {
     assert_one_way("src", &library());
     assert_one_way("src/bin/awale", &program("src/bin/awale"));
     assert_one_way("xtask/src", &program("xtask/src"));
-    assert_one_way("www", &page_modules(&ALL_IMPORTS));
+    assert_one_way("www", &page_modules());
 }
 
 #[test]
@@ -110,15 +107,14 @@ fn a_layer_imports_only_from_layers_below() {
 
 #[test]
 fn a_folder_of_the_page_imports_only_from_folders_below() {
-    let graph = page_modules(&ALL_IMPORTS);
-    print("www", &graph);
+    let graph = page_modules();
     assert_eq!(graph.against(&FOLDERS, folder_of), [""; 0]);
 }
 
 #[test]
 fn the_lists_name_every_folder_and_the_documents_have_their_order() {
     assert_eq!(library().folders(folder_of), LAYERS.into_iter().collect());
-    assert_eq!(page_modules(&[]).folders(folder_of), FOLDERS.into_iter().collect());
+    assert_eq!(page_modules().folders(folder_of), FOLDERS.into_iter().collect());
     let text = |file| fs::read_to_string(project().join(file)).unwrap();
     let documents = [
         (text("src/lib.rs"), LAYERS.map(|layer| format!("`{layer}`")).to_vec()),
@@ -145,12 +141,12 @@ fn quoted(line: &str) -> Vec<&str> {
     line.split('\'').skip(1).step_by(2).collect()
 }
 
-/// The most parts that `www/page/panels.js` hands to one module: as many as the lessons and `Files` use now. A module
+/// The most parts that `www/page/panels.js` hands to one module: as many as the lessons and `Files` use. A module
 /// that needs more does several things.
 const MOST_PARTS: usize = 13;
 
 #[test]
-fn no_module_is_handed_more_parts_of_the_page_than_thirteen() {
+fn no_module_is_handed_too_many_parts_of_the_page() {
     let script = fs::read_to_string(project().join("www/page/panels.js")).unwrap();
     let group_size = |name: &str| {
         let definition = format!("const {name} = ");

@@ -3,26 +3,15 @@
 use super::import_graph::ImportGraph;
 use std::collections::BTreeMap;
 
-/// How a module imports another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Import {
-    /// `import … from '…'`, which loads both modules together.
-    Static,
-    /// `import('…')` or a worker's URL: loaded later.
-    Dynamic,
-    /// `import('…').Name` in a JSDoc comment.
-    Type,
-}
-
-/// The imports of these kinds among the page's modules. Built files, such as the wasm modules,
-/// are left out.
-pub fn import_graph(texts: &BTreeMap<String, String>, kinds: &[Import]) -> ImportGraph {
+/// The imports among the page's modules, also those in JSDoc comments. Built files, such as the wasm
+/// modules, are left out.
+pub fn import_graph(texts: &BTreeMap<String, String>) -> ImportGraph {
     let mut graph = ImportGraph::default();
     for (file, text) in texts {
         graph.add_file(file);
-        for (line, kind, path) in imports(text) {
+        for (line, path) in imports(text) {
             let target = resolved(file, path);
-            if kinds.contains(&kind) && texts.contains_key(&target) {
+            if texts.contains_key(&target) {
                 graph.add(file, &target, line);
             }
         }
@@ -30,24 +19,22 @@ pub fn import_graph(texts: &BTreeMap<String, String>, kinds: &[Import]) -> Impor
     graph
 }
 
-/// The relative imports of a module: line, kind and path.
-fn imports(text: &str) -> Vec<(usize, Import, &str)> {
+/// The relative imports of a module: `import … from '…'`, `import('…')`, a worker's URL, and a type in a
+/// JSDoc comment; line and path.
+fn imports(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let comment = comment_start(line);
         for start in ["from ", "import ", "import(", "new URL("] {
             for (at, _) in line.match_indices(start) {
                 let Some(path) = quoted(&line[at + start.len()..]) else { continue };
-                let kind = match start {
-                    "import(" if at > comment => Import::Type,
-                    _ if at > comment => continue,
-                    "import(" => Import::Dynamic,
-                    "new URL(" if line[at..].contains("import.meta.url") => Import::Dynamic,
-                    "new URL(" => continue,
-                    _ => Import::Static,
+                let imports = match start {
+                    "import(" => true,
+                    "new URL(" => at <= comment && line[at..].contains("import.meta.url"),
+                    _ => at <= comment,
                 };
-                if path.starts_with('.') {
-                    found.push((number, kind, path));
+                if imports && path.starts_with('.') {
+                    found.push((number, path));
                 }
             }
         }
@@ -85,24 +72,23 @@ fn resolved(module: &str, path: &str) -> String {
 }
 
 #[test]
-fn each_kind_of_import_is_recognised() {
+fn each_form_of_import_is_recognised() {
     let text = "import init, { a } from '../base/dom.js';\nimport './b.js';\n\
                 export * from \"./c.js\";\nimport {\n  d,\n} from './d.js';\n\
                 /** @type {import('./e.js').T} */\nconst f = await import('./f.js');\n\
                 new URL('./g.js', import.meta.url);\nnew URL('./', location.href);\n\
                  * @typedef {import('./h.js').T} T\n// import './no.js'\nimport 'outside';\n";
-    let found: Vec<(usize, Import, &str)> = imports(text);
     let expected = [
-        (1, Import::Static, "../base/dom.js"),
-        (2, Import::Static, "./b.js"),
-        (3, Import::Static, "./c.js"),
-        (6, Import::Static, "./d.js"),
-        (7, Import::Type, "./e.js"),
-        (8, Import::Dynamic, "./f.js"),
-        (9, Import::Dynamic, "./g.js"),
-        (11, Import::Type, "./h.js"),
+        (1, "../base/dom.js"),
+        (2, "./b.js"),
+        (3, "./c.js"),
+        (6, "./d.js"),
+        (7, "./e.js"),
+        (8, "./f.js"),
+        (9, "./g.js"),
+        (11, "./h.js"),
     ];
-    assert_eq!(found, expected);
+    assert_eq!(imports(text), expected);
 }
 
 #[test]

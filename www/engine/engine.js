@@ -124,7 +124,7 @@ export class Engine {
   }
 
   /**
-   * Builds the endgame tables of a rule set while the worker is idle.
+   * Builds the endgame tables of a rule set beside other questions.
    *
    * @param {string} rules
    * @param {(progress: TableProgress) => void} [onprogress] called after each seed count

@@ -15,12 +15,12 @@ const TABLE_SLICE = 8;
 const REPORT_INTERVAL = 150;
 /** The time that one search of a review may take, in milliseconds. A move takes three searches at most. */
 const REVIEW_SEARCH_TIME = 120;
-/** A slow device still searches this many nodes for a move. */
+/** The least nodes of one search of a review, even on a slow device. */
 const MIN_REVIEW_NODES = 50_000;
 // The ranks of jobs: the lowest goes first, and jobs of the same rank take turns.
 /** A player waits for a move. */
 const MOVE_RANK = 0;
-/** The small tables, while a review waits for them: they make it exact. */
+/** The small tables while a review runs: with them it judges endgames exactly. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
 /** An analysis that has something to show (it does not end by itself), and the small tables. */
@@ -141,7 +141,7 @@ function reviewNodes(wanted = Infinity) {
 }
 
 /**
- * Builds the endgame tables of a rule set while the worker is idle, until they are finished or tables of
+ * Builds the endgame tables of a rule set in slices, by the ranks above, until they are finished or tables of
  * other rules are wanted.
  *
  * @param {import('./questions.js').TablesQuestion} wanted

@@ -56,7 +56,7 @@ export async function prepareTest(context, needs) {
 }
 
 /**
- * Runs a test on the board: ten questions, one try each, then the score and what to look at again.
+ * Runs a test on the board: each question with one try, then the score and what to look at again.
  * The match waits meanwhile. Sends `answer` and `left`.
  */
 export class TestRun extends EventTarget {
@@ -120,10 +120,8 @@ export class TestRun extends EventTarget {
   }
 
   /** Shows the texts in another language. */
-  async translate() {
-    if (this.#closing.signal.aborted) return;
-    await Promise.all([this.#context.words().add('exercises'), this.#context.words().add('tests')]);
-    this.#show();
+  translate() {
+    if (!this.#closing.signal.aborted) this.#show();
   }
 
   /** Ends the test and gives the board back; the answers so far are stored. */
@@ -146,7 +144,7 @@ export class TestRun extends EventTarget {
     return this.#phase === 'asking' && this.#question.byMove;
   }
 
-  /** Why no pit can be played now; empty where a move is asked. */
+  /** Why no pit can be played now; empty where a move is asked, and at the end. */
   get #refusal() {
     const { say } = this.#context;
     if (this.#phase === 'asking') return this.#question.byMove ? '' : say('ui.tests.choose');

@@ -1,10 +1,11 @@
 import { Game } from '../awale.js';
 import { gameAfter } from './board-moves.js';
+import { MAX_NUMBER } from './question.js';
 
 /**
  * @typedef {import('../awale_engine.js').LessonText} Text by language; `all` is for every language
  *
- * @typedef {object} DraftAnswer the answer to a move other than the expected one
+ * @typedef {object} DraftAnswer a move other than the expected one, and what is said to it
  * @property {string} move
  * @property {boolean} right
  * @property {Text} said
@@ -20,7 +21,7 @@ import { gameAfter } from './board-moves.js';
  * @property {QuestionKind} ask
  * @property {Text} question
  * @property {Text} hint
- * @property {Text} other the answer to a move without an answer of its own, or to a wrong number or choice
+ * @property {Text} other what is said to a move that is not in `answers`, or to a wrong number or choice
  * @property {string} number the right number, as typed
  * @property {{ said: Text, right: boolean }[]} choices
  * @property {Text} then what is said after the right number or choice
@@ -80,29 +81,38 @@ export function stopsOf({ moves, stops, end }) {
 export const QUESTION_KINDS = ['nothing', 'move', 'any', 'number', 'choice'];
 
 /**
- * Whether the question of a stop is complete: there is a next move to ask for, a number, or a right and a wrong choice.
+ * Whether a stop asks a complete question: a next move is there, at most one move follows a question for any move, the
+ * number is valid, or there is a right and a wrong choice.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop
  */
-export function hasCompleteQuestion({ moves }, { ask, after, number, choices }) {
+export function hasCompleteQuestion(board, stop) {
+  const { ask, after, number, choices } = stop;
   const written = choices.filter(({ said }) => hasWords(said));
   return {
     nothing: false,
-    move: after < moves.length,
-    // In a lesson file at most one move may follow such a question.
-    any: after >= moves.length - 1,
-    // At most MAX_NUMBER of question.js.
-    number: /^\d{1,3}$/.test(number),
+    move: after < board.moves.length,
+    any: mayAskAny(board, stop),
+    number: /^\d+$/.test(number) && Number(number) <= MAX_NUMBER,
     choice: written.some(({ right }) => right) && written.some(({ right }) => !right),
   }[ask];
 }
+
+/**
+ * Whether a stop may ask for any move: at most one move of its board follows, as the legality of later ones would depend
+ * on the answer.
+ *
+ * @param {DraftBoard} board
+ * @param {DraftStop} stop
+ */
+export const mayAskAny = ({ moves }, { after }) => after >= moves.length - 1;
 
 /** @param {Text} text */
 export const hasWords = (text) => Object.values(text).some((said) => said.trim() !== '');
 
 /**
- * Removes the moves that are not legal from the position.
+ * Removes the first illegal move of a board and all moves after it.
  *
  * @param {DraftBoard} board
  */
@@ -114,7 +124,7 @@ export function dropIllegalMoves(board) {
 }
 
 /**
- * A copy of a draft without answers to illegal moves, and without illegal replies.
+ * A copy of a draft without the answers to illegal moves, and without the replies from the first illegal one on.
  *
  * @param {Draft} draft
  * @returns {Draft}

@@ -1,7 +1,7 @@
 import { selectField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { gameAfter, legalMoves, readMoves } from './board-moves.js';
-import { QUESTION_KINDS } from './draft.js';
+import { QUESTION_KINDS, mayAskAny } from './draft.js';
 import { MAX_NUMBER } from './question.js';
 import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
@@ -18,7 +18,7 @@ import { wordsField } from './words-field.js';
  * @property {boolean} isEnd whether it is the end of its board
  * @property {boolean} both whether texts are written in both languages
  * @property {() => unknown} onchange called at every change
- * @property {(field: string) => unknown} rebuild creates the form again and focuses the field with this selector
+ * @property {(field: string) => unknown} rebuild creates the form again and focuses the field with this selector; empty: none
  */
 
 /**
@@ -82,9 +82,7 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
  */
 function questionForm(options, next) {
   const { context: { say }, board, stop, onchange, rebuild } = options;
-  // A question for any move ends its board: no later move could be known to be legal.
-  const isLast = board.moves.length - stop.after <= 1;
-  const asked = QUESTION_KINDS.filter((ask) => ask !== 'any' || isLast || stop.ask === 'any');
+  const asked = QUESTION_KINDS.filter((ask) => ask !== 'any' || mayAskAny(board, stop) || stop.ask === 'any');
   const kind = selectField({
     values: asked.map((ask) => ({ value: ask, label: say(`ui.lessons.make.ask.${ask}`) })),
     value: stop.ask,
@@ -158,7 +156,7 @@ function choiceFields({ context, both, stop, onchange, rebuild }) {
   return [...stop.choices.map(choiceForm), add];
 }
 
-/** The fields for what is said after an answer without a move. @param {StopFormOptions} options */
+/** The fields for what is said after a number or a choice. @param {StopFormOptions} options */
 const answeredFields = (options) => [textField(options, 'then', options.stop, 'then', 2), textField(options, 'wrong-answer', options.stop, 'other', 2)];
 
 /**

@@ -23,7 +23,7 @@ import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, l
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The format version of a stored game. */
+/** The format version of a stored match (`SavedMatch`); the game in it has its own. */
 export const SAVE_VERSION = 1;
 /** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
@@ -33,7 +33,7 @@ const PATIENCE = 30;
 const END_DELAY = 900;
 
 /**
- * By the key of the engine's sentence about a winner: the sentence if that is the opponent of the only person here.
+ * For the key of a sentence about the winner, the key to use where the winner is the opponent of the only person here.
  *
  * @type {Record<string, string>}
  */
@@ -50,7 +50,8 @@ function seatFor(found) {
 }
 
 /**
- * Whether nothing could be read of a link's game: then the one on the board stays.
+ * Whether a link's game is not opened: its rules or position are unusable, or it has no position and none of its moves can
+ * be played.
  *
  * @param {import('../awale.js').Game} game what was read
  * @param {{ key: string }[]} faults
@@ -90,7 +91,7 @@ export class GameFlow {
   #openingDialog = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friendFlow = null;
-  /** Whether the board is turned for a game with a friend. */
+  /** Whether a game with a friend sets the board's orientation. */
   #turned = false;
   /** The change signal of the position that a hint is being computed for. @type {AbortSignal | null} */
   #hinting = null;
@@ -197,7 +198,7 @@ export class GameFlow {
   }
 
   /**
-   * Opens a friend's link; without stored games, only its game.
+   * Opens a friend's link; on a shared device, where `keeper` is `null`, only the game in it.
    *
    * @param {string} link
    * @param {import('../files/match-keeper.js').MatchKeeper | null} keeper
@@ -268,7 +269,10 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** Opens the new-game dialog with the last settings, once a friend has been told how the game by link ended. */
+  /**
+   * Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. First asks to
+   * tell a friend how the game by link ended.
+   */
   newGame() {
     if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
   }
@@ -419,7 +423,8 @@ export class GameFlow {
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
     });
-    // A new game has the opponent of the one that was resumed; the tab's own game at a reload may come from a link.
+    // The new-game dialog proposes the settings of a resumed match. Not those of the tab's game at a reload, which may
+    // come from a link.
     match.addEventListener('resumed', () => {
       if (this.#opened) saveMatchSettings(this.#store, match.settings);
     });
@@ -545,7 +550,7 @@ export class GameFlow {
     askBeforeRepeating(this.bar, this.#view, this.#words(), warning, () => this.#askUsual());
   }
 
-  /** Offers a person to move to stop a game that is decided, or long without a capture. */
+  /** If a person is to move, offers to stop a game that is decided, or long without a capture. */
   #offerToStop() {
     const { decided, over, ply, length, quiet } = this.#current.state;
     if (over || ply < length || (!decided && quiet < PATIENCE) || this.loan.active || this.match.settings.friend) return;

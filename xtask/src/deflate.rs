@@ -1,13 +1,14 @@
-//! Zopfli: compression as small as the readers of deflate allow.
+//! Compression with zopfli: slow, and smaller than other encoders of deflate.
 
 use zopfli::{Format, Options};
 
 use crate::result::Result;
 
-/// The most blocks of a file, each with codes of its own. The default of 15 is too few for the largest.
+/// The most deflate blocks of a file, each with its own Huffman codes: zopfli's default, 15, is too few for
+/// the largest file.
 const BLOCKS: u16 = 60;
 
-/// Packs bytes. The same bytes always give the same ones.
+/// Compresses bytes; the same input always gives the same output.
 pub fn pack(bytes: &[u8], format: Format) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
     let options = Options { maximum_block_splits: BLOCKS, ..Options::default() };

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::command::{cargo, command, output};
+use crate::command::{command, output};
 use crate::result::Result;
-use crate::tools::{BuildTools, WASM};
+use crate::tools::BuildTools;
 use crate::{build, project, repository, single, tools, wasm};
 
 /// The files that wasm-bindgen writes.
@@ -28,7 +28,6 @@ const GUIDES: [(&str, &str); 2] =
 pub fn run() -> Result<()> {
     build::install_and_build()?;
     let tools = build::install()?;
-    output(cargo(&["fetch", "--locked", "--target", WASM]), "cargo fetch")?;
     let tarball = pack(&tools)?;
     repository::say_if_missing();
     println!("{} is ready: npm install it, or npm publish it", tarball.display());

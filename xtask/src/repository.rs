@@ -24,14 +24,14 @@ pub fn address() -> Option<String> {
 pub fn say_if_missing() {
     if address().is_none() {
         println!(
-            "the npm package names no repository: git has no remote `origin` with a public address, \
-             and {VARIABLE} is not set (such as {VARIABLE}=https://host.example/club/awale)"
+            "the npm package names no repository: {VARIABLE} is empty or no public address; or it is not \
+             set, and git's remote `origin` has none (set it: {VARIABLE}=https://host.example/club/awale)"
         );
     }
 }
 
-/// The address for a browser, from git's: `https://host/path`, `ssh://git@host/path`, `git@host:path`; none for a
-/// folder of this machine. A name or a password before the host, such as an automatic build's token, is left out.
+/// The https address for a browser, from git's (`https`, `http`, `ssh`, `git`, `git+https`, `git+ssh`, or
+/// `git@host:path`); none for a folder of this machine. A name or a password before the host, such as an automatic build's token, is left out.
 fn web_address(remote: &str) -> Option<String> {
     let rest = match remote.split_once("://") {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
@@ -44,7 +44,7 @@ fn web_address(remote: &str) -> Option<String> {
     };
     let (host, path) = rest.split_once('/')?;
     let host = host.rsplit('@').next().unwrap_or_default();
-    // A port of ssh is none of the web server's.
+    // The port is ssh's, not the web server's.
     let host = if remote.contains("ssh://") { host.split(':').next()? } else { host };
     let path = path.trim_matches('/').trim_end_matches(".git");
     let plain = |text: &str| {

@@ -11,12 +11,12 @@ use crate::{deflate, project};
 
 const PARTS_SCRIPT: &str = "xtask/single-parts.mjs";
 const PAGE_SCRIPT: &str = "xtask/single.mjs";
-/// Its name in `dist/`.
+/// The name in `dist/` of the page in one file.
 pub const NAME: &str = "awale.html";
-/// The size in bytes that it stays under, so that it can be sent by mail.
+/// The size in bytes that the file stays under, so that it can be sent by mail.
 const SIZE_LIMIT: u64 = 1_000_000;
 
-/// Writes it beside the page, from the release's files and the modules in `sources`.
+/// Writes the file into `dist/`, from the release's files and the modules in `sources`.
 pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     let file = dist.join(NAME);
     let folder = project::root().join("target/single");
@@ -39,13 +39,17 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A line about it for the terminal: its path and size.
+/// A line for the terminal: the file's path and size.
 pub fn describe(dist: &Path) -> Result<String> {
     let file = dist.join(NAME);
-    Ok(format!("{}: {} bytes, opens without a host", file.display(), project::file_size(&file)?))
+    Ok(format!(
+        "{}: {} bytes, opens without a web server",
+        file.display(),
+        project::file_size(&file)?
+    ))
 }
 
-/// Its size beside the limit.
+/// The file's size beside its limit.
 pub fn budget(dist: &Path) -> Result<Budget> {
     let size = project::file_size(&dist.join(NAME))?;
     Ok(Budget::new(format!("bytes of {NAME}"), size, SIZE_LIMIT))

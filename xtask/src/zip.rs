@@ -1,4 +1,4 @@
-//! Packs a folder as a zip file (PKWARE's APPNOTE), as small as its readers allow.
+//! Packs a folder as a zip file (PKWARE's APPNOTE).
 
 use std::path::Path;
 

@@ -13,12 +13,13 @@ pub const DEFAULT_SEEDS: u8 = 12;
 pub enum Source {
     /// `--tables SEEDS`: built up to this seed count.
     Built(u8),
-    /// `--tables DIR`: mapped from the files that `awale tables --out DIR` writes.
+    /// `--tables DIR`: mapped from the files that `awale tables --out DIR` writes, and built further up to
+    /// [`DEFAULT_SEEDS`].
     Folder(String),
 }
 
 impl Source {
-    /// Parses the value of `--tables`: a number of seeds, or a folder.
+    /// Parses the value of `--tables`: a number of seeds if it begins with a digit or `-`, otherwise a folder.
     pub fn read(text: &str) -> Result<Source, Failure> {
         if text.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
             return number("--tables", text, 0..=MOST_SEEDS).map(Source::Built);
@@ -48,7 +49,7 @@ pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
     Folder::new(path, rules).open(MOST_SEEDS).map_err(|error| Failure::argument("--tables", error))
 }
 
-/// The most seeds of tables for a proof: larger tables take longer to build than the search.
+/// The most seeds of tables for a proof: building larger ones takes longer than they save in the search.
 const MOST_PROOF_SEEDS: u8 = 22;
 
 /// The seed count of tables for a proof. Two seeds more shorten the search by over a third; acyclic

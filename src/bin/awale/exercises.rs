@@ -88,8 +88,8 @@ fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
     let family = asked.word.as_deref().map(read_family).transpose()?;
     let families: Vec<&Family> = match (family, asked.option) {
         (Some(family), _) => vec![family],
-        (None, Some(_)) => FAMILIES.iter().collect(),
-        (None, None) => return Err(Failure::argument("FAMILY", format!("missing; {}", names()))),
+        (None, Some(_)) if asked.known.is_none() => FAMILIES.iter().collect(),
+        (None, _) => return Err(Failure::argument("FAMILY", format!("missing; {}", names()))),
     };
     let mut made = Vec::new();
     for family in families {
@@ -142,7 +142,7 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
 /// Prints how many of a file's exercises a level solves, among those of at least these points.
 fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), Failure> {
     let Some(path) = &asked.word else {
-        return Err(Failure::argument("FILE", "missing".to_owned()));
+        return Err(Failure::argument("FILE", "none; expected a file of exercises"));
     };
     let bytes = contents(path).map_err(|error| Failure::argument(path, error))?;
     let lesson = lessons::read(&String::from_utf8_lossy(&bytes))
@@ -157,9 +157,9 @@ fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), 
     Ok(())
 }
 
-/// Faults, one a line.
+/// Faults, separated by semicolons.
 fn join(faults: &[impl ToString]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 fn read_family(text: &str) -> Result<&'static Family, Failure> {

@@ -9,7 +9,7 @@ use awale::rules::{Position, divide, perft};
 pub const COMMAND: Command = Command {
     name: "perft",
     usage: "awale perft [--rules R] [--position P] [--divide] N",
-    about: "sequences of exactly N moves, no repetition rule; another turn is a move",
+    about: "sequences of exactly N moves, without the repetition rule; every move of a turn counts",
     shared: &[Shared::Rules, Shared::Position],
     run,
 };

@@ -39,7 +39,7 @@ export function serveHosts() {
   });
 }
 
-/** The other site's origin: by its address, another host than the club. */
+/** The other site's origin, with 127.0.0.1 in place of localhost, so that its host is not the club's. */
 export function siteOrigin() {
   return new URL(site.url).origin.replace('localhost', '127.0.0.1');
 }
@@ -66,7 +66,7 @@ export async function openHostPage(page, body, { head = '', near = false, sync =
  * @param {Page} page
  * @param {import('./page-test.js').PageErrors} pageErrors
  * @param {string} body
- * @param {string} [before] what stands before the script
+ * @param {string} [before] what stands before the script, which then is not async
  * @returns the club
  */
 export async function openFramedPage(page, pageErrors, body, before = '') {

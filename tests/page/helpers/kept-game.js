@@ -1,14 +1,14 @@
-// Everything that the page stores and shows of a game, to compare it before and after.
+// What the page shows and stores of its game, and the games in “Mes parties”, to compare them before and after.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * The game on the board as the page shows and stores it, the settings, and the stored games of “Mes parties”.
+ * The game on the board as the page shows and stores it, the settings, and the language.
  *
  * @param {Page} page
  */
 export const keptGame = (page) =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const texts = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
     const { game, setup, tally, draws } = JSON.parse(localStorage.getItem(`awale.${sessionStorage.getItem('awale.tab')}`) ?? 'null').data.data;
     return {
