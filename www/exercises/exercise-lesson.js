@@ -40,6 +40,9 @@ const NODES = 200_000;
 /** The themes about a rule that explain the move in words of their own. */
 const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-limit-nothing', 'rule-limit-none', 'rule-equal'];
 
+/** Themes in which every wrong move changes the result of the game. */
+const RESULT_THEMES = ['only-win', 'only-draw'];
+
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
 
@@ -185,8 +188,9 @@ function rightMoveInWords(move, game, { theme }, words) {
  * @param {Words} words
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
-  // Reasons that the theme's sentence already says: the emptied pit is safe, or seeds are given.
-  const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed');
+  // Reasons that the theme's sentence already says: the emptied pit is safe, seeds are given, or a harvest.
+  const namesHarvest = !aboutRule && readMove(move).harvest.length > 0;
+  const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed') || (namesHarvest && key === 'hint.take');
   const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
@@ -210,7 +214,7 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
  * @param {Idea} idea
  * @param {Words} words
  */
-function questionInWords(ask, { first, introduced }, { textKey, facts }, words) {
+function questionInWords(ask, { first, introduced }, { theme, textKey, facts }, words) {
   const task = () => {
     if (!first) return words.sayPits('ui.exercises.task.on', facts);
     // The author's text names the task: only the short question follows.
@@ -218,7 +222,9 @@ function questionInWords(ask, { first, introduced }, { textKey, facts }, words) 
   };
   const question = hasText(ask.question) ? ask.question : inAllLanguages(task());
   const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.sayPits(`ui.exercises.help.${textKey}`, facts));
-  return { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words)) };
+  // Where one move only decides the game, any other changes the result.
+  const result = first && RESULT_THEMES.includes(theme) ? words.say(`ui.exercises.result.${theme}`, facts) : '';
+  return { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words, result)) };
 }
 
 /**
@@ -249,8 +255,9 @@ const tellAll = (messages, words) => messages.reduce((told, { key, data }) => wo
  *
  * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
+ * @param {string} [result] what the move does to the result of the game, where the game goes on
  */
-function explainAnswer(answer, words) {
+function explainAnswer(answer, words, result = '') {
   if (answer.right || hasText(answer.said)) return answer;
   const { refutation, toldReplies, cost, costExact } = answer;
   // A capture that is told may be more than the move costs: the other player gets some of it back.
@@ -265,7 +272,7 @@ function explainAnswer(answer, words) {
   const replies = answer.replies.map(({ move, said: written }, at) => {
     const { by, origin, placed } = readMove(move);
     const further = () => words.sayPits(origin ? 'ui.exercises.refuted' : 'ui.exercises.refuted.place', { by, move: origin, heaps: placed });
-    const text = at === 0 ? withCost(shown) : words.sayPits('ui.exercises.told', { told: further() });
+    const text = at === 0 ? `${withCost(shown)} ${result}`.trim() : words.sayPits('ui.exercises.told', { told: further() });
     return { move, said: hasText(written) ? written : inAllLanguages(text) };
   });
   // Further replies that the refutation tells of are not played.
