@@ -40,6 +40,9 @@ const NODES = 200_000;
 /** The themes about a rule that explain the move in words of their own. */
 const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-limit-nothing', 'rule-limit-none', 'rule-equal'];
 
+/** Themes whose sentence names the whole move, with its harvest. */
+const MOVE_THEMES = ['only-win', 'only-draw', 'counting', 'return-capture', 'opening'];
+
 /** Themes in which every wrong move changes the result of the game. */
 const RESULT_THEMES = ['only-win', 'only-draw'];
 
@@ -189,7 +192,7 @@ function rightMoveInWords(move, game, { theme }, words) {
  */
 function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
   // Reasons that the theme's sentence already says: the emptied pit is safe, seeds are given, or a harvest.
-  const namesHarvest = !aboutRule && readMove(move).harvest.length > 0;
+  const namesHarvest = MOVE_THEMES.includes(theme) && readMove(move).harvest.length > 0;
   const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed') || (namesHarvest && key === 'hint.take');
   const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
