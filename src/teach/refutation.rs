@@ -151,10 +151,6 @@ impl<'a> WrongMove<'a> {
         let by = |key| Message::new(key).with("by", self.reply.side()).with("move", pit);
         let taken = taken(&self.before, self.reply);
         if !self.opponent_replied() {
-            // The solver may try again: the pit of the right move is not named.
-            if Some(pit) == self.right.pit() {
-                return (vec![Message::new("ui.exercises.then.order")], true);
-            }
             let then = by("ui.exercises.then");
             if taken.pits.is_empty() {
                 return (vec![then], false);
