@@ -92,7 +92,7 @@ test('an exercise written by hand is printed with what its author says, and a qu
   await page.locator('[data-collection="print"]').click();
   const captions = page.locator('.exercises-paper figcaption');
   await expect(captions).toHaveCount(6);
-  await expect(captions.first()).toContainText(/Nord n.a qu.une graine en a, juste après vos cases\./);
+  await expect(captions.first()).toContainText(/La case a de Nord, juste après les vôtres, n.a qu.une graine\./);
   for (const caption of await captions.allTextContents()) expect(caption).toMatch(/\S\s\?/);
   expect((await captions.allTextContents()).join()).not.toContain('[[');
 });

@@ -199,10 +199,12 @@ test('another family in the list has a problem of the day of its own', async ({ 
   const family = page.locator('.exercise-choice select').first();
   const given = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.training') ?? '{}').data?.daily?.names ?? {});
   await family.selectOption('kalah');
+  await expect(page.locator('[data-exercise^="kalah/"]').first()).toBeVisible();
   await page.locator('[data-exercises="day"]').click();
   await expect(lessonBar(page)).toContainText('Le problème du jour');
   expect(await given()).toEqual({ kalah: expect.stringMatching(/^kalah\//) });
   await family.selectOption('classique');
+  await expect(page.locator('[data-exercise^="classique/"]').first()).toBeVisible();
   await page.locator('[data-exercises="day"]').click();
   await expect.poll(given).toEqual({ kalah: expect.stringMatching(/^kalah\//), classique: expect.stringMatching(/^classique\//) });
 });

@@ -4,7 +4,6 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { pageAddress } from '../base/page-address.js';
 import { otherSide } from '../base/sides.js';
-import { sentences, textOf } from '../board/status-text.js';
 import { NAME_TAGS, applyView } from '../game/game-link.js';
 import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
 
@@ -261,14 +260,11 @@ export class FriendFlow {
 
   /** The result that an agreement to stop would give, in words. */
   #ifAgreed() {
-    const { say, words, current: { game } } = this.#page;
+    const { say, current: { game } } = this.#page;
     const { south, north } = game.ifAgreed();
-    const { me } = this.#friend;
-    const called = (/** @type {Side} */ side) => (side === me ? 'you' : { name: this.#nameOf(side) });
-    const outcome = south === north
-      ? say('ui.friend.if-agreed.draw', { n: south })
-      : say('ui.friend.if-agreed', { south: called('S'), north: called('N'), a: south, b: north });
-    return textOf(outcome, sentences(words(), game.leftoversIfAgreed(), me));
+    if (south === north) return say('ui.friend.if-agreed.draw', { n: south });
+    const called = (/** @type {Side} */ side) => (side === this.#friend.me ? 'you' : { name: this.#nameOf(side) });
+    return say('ui.friend.if-agreed', { south: called('S'), north: called('N'), a: south, b: north });
   }
 
   /** Removes the moves that were undone before they were sent: a link holds the whole line. */
