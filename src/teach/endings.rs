@@ -71,7 +71,8 @@ fn why_no_move(position: &Position) -> OptionName {
     }
 }
 
-/// Who gets the seeds left on the board at an end; none if there are no seeds, or nobody counts them.
+/// Who gets the leftovers of a game that ended so; `None` if the board is empty, or if the end is not
+/// counted (resignation, time).
 #[must_use]
 pub fn leftovers(position: &Position, end: &End) -> Option<Message> {
     let left = camp_seeds(position, Side::South) + camp_seeds(position, Side::North);
