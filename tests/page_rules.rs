@@ -50,6 +50,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("\"]\\n", "Game.ogn, or tagLine"),
     ("replaceAll(tagLine", "Game.setTag"),
     ("split('\\n\\n'", "Game.tags, or LessonReading.games"),
+    ("'\\n\\n'", "joinGames, or GAME_SEPARATOR"),
     ("matchAll(/^\\[", "Game.tags"),
     ("'FEN'", "Game.ogn"),
     ("\\[(Rules|", "ListedGame.tags"),
@@ -85,12 +86,14 @@ const KEPT: &[(&str, &str, &str)] = &[
         ".has('position')",
         "whether a link has a position of its own, not which",
     ),
+    ("lesson/game-separator.js", "'\\n\\n'", "game files are joined here only"),
     ("page/page-keys.js", "[a-f]", "the keys of the pits"),
     (
         "panels/lessons.js",
         "replaceAll(tagLine",
         "a shared lesson is read by the player's own rules",
     ),
+    ("study/packed-book.js", "'\\n\\n'", "ends the head of an opening book, which is no game file"),
 ];
 
 /// The scripts that name presets, what each names, and why it must. What else the page knows of a preset is

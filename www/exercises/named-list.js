@@ -1,3 +1,4 @@
+import { joinGames } from '../lesson/game-separator.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { FAMILIES, fetchExercises, readExercises } from './read-exercises.js';
 
@@ -45,7 +46,7 @@ export async function fetchNamed(list, read) {
  */
 async function listName(texts, read) {
   // Every exercise of the page has these tags: for other texts no file is fetched.
-  const { exercises } = await readExercises(texts.join('\n'), read);
+  const { exercises } = await readExercises(joinGames(texts), read);
   if (!exercises || exercises.length !== texts.length || !exercises.every(({ board: { tags } }) => tags.Theme && tags.Difficulty)) return null;
   /** @type {Map<string, string>} */
   const names = new Map();

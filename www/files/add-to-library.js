@@ -1,3 +1,4 @@
+import { joinGames } from '../lesson/game-separator.js';
 import { fileEntry, gameEntry } from './file-entries.js';
 import { keepTextsOf } from './kept-text-lines.js';
 import { KnownGames } from './known-games.js';
@@ -72,6 +73,6 @@ async function addGames(library, file, games, name) {
  * @returns {Pick<GameFile, 'text' | 'games'>}
  */
 function onlyGames(file, games) {
-  const parts = games.map((game) => new TextDecoder().decode(file.bytes(game)).trim());
-  return { text: new TextEncoder().encode(`${parts.join('\n\n')}\n`), games };
+  const texts = games.map((game) => new TextDecoder().decode(file.bytes(game)));
+  return { text: new TextEncoder().encode(joinGames(texts)), games };
 }

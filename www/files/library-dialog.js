@@ -3,6 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
 import { localDay } from '../base/local-day.js';
+import { GAME_SEPARATOR } from '../lesson/game-separator.js';
 import { rulesName } from '../rules/rules-name.js';
 import { keptTextLines } from './kept-text-lines.js';
 import { isUnfinished, libraryRow, searchedText } from './library-row.js';
@@ -186,7 +187,7 @@ class LibraryView {
       if (!text) continue;
       // The entry's name is exported as a tag.
       if (card.name && card.games === 1 && !card.tags.Title) parts.push(tagLine('Title', card.name));
-      parts.push(text, '\n\n');
+      parts.push(text, GAME_SEPARATOR);
     }
     downloadFile(fileName([say('ui.files.file-name'), localDay(new Date())]), parts, OGN_TYPE);
     this.showMessage(say('ui.files.exported', { n: countGames(items) }));

@@ -8,6 +8,7 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { LANGUAGES } from '../base/words.js';
+import { joinGames } from '../lesson/game-separator.js';
 import { readCollected } from '../exercises/collected-exercises.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
 import { MAX_LEVEL, SEAT_OF_0, seatOf } from '../game/match-settings.js';
@@ -51,10 +52,16 @@ const PUPIL_MINUTES = 30;
 const GAME_CONTENTS = ['game', 'board'];
 /** The contents that ask for names unless this is turned off. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
-/** The longest packed text of a lesson or list, in characters: longer than in other links, which programs on their way may cut. */
+/**
+ * The longest packed text of a lesson or list, in characters. Longer than in other links, which mail and chat programs may
+ * cut: this one is read from a QR code or copied.
+ */
 const MAX_TEXT = 20_000;
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
+
+/** A link to the page has one of these options at least. */
+const LINK_OPTIONS = ['rules', 'position', 'moves', 'level', 'lesson', 'exercise'];
 
 /** What a pasted link says. @param {string} link */
 const linkOptions = (link) => new URLSearchParams(link.slice(link.indexOf('#') + 1));
@@ -69,7 +76,7 @@ const asksName = ({ content, link }) => NAMED_CONTENTS.includes(content) || (con
  * @param {string} home the address of the page
  * @param {Tablet} tablet
  */
-export function tabletAddress(home, { content, rules, seat, position, lesson, list, own, link, language, sound, change, pupil, minutes }) {
+function tabletAddress(home, { content, rules, seat, position, lesson, list, own, link, language, sound, change, pupil, minutes }) {
   /** @type {Record<Content, () => Options | null>} */
   const contentOptions = {
     game: () => ({ rules, level: seat === SEAT_OF_0 ? 'random' : String(seat) }),
@@ -78,7 +85,7 @@ export function tabletAddress(home, { content, rules, seat, position, lesson, li
     course: () => ({ lesson: FIRST_LESSON }),
     lesson: () => (own.has(lesson) ? own.get(lesson) ?? null : { lesson }),
     exercise: () => (own.has(list) ? own.get(list) ?? null : { exercise: `${list}/1` }),
-    link: () => (link.includes('#') ? Object.fromEntries([...linkOptions(link)].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
+    link: () => (link.includes('#') && LINK_OPTIONS.some((name) => linkOptions(link).has(name)) ? Object.fromEntries([...linkOptions(link)].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
   };
   const options = contentOptions[content]();
   if (options === null || Object.keys(options).length === 0) return null;
@@ -175,7 +182,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
 const labelled = (label, field) => element('label', { class: 'tablet-field' }, element('span', {}, label), ' ', field);
 
 /**
- * The fields that say more of what the tablet begins with: one for the rules, and one for each other content.
+ * The fields for what the tablet begins with: the rules, the position, and one for each content but the course.
  *
  * @param {{ say: Say, words: import('../base/words.js').Words }} context
  * @param {object} choices
@@ -251,8 +258,8 @@ function contentFields({ say, words }, { tablet, lessons, ownLessons, ownLists, 
 async function ownTexts(engine) {
   const store = Store.open();
   const [lessons, lists] = /** @type {const} */ (['own-lessons', 'own-lists']).map((name) => new KeptTexts(store, name).all);
-  const collected = readCollected(store).join('\n');
-  const allLists = collected ? [{ id: 'collected', title: '', text: collected, solution: true, analysis: true }, ...lists] : lists;
+  const collected = readCollected(store);
+  const allLists = collected.length > 0 ? [{ id: 'collected', title: '', text: joinGames(collected), solution: true, analysis: true }, ...lists] : lists;
   if (lessons.length + allLists.length === 0) return { ownLessons: [], ownLists: [] };
   const [{ attributesOf }, { sharedList }] = await Promise.all([import('../lesson/sharing.js'), import('../exercises/named-list.js')]);
   const inLink = (/** @type {'lesson' | 'exercise'} */ kind) => async (/** @type {import('../lesson/kept-texts.js').KeptText} */ kept) => {
