@@ -163,11 +163,29 @@ test('a wrong text is explained, and the position stays as it was', async ({ pag
   await expect(setupStatus(page)).toHaveText(/Dans cette position, la partie est finie\. .*Nord gagne, 28 à 20/);
 });
 
+test('a number typed on a pit is one step of its own, even if its first digit changes nothing', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await edit(page);
+  await place(page, 'C').click();
+  await expect(line(page)).toHaveValue(/^4-4-5-/);
+  await place(page, 'A').focus();
+  await page.keyboard.press('4');
+  await page.keyboard.press('2');
+  await expect(line(page)).toHaveValue(/^42-4-5-/);
+  await press(page, 'Annuler').click();
+  await expect(line(page)).toHaveValue(/^4-4-5-/);
+});
+
 test('other rules need another number of seeds; Éqwalé has its reserve', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await edit(page);
   const rules = editor(page).getByLabel('Règles');
+  // Where both rule sets begin with the same position, the words are those of the new rules all the same.
+  await expect(place(page, 'A')).toHaveAccessibleName(/^Case A de Sud/);
+  await rules.selectOption('cote-ivoire');
+  await expect(place(page, 'A')).toHaveAccessibleName(/^Trou A de Sud/);
   await rules.selectOption('boite-3');
   // A start position becomes the start position of the new rules.
   await expect(line(page)).toHaveValue('3-3-3-3-3-3-3-3-3-3-3-3-0-0-S');

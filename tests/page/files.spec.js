@@ -155,7 +155,8 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await page.keyboard.press('Escape');
   // A position with missing fields opens the editor too, which says what is wrong with it.
   await paste(page, '4-4-4-4-4-4-0-0-n');
-  await expect(dialog(page, 'position')).toContainText('ici il y en a 9');
+  await expect(dialog(page, 'position').getByText(/ici il y en a 9/)).toBeVisible();
+  await expect(dialog(page, 'position').getByLabel('La position en une ligne')).toHaveValue('4-4-4-4-4-4-0-0-n');
   await page.keyboard.press('Escape');
   expect((await storedGame(page)).rules).toBe('stricte');
   await paste(page, '1. C f 2. D *');

@@ -42,7 +42,7 @@ export class PositionEditor extends EventTarget {
   #tool = 'put';
   /** The pit or store that the number field edits. */
   #selected = 'A';
-  /** Whether a number is being typed into the field: its digits are one undo step. */
+  /** Whether a number typed into the field has changed the draft: its digits are one undo step. */
   #typingNumber = false;
   /** The voices of the page's game and of the rules chosen here. */
   #pageVoices;
@@ -50,8 +50,8 @@ export class PositionEditor extends EventTarget {
   #editorVoices = [];
   /** Whether the current press does the opposite of the tool (Shift). */
   #reverse = false;
-  /** The last digits typed on a pit or store, and when. */
-  #typed = { place: '', text: '', at: 0 };
+  /** The last digits typed on a pit or store, when, and whether they have changed its number. */
+  #typed = { place: '', text: '', at: 0, changed: false };
   #closing = new AbortController();
   /** The number of questions asked of the engine: the answer to an earlier one is ignored. */
   #questionCount = 0;
@@ -323,8 +323,9 @@ export class PositionEditor extends EventTarget {
 
   /** Sets the selected pit or store to the number field's value. */
   #setNumber() {
+    const before = this.#draft.text;
     this.#draft.set(this.#selected, Number(this.#number.value) || 0, this.#typingNumber);
-    this.#typingNumber = true;
+    this.#typingNumber ||= this.#draft.text !== before;
   }
 
   #setStart() {
@@ -337,7 +338,8 @@ export class PositionEditor extends EventTarget {
     this.#rules = rules;
     this.#applyRules();
     if (atStart) this.#setStart();
-    else this.#check();
+    // Where both rule sets have the same start, the draft has not changed.
+    this.#check();
   }
 
   /** @param {KeyboardEvent} event */
@@ -369,9 +371,13 @@ export class PositionEditor extends EventTarget {
     const now = performance.now();
     const continues = this.#typed.place === place && now - this.#typed.at < DIGIT_TIMEOUT;
     const text = (continues ? this.#typed.text : '') + digit;
+    const before = this.#draft.text;
+    // A first digit that is the number already there made no step of its own.
+    const sameStep = continues && this.#typed.changed;
     // A digit that would exceed the limit begins another number.
-    this.#typed = { place, text: Number(text) > MAX_SEEDS ? digit : text, at: now };
-    this.#draft.set(place, Number(this.#typed.text), continues);
+    this.#typed = { place, text: Number(text) > MAX_SEEDS ? digit : text, at: now, changed: sameStep };
+    this.#draft.set(place, Number(this.#typed.text), sameStep);
+    this.#typed.changed ||= this.#draft.text !== before;
   }
 
   /**
@@ -388,7 +394,12 @@ export class PositionEditor extends EventTarget {
     this.#textFault.textContent = fault;
     this.#textFault.hidden = fault === '';
     if (!setup || fault) {
-      if (!this.#checked) this.#check();
+      if (this.#checked) return;
+      await this.#check();
+      // The answer about the empty board has replaced the text and hidden its fault.
+      if (this.#draft.canUndo) return;
+      this.#text.value = text;
+      this.#textFault.hidden = false;
       return;
     }
     const setUp = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
@@ -416,6 +427,11 @@ export class PositionEditor extends EventTarget {
     } catch (error) {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
+      // No button may use the position before the change.
+      if (question === this.#questionCount && this.#checked) {
+        this.#checked = { ...this.#checked, position: null };
+        this.dispatchEvent(new Event('change'));
+      }
       return null;
     } finally {
       if (question === this.#questionCount) this.checking = false;
