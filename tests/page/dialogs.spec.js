@@ -268,6 +268,22 @@ test('on a small phone the answers to the end of a game take two rows', async ({
   expect(rows).toBe(2);
 });
 
+test('a selection dragged out of a dialog leaves it open; a press outside closes it', async ({ page }) => {
+  await open(page);
+  await SCREENS.settings(page);
+  const dialog = page.getByRole('dialog');
+  const heading = await dialog.getByRole('heading').first().boundingBox();
+  if (!heading) throw new Error('no heading');
+  await page.mouse.move(heading.x + 20, heading.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the reason of a clashing value names what is chosen', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=kalah');

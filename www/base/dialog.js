@@ -60,11 +60,14 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
     element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
     buttons.length > 0 && element('footer', { class: 'dialog-foot' }, ...buttons),
   );
-  // Without a button in it, the content itself takes the focus, so that the keyboard can scroll it.
+  // Without a link, button or field in it, Tab reaches the content itself, so that the keyboard can scroll it.
   const content = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   if (!content.querySelector('a, button, input, select, textarea, summary')) content.tabIndex = 0;
+  // The press must have begun outside too: selecting text out of a field ends with a click on the dialog itself.
+  let pressed = false;
+  dialog.addEventListener('pointerdown', (event) => (pressed = isOutside(dialog, event)));
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog && isOutside(dialog, event)) close();
+    if (pressed && event.target === dialog && isOutside(dialog, event)) close();
   });
   // Keys pressed in an open dialog do not reach the board.
   dialog.addEventListener('keydown', (event) => dialog.open && event.stopPropagation());
