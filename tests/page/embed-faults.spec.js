@@ -78,6 +78,19 @@ test('a call loads a board that is far down the page', async ({ page }) => {
   expect(await board.evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(true);
 });
 
+test('a board keeps its lesson, without the buttons of a game, when its look changes', async ({ page }) => {
+  await openHostPage(page, '<awale-board lesson="lap"></awale-board>');
+  await boardsReady(page, 1);
+  const board = page.locator('awale-board');
+  const shownButtons = () => board.locator('[data-action]:visible').count();
+  await expect(board.locator('.lesson-bar')).toBeVisible();
+  expect(await shownButtons()).toBe(0);
+  await board.evaluate((one) => one.setAttribute('theme', 'dark'));
+  await expect(board.locator('[data-theme="dark"]')).toHaveCount(1);
+  expect(await shownButtons()).toBe(0);
+  await expect(board.locator('.lesson-bar')).toBeVisible();
+});
+
 test('the current game of a board can be loaded into another one', async ({ page }) => {
   const position = '0-0-0-0-0-2-1-2-0-4-4-3-16-16-S';
   await openHostPage(page, `<awale-board position="${position}" moves="F"></awale-board><awale-board></awale-board>`);

@@ -278,7 +278,7 @@ test('an invalid file is refused with its fault', () => {
   expect(fault({ rounds: {} })).toBe('rounds');
   expect(fault({ rounds: [5] })).toBe('rounds');
   expect(fault({ rounds: Array.from({ length: 200 }, () => []) })).toBe('rounds');
-  for (const pairing of [{ a: 4 }, { a: -1, b: 1 }, { a: 0, b: 0 }, { a: 0.5, b: 1 }, { a: 0, b: 1, won: 'c' }, { a: 0, won: 'a' }, { a: 0, b: 1, won: 'a', seeds: [1, 2] }, { a: 0, b: 1, seeds: [1] }, { a: 0, b: 1, won: 'a', seeds: [1000, 2] }, null]) {
+  for (const pairing of [{ a: 4 }, { a: -1, b: 1 }, { a: 0, b: 0 }, { a: 0.5, b: 1 }, { a: 0, b: 1, won: 'c' }, { a: 0, won: 'a' }, { a: 0, b: 1, won: 'a', seeds: [1, 2] }, { a: 0, b: 1, seeds: [1] }, { a: 0, b: 1, won: 'a', seeds: [30, 18, 0] }, { a: 0, b: 1, won: 'a', seeds: '30-18' }, { a: 0, b: 1, won: 'a', seeds: [1000, 2] }, null]) {
     expect(fault({ rounds: [[pairing]] }), JSON.stringify(pairing)).toBe('pairing');
   }
   expect(fault({ rounds: [[{ a: 0, b: 1 }, { a: 1, b: 2 }]] })).toBe('pairing');

@@ -47,12 +47,12 @@ export function storedData(tournament) {
   return { ...headData(tournament), rounds };
 }
 
-/** All but the rounds, by the names of the file. @param {Tournament} tournament */
+/** All fields but the rounds, under their names in the file. @param {Tournament} tournament */
 function headData({ id, name, date, kind, planned, rules, withSeeds, changed, players }) {
   return { [TOURNAMENT_MARK]: VERSION, id, name, date, kind, planned, rules, noted: withSeeds, changed, players };
 }
 
-/** A pairing by the names of the file. @param {Pairing} pairing */
+/** The fields of a pairing, under their names in the file. @param {Pairing} pairing */
 function pairingData({ a, b, result, seeds, chosen, forfeit }) {
   return { a, ...(b !== null && { b }), ...(result !== null && { won: result }), ...(seeds !== null && { seeds, ...(chosen && { chosen }) }), ...(forfeit && { forfeit }) };
 }
@@ -156,8 +156,9 @@ function readRound(found, round, players) {
  */
 function readSeeds(found, result, faulty) {
   if (found === undefined || found === null) return null;
-  const [a, b] = listOf(found, 2, 'rounds').map((count) => whole(count, MAX_SEEDS));
-  if (a === null || a === undefined || b === null || b === undefined || result !== resultBySeeds([a, b])) throw faulty();
+  if (!Array.isArray(found) || found.length !== 2) throw faulty();
+  const [a, b] = found.map((count) => whole(count, MAX_SEEDS));
+  if (a === null || b === null || result !== resultBySeeds([a, b])) throw faulty();
   return [a, b];
 }
 

@@ -27,7 +27,7 @@ export class TournamentHost {
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
   message = element('div', { class: 'tournament-said', hidden: true }, this.#said, this.#undo);
-  /** Whether the message is about a table of the round that is shown, and goes with it. */
+  /** Whether the message is about a table of the round that is shown: it is hidden when another round is shown. */
   ofRound = false;
 
   /**
@@ -72,8 +72,7 @@ export class TournamentHost {
    * @param {{ main?: boolean, data?: Record<string, unknown> }} [more]
    */
   button(key, act, { main = false, data } = {}) {
-    const press = async () => act();
-    return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => press() }, this.say(`ui.tournament.${key}`, data));
+    return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => act() }, this.say(`ui.tournament.${key}`, data));
   }
 
   /** A day as it is written, such as “23 novembre 2026”. @param {string} date @param {'numeric'} [year] left out if `undefined` */

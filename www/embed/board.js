@@ -194,12 +194,14 @@ export class EmbeddedBoard extends EventTarget {
    */
   async #showLessons(attributes, words, call) {
     const before = this.#attributes;
+    // The lesson uses the board alone: the attributes of a game do not apply.
+    const alone = { ...attributes, link: '', level: null, controls: /** @type {const} */ ('none'), autoplay: 0 };
     const lessonKey = (/** @type {Attributes | null} */ each) =>
       each && [each.exercise, each.lesson, each.text, each.step, each.solution, each.analysis].join(' ');
     if (this.#lesson && words === this.#words && lessonKey(before) === lessonKey(attributes)) {
       this.#setShown = call;
-      this.#attributes = attributes;
-      this.#applyAppearance(attributes);
+      this.#attributes = alone;
+      this.#applyAppearance(alone);
       return true;
     }
     const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
@@ -209,10 +211,9 @@ export class EmbeddedBoard extends EventTarget {
     this.#setShown = call;
     const adopted = this.#root.adoptedStyleSheets;
     if (adopted.length > 0 && !adopted.includes(sheet)) this.#root.adoptedStyleSheets = [...adopted, sheet];
-    // The lesson uses the board alone: the attributes of a game do not apply.
-    this.#attributes = { ...attributes, link: '', level: null, controls: 'none', autoplay: 0 };
+    this.#attributes = alone;
     this.#words = words;
-    this.#applyAppearance(this.#attributes);
+    this.#applyAppearance(alone);
     const [{ rules, position }] = lessons.lessons[lessons.at].boards;
     this.#show(new Game(rules, position));
     const [current, view] = [this.#current, this.#view];
