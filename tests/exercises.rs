@@ -3,11 +3,12 @@
 mod helpers;
 
 use awale::rules::{
-    Capture, Game, Move, OptionName, Pit, Position, Rules, Setup, Side, Wide, Word, read_moves,
+    Capture, Game, Move, OptionName, Pit, Position, Preset, Rules, Setup, Side, Wide, Word,
+    read_moves,
 };
 use awale::search::{Level, Search, TranspositionTable};
 use awale::tables::{Builder, Tables};
-use awale::teach::lessons::{self, LessonBoard};
+use awale::teach::lessons::{self, Answer, LessonBoard};
 use awale::teach::{
     Candidate, Change, Datum, Message, Puzzle, STAKES, Stake, Theme, alike, by_other_rules,
     difficulty, distance, found_at, hint, position_after, refutation, refutation_messages, themes,
@@ -89,6 +90,31 @@ fn there_are_enough_of_every_family_and_variant() {
         assert!(ideas.len() >= 10, "{family}: {ideas:?}");
         for (idea, count) in ideas {
             assert!(count * 6 <= lesson.boards.len(), "{family}: {count} about {idea}");
+        }
+    }
+}
+
+#[test]
+fn page_and_plugin_list_the_same_families_and_each_has_the_presets_of_its_base() {
+    let families = FAMILIES.map(|(family, ..)| family);
+    let listed = |file: &str, start: &str| {
+        let text = fs::read_to_string(file).unwrap();
+        let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{file}: no {start:?}"));
+        let list = after.split(']').next().unwrap();
+        let mut names: Vec<String> =
+            list.split('\'').skip(1).step_by(2).map(str::to_owned).collect();
+        names.sort_unstable();
+        names
+    };
+    let mut sorted = families.to_vec();
+    sorted.sort_unstable();
+    assert_eq!(listed("www/exercises/read-exercises.js", "FAMILIES = "), sorted);
+    assert_eq!(listed("wordpress/awale.php", "AWALE_FAMILIES = "), sorted);
+    for (family, _, presets) in FAMILIES {
+        for preset in Preset::ALL.iter().filter(|preset| presets.contains(&preset.id)) {
+            // A base game without exercises of its own belongs to the first family.
+            let own = families.contains(&preset.base);
+            assert_eq!(family, if own { preset.base } else { families[0] }, "{}", preset.id);
         }
     }
 }
@@ -965,6 +991,11 @@ fn a_double_threat_cannot_be_parried() {
     assert!(!has_theme(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
 }
 
+/// The last message on a wrong move before that on its cost.
+fn reason(wrong: &Answer) -> Option<&Message> {
+    wrong.refutation.iter().nth_back(1)
+}
+
 /// Whether a message tells the score of a game that a wrong move ends.
 fn is_result(message: &Message) -> bool {
     let because = message.key.strip_prefix("ui.exercises.because.");
@@ -985,7 +1016,7 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
                     told += 1;
                     let compared = [right.mv.pit(), wrong.mv.pit()];
                     // Where the move ends the game, the score is said.
-                    let ends = wrong.refutation.last().is_some_and(is_result);
+                    let ends = reason(wrong).is_some_and(is_result);
                     let another = |words: &BTreeMap<String, Value>| {
                         let pits = wrong.refutation.iter().flat_map(|one| told_pits(one, words));
                         pits.into_iter().any(|pit| !compared.contains(&Some(pit)))
@@ -993,9 +1024,9 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
                     if !ends && !words.iter().all(another) {
                         without.push(format!("{family}/{}: {}", at + 1, wrong.mv));
                     }
-                    let last = wrong.refutation.last().map_or("none", |last| last.key);
+                    let last = reason(wrong).map_or("none", |last| last.key);
                     let own = |words: &BTreeMap<String, Value>| {
-                        let last = wrong.refutation.last();
+                        let last = reason(wrong);
                         last.is_some_and(|last| !told_pits(last, words).is_empty())
                     };
                     if !ends && !words.iter().all(own) {
@@ -1025,7 +1056,7 @@ fn what_a_wrong_move_leaves_is_on_the_board() {
             let best = start.play(&key(board)).unwrap();
             let ask = board.steps[0].ask.as_ref().unwrap();
             for answer in ask.answers.iter().filter(|answer| !answer.right) {
-                let Some(last) = answer.refutation.last() else { continue };
+                let Some(last) = reason(answer) else { continue };
                 let place = format!("{family}/{}: {}", at + 1, answer.mv);
                 let wrong = start.play(&answer.mv).expect(&place);
                 let after = match answer.replies.first() {

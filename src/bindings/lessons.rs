@@ -32,8 +32,8 @@ export interface LessonAnswer {
   /** Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err. */
   costExact: boolean;
   /**
-   * For a wrong answer that has no `said`: the messages that refute it. The page gives each the text of those before
-   * it, as its datum `told`.
+   * For a wrong answer that has no `said`: the messages that refute it, the last with what it costs. The page gives each
+   * the text of those before it, as its datum `told`.
    */
   refutation: Message[];
   /** How many of the replies `refutation` tells of. */
@@ -47,6 +47,8 @@ export interface RefutationQuestion {
   right: string;
   wrong: string;
   line: string[];
+  /** About how many seeds it costs; 0 if that is not known. */
+  cost: number;
 }
 
 /** A question: the learner is to make a move, to name a number or to choose an answer. */
@@ -60,7 +62,7 @@ export interface LessonAsk {
    */
   idea: Message[];
   hint: LessonText;
-  /** What is said to any other move. */
+  /** What is said to a move that is not among the answers, or to a wrong number or choice. */
   other: LessonText;
   /** Whether every move is right. */
   any: boolean;
@@ -173,7 +175,12 @@ pub fn refutation_messages(question: JsRefutationQuestion) -> Result<JsMessages,
         here = here.play(&mv).map_err(refused)?;
         line.push(mv);
     }
-    write_messages(&teach::refutation_messages(&position, &right, &wrong, &line))
+    let mut messages = teach::refutation_messages(&position, &right, &wrong, &line);
+    if !messages.is_empty() {
+        let cost = get(&question, "cost").as_f64().map(|seeds| seeds as u16);
+        messages.push(teach::cost_message(&messages, cost, false));
+    }
+    write_messages(&messages)
 }
 
 /// The most seeds of a heap in a granary: two laps of the eleven other pits.

@@ -90,6 +90,12 @@ impl Position {
         self.stores[side.index()]
     }
 
+    /// A player's final score if the game is over here, otherwise the seeds in their store.
+    #[must_use]
+    pub fn score(&self, side: Side) -> u8 {
+        self.over.map_or_else(|| self.store(side), |end| end.score(side))
+    }
+
     /// The seeds still to be placed (Éqwalé's opening), 0 otherwise.
     #[must_use]
     pub const fn reserve(&self) -> u8 {
@@ -189,6 +195,13 @@ impl Position {
         let sown = Law::<Wide>::sow::<EqualCaptures>(&self.rules, board, pit.rank());
         let mask = Law::<Wide>::attacked(&self.rules, sown.board);
         pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
+    }
+
+    /// The mover's pits with as many seeds as a pit of the opponent, two or more: Éqwalé's harvests attack such pits.
+    #[must_use]
+    pub fn equal_pits(&self) -> Vec<Pit> {
+        let mask = Law::<Wide>::attacked(&self.rules, self.seen_by(self.turn.other()));
+        self.turn.pits().filter(|pit| mask >> pit.rank() & 1 != 0).collect()
     }
 
     /// Whether the player to move has the duty to feed, or had it when the game ended here.

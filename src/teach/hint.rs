@@ -2,7 +2,7 @@
 
 use super::camp::camp_seeds;
 use super::message::{Heap, Message};
-use super::threats::{threatened_pits, threats};
+use super::threats::{Threat, outlasts_a_reply, threatened_pits, threats};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
 /// Reasons for a move, the most important first; none when it is not legal or places seeds.
@@ -57,16 +57,16 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let still_threatened = threatened_pits(&now);
-    // A facing capture may also take a seed of the opponent's own, which the player need not save.
-    let safe_now = |pit: &Pit| pit.owner() == by && !still_threatened.contains(pit);
-    let saved: Vec<Pit> = threatened_pits(&before).into_iter().filter(safe_now).collect();
+    let still_threatened = threatened_pits(&now, by);
+    let safe_now = |pit: &Pit| !still_threatened.contains(pit);
+    let saved: Vec<Pit> = threatened_pits(&before, by).into_iter().filter(safe_now).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }
-    let known = threatened_pits(&threats(position, by));
+    let known: Vec<Pit> = threats(position, by).iter().flat_map(Threat::pits).collect();
     let new_threat = threats(&after, by).into_iter().find(|threat| {
-        threat.prey.iter().any(|heap| !known.contains(&heap.pit)) && threat.seeds() > 1
+        let new = threat.prey.iter().any(|heap| !known.contains(&heap.pit));
+        new && threat.seeds() > 1 && outlasts_a_reply(&after, threat)
     });
     if let Some(threat) = new_threat {
         let message = Message::by_rule("hint.threaten", OptionName::Capture);

@@ -4,11 +4,11 @@ use super::camp::camp_seeds;
 use super::message::Message;
 use super::refutation::{captured_heaps, greatest_threat, taken};
 use super::theme::tempting_capture;
-use super::threats::{threatened_pits, threats};
+use super::threats::{largest_capture, threatened_pits, threats};
 use crate::rules::{Move, Pit, Position};
 
-/// A message that shows the idea of a move by pits of the board, if some show it: what the opponent could take and
-/// lose in return, which pits they may still sow, what the player aims at, or what a tempting capture would lose.
+/// A message that shows a move's idea by pits: seeds given, an exchange, what a reply lets the player take, pits aimed
+/// at, pits the opponent may still sow, or what a tempting capture would lose. `None` if no pits show it.
 ///
 /// `theme` is the theme as files write it, so that the page needs no table of all themes.
 ///
@@ -41,16 +41,15 @@ pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
                 let prey = greatest_threat(&after.play_unchecked(&reply), me);
                 (reply, prey)
             });
-            let (reply, prey) = found.max_by_key(|(_, prey)| prey.seeds)?;
+            let (reply, prey) =
+                found.max_by_key(|(_, prey)| prey.seeds).filter(|(_, prey)| prey.seeds > 0)?;
             Some(prey.add_to(shown("ui.exercises.shown.reply")).with("move", reply.pit()?))
         }
         "double-threat" => {
-            let mut aims = threatened_pits(&threats(&after, me));
-            // A capture across may also take the seed that captures, in a pit of the player's own.
-            if aims.iter().any(|pit| pit.owner() == other) {
-                aims.retain(|pit| pit.owner() == other);
-            }
-            (!aims.is_empty()).then(|| shown("ui.exercises.shown.aims").with("pits", aims))
+            // In some variants all captures are of the player's own pits.
+            let aims = [other, me].map(|owner| threatened_pits(&threats(&after, me), owner));
+            let aims = aims.into_iter().find(|aims| !aims.is_empty())?;
+            Some(shown("ui.exercises.shown.aims").with("pits", aims))
         }
         "feeding-trap" | "starving" => {
             let left = after.legal_pits();
@@ -73,13 +72,9 @@ pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
 /// The opponent's largest capture, and what the player can then take back.
 fn exchange(after: &Position) -> Option<Message> {
     let me = after.turn().other();
-    let mut largest: Option<Move> = None;
-    for reply in after.moves() {
-        if largest.is_none_or(|known| after.captured(&reply) > after.captured(&known)) {
-            largest = Some(reply);
-        }
-    }
-    let reply = largest?;
+    let most = largest_capture(after);
+    let reply =
+        after.moves().into_iter().find(|reply| most > 0 && after.captured(reply) == most)?;
     let back = greatest_threat(&after.play_unchecked(&reply), me);
     let message = taken(after, &reply).add_to(Message::new("ui.exercises.shown.exchange"));
     let message = message.with("other", after.turn()).with("move", reply.pit()?);

@@ -45,7 +45,7 @@ pub use move_report::{MoveReport, facts, facts_in_game};
 pub use puzzle::{Answer, Puzzle};
 pub use record_faults::{file_fault, link_fault, stored_fault};
 pub use refusals::{refusal, refusal_of};
-pub use refutation::{refutation, refutation_messages};
+pub use refutation::{cost_message, refutation, refutation_messages};
 pub use review::{Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
 pub use sight::in_sight;
 pub use stake::{Change, STAKES, Stake};

@@ -1,9 +1,9 @@
 //! Refutations: the line that shows what a wrong move loses, and the messages that say it.
 
-use super::message::{Heap, Message};
+use super::message::{Datum, Heap, Message};
 use super::placing::sure_harvest;
 use super::puzzle::Puzzle;
-use super::threats::{Threat, threatened_pits, threats};
+use super::threats::{Threat, outlasts_a_reply, threatened_pits, threats};
 use crate::rules::{End, Move, Pit, Position, Side};
 use crate::tables::Tables;
 
@@ -74,6 +74,25 @@ pub fn refutation_messages(
         messages.push(wrong.line_reason(line));
     }
     messages
+}
+
+/// What a wrong move costs, where that is known, with the text of its refutation as the datum `told`.
+#[must_use]
+pub fn cost_message(refutation: &[Message], cost: Option<u16>, exact: bool) -> Message {
+    let Some(cost) = cost.filter(|cost| *cost > 0) else {
+        return Message::new("ui.exercises.told");
+    };
+    let cost = u32::from(cost);
+    // A capture that is told may be more than the move costs: the other player gets some of it back.
+    let more =
+        |told: &Message| matches!(told.data.get("n"), Some(Datum::Count(n)) if *n > cost + 1);
+    let key = match (refutation.iter().any(more), exact) {
+        (false, true) => "ui.exercises.cost",
+        (false, false) => "ui.exercises.cost.about",
+        (true, true) => "ui.exercises.cost.net",
+        (true, false) => "ui.exercises.cost.net.about",
+    };
+    Message::new(key).with("n", cost)
 }
 
 /// A wrong move with its reply, and the right move that it is compared with.
@@ -167,13 +186,8 @@ impl<'a> WrongMove<'a> {
             return (vec![by("ui.exercises.refuted.again")], false);
         }
         let [threatened, left] = [&self.before, &self.after]
-            .map(|position| threatened_pits(&threats_in_game(position, self.solver)));
-        // Only the opponent's pits can be saved. Where captures go across, a threat also takes the
-        // solver's own last seed, so `threatened` can hold a pit of the solver.
-        let saved: Vec<Pit> = threatened
-            .into_iter()
-            .filter(|pit| pit.owner() == self.other && !left.contains(pit))
-            .collect();
+            .map(|position| threatened_pits(&threats_in_game(position, self.solver), self.other));
+        let saved: Vec<Pit> = threatened.into_iter().filter(|pit| !left.contains(pit)).collect();
         if !saved.is_empty() {
             return (vec![by("ui.exercises.refuted.saves").with("pits", saved)], true);
         }
@@ -181,7 +195,7 @@ impl<'a> WrongMove<'a> {
         if danger.seeds >= LEAST_THREAT {
             return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
         }
-        if left.is_empty() {
+        if greatest_threat(&self.after, self.solver).seeds == 0 {
             return (vec![by(NOTHING)], false);
         }
         (vec![by("ui.exercises.refuted")], false)
@@ -202,13 +216,15 @@ impl<'a> WrongMove<'a> {
             return Some(danger.add_to(self.because("ui.exercises.because.threatens")));
         }
         let best = self.start.play_unchecked(self.right);
-        let again = best.end().is_none() && best.turn() == self.solver;
+        let again = self.start.another_turn(&best).is_some();
         if again && self.opponent_replied() {
             return Some(self.another_turn(&best));
         }
         // Where the right move gives another turn, the solver captures next: no threat that the
         // opponent could answer.
-        let threat = if again { Prey::default() } else { greatest_threat(&best, self.solver) };
+        let threats = if again { Vec::new() } else { threats_in_game(&best, self.solver) };
+        let lasting = threats.iter().find(|threat| outlasts_a_reply(&best, threat));
+        let threat = lasting.map_or_else(Prey::default, Prey::of);
         let still_threatened =
             if self.solver_to_move() { greatest_threat(&self.after, self.solver).seeds } else { 0 };
         if threat.seeds > still_threatened {
@@ -307,7 +323,7 @@ impl<'a> WrongMove<'a> {
                 prey.add_to(self.because("ui.exercises.because.only")).with("moves", at)
             }
             (None, None) => {
-                let gain = |side| score(&here, side) - self.before.store(side);
+                let gain = |side| here.score(side) - self.before.store(side);
                 let (own, lost) = (gain(self.solver), gain(self.other));
                 let key = match (own, lost) {
                     (0, 0) => "ui.exercises.because.dry",
@@ -360,6 +376,10 @@ pub(super) struct Prey {
 }
 
 impl Prey {
+    fn of(threat: &Threat) -> Prey {
+        Prey { seeds: threat.seeds(), pits: threat.pits() }
+    }
+
     /// The message with what is captured.
     pub(super) fn add_to(self, message: Message) -> Message {
         message.with("n", self.seeds).with("pits", self.pits)
@@ -391,17 +411,10 @@ pub(super) fn taken(position: &Position, mv: &Move) -> Prey {
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
 pub(super) fn greatest_threat(position: &Position, by: Side) -> Prey {
-    let threats = threats_in_game(position, by);
-    let prey = |threat: &Threat| Prey { seeds: threat.seeds(), pits: threat.pits() };
-    threats.first().map_or_else(Prey::default, prey)
+    threats_in_game(position, by).first().map_or_else(Prey::default, Prey::of)
 }
 
 /// What a player's pits could do if it were their turn; nothing when the game is over.
 fn threats_in_game(position: &Position, by: Side) -> Vec<Threat> {
     if position.end().is_some() { Vec::new() } else { threats(position, by) }
-}
-
-/// A player's store, or the final score when the game is over.
-fn score(position: &Position, side: Side) -> u8 {
-    position.end().map_or_else(|| position.store(side), |end| end.score(side))
 }

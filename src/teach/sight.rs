@@ -37,15 +37,12 @@ fn before_sowing(position: &Position) -> Message {
     if (2..=MOST_CHOICES).contains(&choices.len()) || position.must_feed() {
         return Message::new("ui.exercises.seen.choices").with("pits", choices);
     }
-    let mut reach = threatened_pits(&threats(position, me));
-    // A capture across may also take the seed that captures, in one of the player's own pits.
-    reach.retain(|pit| pit.owner() == other);
+    let reach = threatened_pits(&threats(position, me), other);
     if !reach.is_empty() {
         return Message::new("ui.exercises.seen.reach").with("pits", reach);
     }
     for threat in threats(position, other) {
-        let prey = threat.prey.iter().map(|heap| heap.pit).filter(|pit| pit.owner() == me);
-        let pits: Vec<Pit> = prey.collect();
+        let pits = threatened_pits(std::slice::from_ref(&threat), me);
         if !pits.is_empty() {
             let danger = Message::new("ui.exercises.seen.danger").with("other", other);
             return danger.with("from", threat.pit).with("pits", pits);
@@ -79,11 +76,7 @@ fn before_placing(position: &Position) -> Vec<Message> {
             found.push(counted(key, empty).with("other", other));
         }
     }
-    let equal = |pit: &Pit| {
-        let seeds = position.seeds(*pit);
-        seeds > 1 && other.pits().any(|theirs| position.seeds(theirs) == seeds)
-    };
-    let alike: Vec<Pit> = me.pits().filter(equal).collect();
+    let alike = position.equal_pits();
     if found.is_empty() && !alike.is_empty() {
         found.push(counted("ui.exercises.seen.equal", alike).with("other", other));
     }

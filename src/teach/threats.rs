@@ -94,8 +94,8 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     threats
 }
 
-/// The threats at a position as messages: those against the player to move, or that there are none, then the captures
-/// open to the player to move. Empty while seeds are still to be placed and when the game is over.
+/// The threats at a position as messages: those against the player to move, or that there are none, then what that
+/// player could capture, or earn another turn with. Empty while seeds are to be placed and when the game is over.
 #[must_use]
 pub fn threat_messages(position: &Position) -> Vec<Message> {
     if position.end().is_some() || position.reserve() > 0 {
@@ -120,11 +120,26 @@ fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     (replay || !threat.prey.is_empty()).then_some(threat)
 }
 
-/// The pits that any of these threats would capture from, from A to F, then a to f.
-pub(super) fn threatened_pits(threats: &[Threat]) -> Vec<Pit> {
+/// Whether a player's threat can still be carried out after some reply to this position: the same pit then captures
+/// from one of the same pits.
+pub(super) fn outlasts_a_reply(after: &Position, threat: &Threat) -> bool {
+    let pits = threat.pits();
+    let same = |later: &Threat| {
+        later.pit == threat.pit && later.prey.iter().any(|heap| pits.contains(&heap.pit))
+    };
+    let still = |reply: Move| {
+        let next = after.play_unchecked(&reply);
+        next.end().is_none() && threats(&next, threat.by).iter().any(same)
+    };
+    after.turn() == threat.by || after.moves().into_iter().any(still)
+}
+
+/// The pits of a side that any of these threats would capture from, from A to F or a to f. A capture across may also
+/// take the seed that captures, from a pit of the capturer's own.
+pub(super) fn threatened_pits(threats: &[Threat], owner: Side) -> Vec<Pit> {
     let captured =
         |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
-    Pit::all().filter(captured).collect()
+    owner.pits().filter(captured).collect()
 }
 
 /// The most that the player to move can take.

@@ -188,17 +188,19 @@ fn a_wrong_answer_says_what_it_costs_and_what_refutes_it() {
         "[FEN \"0-1-0-0-0-1-2-1-0-2-0-0-19-22-S\"]\n[Costs \"B:10\"]\n\n{[ask]} 1. F (1. B? a) *";
     let reading: JsValue = read_lesson(file).unwrap().into();
     let wrong = at(&reading, "lesson.boards.0.steps.0.ask.answers.1");
-    let shown = r#"[{"key":"ui.exercises.refuted.saves","data":{"by":"N","move":"a","pits":["a"]},"rule":null}]"#;
+    let saves = r#"{"key":"ui.exercises.refuted.saves","data":{"by":"N","move":"a","pits":["a"]},"rule":null}"#;
+    let shown =
+        |cost: &str| format!(r#"[{saves},{{"key":"{cost}","data":{{"n":10}},"rule":null}}]"#);
     assert_eq!((number(&wrong, "cost"), number(&wrong, "toldReplies")), (10.0, 1.0));
     assert_eq!(at(&wrong, "costExact"), JsValue::TRUE);
-    assert_eq!(json(at(&wrong, "refutation")), shown);
+    assert_eq!(json(at(&wrong, "refutation")), shown("ui.exercises.cost"));
     let ask = |line: &str| {
         let question = format!(
-            r#"{{"rules":"classique","position":"0-1-0-0-0-1-2-1-0-2-0-0-19-22-S","right":"F","wrong":"B","line":{line}}}"#
+            r#"{{"rules":"classique","position":"0-1-0-0-0-1-2-1-0-2-0-0-19-22-S","right":"F","wrong":"B","line":{line},"cost":10}}"#
         );
         refutation_messages(plain(&question).unchecked_into())
     };
-    assert_eq!(json(ask(r#"["a"]"#).unwrap()), shown);
+    assert_eq!(json(ask(r#"["a"]"#).unwrap()), shown("ui.exercises.cost.about"));
     assert_eq!(json(ask("[]").unwrap()), "[]");
     assert_eq!(code(ask(r#"["A"]"#).err().unwrap()), "refused");
     assert_eq!(code(ask(r#"["x"]"#).err().unwrap()), "move");

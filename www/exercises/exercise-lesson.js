@@ -4,7 +4,7 @@ import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName, shortForm } from '../rules/rules-name.js';
 import { withVoices } from '../base/with-voices.js';
-import { THEMES, themeKey } from './themes.js';
+import { THEMES, themeName } from './themes.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -66,7 +66,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   const say = (key, data) => words.say(key, data);
   // A theme about a rule already names the rule that differs, so the title has the preset's short name.
   const rules = isAboutRule(themeOf(theme)) ? say(`ui.exercises.rules.${shortForm(board.rules).preset}`) : presetName(say, board.rules);
-  const full = title && say('ui.exercises.full-title', { title, theme: say(themeKey(theme)), rules });
+  const full = title && [title, themeName(say, theme), rules].filter(Boolean).join(' · ');
   const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: numbered, boards: [{ ...board, steps }] };
 }
@@ -87,18 +87,18 @@ function stepsInWords(board, theme, game, words) {
   let explained = false;
   /** The solver's move before a reply, where a sentence on other moves stands between the two. */
   let before = '';
-  const moveText = (/** @type {string} */ move) => {
+  const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
     if (game.state().turn !== idea.solver) return replyInWords(move, game, words, before);
     const isFirst = !explained;
     before = isFirst && shown ? pitOf(move) : '';
     const explains = idea.theme !== 'any' && isFirst && !PLAIN_THEMES.includes(idea.theme);
     explained = true;
-    const said = explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words) : rightMoveInWords(move, game, idea, words);
+    const said = explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words, asksNext) : rightMoveInWords(move, game, idea, words, asksNext);
     return isFirst ? `${said} ${shown}`.trim() : said;
   };
   let first = true;
   return board.steps.map((step) => {
-    const moveTexts = step.moves.map(moveText).filter(Boolean);
+    const moveTexts = step.moves.map((move) => moveText(move, Boolean(step.ask))).filter(Boolean);
     const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.join(' '));
     if (!step.ask) return { ...step, said };
     const ask = questionInWords(step.ask, { first, introduced: hasText(step.said) }, idea, words);
@@ -166,18 +166,29 @@ function replyInWords(move, game, words, before) {
 }
 
 /**
+ * The reasons for a move, without what the solver could do next if that is asked.
+ *
+ * @param {string} move
+ * @param {Game} game
+ * @param {boolean} particular whether only reasons of this very move count
+ * @param {boolean} asksNext
+ */
+const reasonsFor = (move, game, particular, asksNext) => game.hint(move, particular).filter(({ key }) => !(asksNext && key === 'hint.threaten'));
+
+/**
  * Plays a move of the solver and says why it is right.
  *
  * @param {string} move
  * @param {Game} game
  * @param {Idea} idea
  * @param {Words} words
+ * @param {boolean} asksNext whether the next move is asked for
  */
-function rightMoveInWords(move, game, { theme }, words) {
-  const reasons = game.hint(move, true);
-  const reasonText = words.tell(reasons.length > 0 ? reasons : game.hint(move), 'sayPits');
+function rightMoveInWords(move, game, { theme }, words, asksNext) {
+  const reasons = reasonsFor(move, game, true, asksNext);
+  const reasonText = words.tell(reasons.length > 0 ? reasons : reasonsFor(move, game, false, asksNext), 'sayPits');
+  const again = TURN_THEMES.includes(theme) && game.preview(move).again;
   game.play(move);
-  const again = TURN_THEMES.includes(theme) && reasons.some(({ key }) => key === 'hint.replay');
   return again && !reasonText.includes('[[') ? words.sayPits('ui.exercises.done.turn', { pit: pitOf(move) }) : reasonText;
 }
 
@@ -189,14 +200,15 @@ function rightMoveInWords(move, game, { theme }, words) {
  * @param {string | undefined} otherwise the best move by the other rules, where the theme is a rule
  * @param {Idea} idea
  * @param {Words} words
+ * @param {boolean} asksNext whether the next move is asked for
  */
-function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words) {
+function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }, words, asksNext) {
   // Reasons that the theme's sentence already says: the emptied pit is safe, seeds are given, or a harvest.
   const namesHarvest = MOVE_THEMES.includes(theme) && readMove(move).harvest.length > 0;
   const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed') || (namesHarvest && key === 'hint.take');
-  const reasons = game.hint(move, true).filter((reason) => !isSaid(reason));
+  const reasons = reasonsFor(move, game, true, asksNext).filter((reason) => !isSaid(reason));
   // What the move does on the board, then what the rule changes.
-  const seen = words.tell(aboutRule && reasons.length === 0 ? game.hint(move) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
+  const seen = words.tell(aboutRule && reasons.length === 0 ? reasonsFor(move, game, false, asksNext) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
   // Whether both moves sow the same pit and only this one harvests: then only the theme `rule-harvest` has a sentence
   // that explains the difference.
@@ -262,20 +274,16 @@ const tellAll = (messages, words) => messages.reduce((told, { key, data }) => wo
  */
 function explainAnswer(answer, words, result = '') {
   if (answer.right || hasText(answer.said)) return answer;
-  const { refutation, toldReplies, cost, costExact } = answer;
-  // A capture that is told may be more than the move costs: the other player gets some of it back.
-  const isNet = refutation.some(({ data }) => Number(data?.n) > Number(cost) + 1);
-  const costKey = `ui.exercises.cost${isNet ? '.net' : ''}${costExact ? '' : '.about'}`;
-  const withCost = (/** @type {string} */ text) => words.sayPits(cost ? costKey : 'ui.exercises.told', { told: text, n: cost });
+  const { refutation, toldReplies } = answer;
   const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const shown = tellAll(refutation, words);
   // Without a reply, the refutation is that the game is over.
   const over = answer.replies.length === 0 && refutation.length > 0;
-  const said = inAllLanguages(over ? `${moveText} ${withCost(shown)}` : moveText);
+  const said = inAllLanguages(over ? `${moveText} ${shown}` : moveText);
   const replies = answer.replies.map(({ move, said: written }, at) => {
     const { by, origin, placed } = readMove(move);
     const further = () => words.sayPits(origin ? 'ui.exercises.refuted' : 'ui.exercises.refuted.place', { by, move: origin, heaps: placed });
-    const text = at === 0 ? `${withCost(shown)} ${result}`.trim() : words.sayPits('ui.exercises.told', { told: further() });
+    const text = at === 0 ? `${shown} ${result}`.trim() : words.sayPits('ui.exercises.told', { told: further() });
     return { move, said: hasText(written) ? written : inAllLanguages(text) };
   });
   // Further replies that the refutation tells of are not played.
@@ -304,10 +312,11 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
     const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
     if (!judged) return { move, right: false, said, replies: [], cost: null, costExact: false, refutation: [], toldReplies: 0 };
     const line = reply?.best ?? [];
-    const refutation = await refute({ rules, position, right, wrong: move, line });
+    const cost = Math.round(judged.loss);
+    const refutation = await refute({ rules, position, right, wrong: move, line, cost });
     // The refutation names the whole line; only its first move is played.
     const replies = line.slice(0, 1).map((best) => ({ move: best, said: {} }));
-    const unexplained = { move, right: false, said: {}, replies, cost: Math.round(judged.loss), costExact: false, refutation, toldReplies: 1 };
+    const unexplained = { move, right: false, said: {}, replies, cost, costExact: false, refutation, toldReplies: 1 };
     return withVoices(words, game.voices(), () => explainAnswer(unexplained, words));
   };
   return { said, answer: explain().finally(() => game.free()) };
@@ -343,14 +352,14 @@ export function moveInWords(move, key, words) {
  * @param {Game} game
  */
 function boardFacts(game) {
-  const { pits, turn, reserve } = game.state();
+  const { pits, turn, reserve, playable } = game.state();
   if (reserve > 0) return {};
   const other = otherSide(turn);
   const seedsIn = (/** @type {string} */ pit) => pits[PITS.indexOf(pit)];
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
   const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  return { theirs, theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  return { theirs, playable: [...playable], theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
 }
 
 /**
@@ -366,13 +375,13 @@ function onSide(pits, side) {
 }
 
 /**
- * Where the opponent's seeds are, or that there are none.
+ * Where the opponent's seeds are, or that there are none and which pits give some.
  *
- * @param {{ theirs?: string[], theirSeeds?: number, other: Side }} facts
+ * @param {{ theirs?: string[], theirSeeds?: number, playable?: string[], other: Side }} facts
  * @param {Words} words
  */
-function seedsText({ theirs = [], theirSeeds, other }, words) {
-  if (theirs.length === 0) return `${words.say('ui.exercises.seen.none', { other })} `;
+function seedsText({ theirs = [], theirSeeds, playable, other }, words) {
+  if (theirs.length === 0) return `${words.sayPits('ui.exercises.seen.none', { other, pits: playable })} `;
   return `${words.sayPits('ui.exercises.where-seeds', { n: theirSeeds, theirs, other })} `;
 }
 

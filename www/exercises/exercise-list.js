@@ -2,9 +2,10 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { isSingleFile } from '../base/single-file.js';
 import { presetName } from '../rules/rules-name.js';
-import { themeKey } from './themes.js';
+import { themeName } from './themes.js';
 import { readCollected, writeCollected } from './collected-exercises.js';
 import { MAX_EXERCISES, sharedList } from './named-list.js';
+import { joinGames } from '../lesson/game-separator.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { exercisesByRules } from './exercises-by-rules.js';
 import { PER_PAGE, printExercises } from './print-exercises.js';
@@ -82,7 +83,7 @@ export class ExerciseList {
   /** @returns {Promise<Exercise[]>} */
   async exercises() {
     if (this.#texts.length === 0) return [];
-    const { exercises } = await readExercises(this.#texts.join('\n'), lessonReader(this.#context.engine));
+    const { exercises } = await readExercises(joinGames(this.#texts), lessonReader(this.#context.engine));
     return exercises ?? [];
   }
 
@@ -122,7 +123,7 @@ export class ExerciseList {
     if (generation !== this.#generation) return;
     const focused = document.activeElement instanceof HTMLElement && this.#items.contains(document.activeElement) ? document.activeElement.dataset.item : undefined;
     this.#items.replaceChildren(...all.map((exercise, at) => {
-      const name = `${say(themeKey(exercise.theme))} · ${presetName(say, exercise.board.rules)}`;
+      const name = [themeName(say, exercise.theme), presetName(say, exercise.board.rules)].filter(Boolean).join(' · ');
       const button = (/** @type {'up' | 'remove'} */ act, /** @type {string} */ sign, /** @type {() => void} */ press, disabled = false) =>
         element('button', { type: 'button', class: 'button', 'data-item': `${act} ${at}`, disabled, 'aria-label': say(`ui.exercises.item.${act}`, { n: at + 1, name }), onclick: press }, element('span', { 'aria-hidden': 'true' }, sign));
       return element('li', {}, element('span', {}, name), button('up', '↑', () => this.#move(exercise.text, at), at === 0), button('remove', '×', () => this.#replace(this.#texts.filter((text) => text !== exercise.text))));
@@ -162,13 +163,13 @@ export class ExerciseList {
 
   #keep() {
     const { say } = this.#context;
-    const kept = this.#source.keep(this.#texts.join('\n'), '');
+    const kept = this.#source.keep(joinGames(this.#texts), '');
     this.#status.replaceChildren(say('ui.exercises.kept', { title: kept.title }), ' ',
       element('button', { type: 'button', class: 'button', 'data-collection': 'open-kept', onclick: () => this.#source.open(kept) }, say('ui.exercises.kept.open')));
   }
 
   #save() {
-    downloadFile('exercices.ogn', [this.#texts.join('\n')]);
+    downloadFile('exercices.ogn', [joinGames(this.#texts)]);
   }
 
   async #share() {
@@ -177,7 +178,7 @@ export class ExerciseList {
   }
 
   #shared() {
-    return sharedList(this.#texts.join('\n'), this.#context.engine);
+    return sharedList(joinGames(this.#texts), this.#context.engine);
   }
 
   /** Opens the dialog with the code that embeds the exercise on the board. */
@@ -206,7 +207,7 @@ export class ExerciseList {
       if (texts.length > 0) {
         const opened = texts.slice(0, MAX_EXERCISES);
         if (this.size === 0) this.#replace(opened);
-        else this.#source.open(this.#source.keep(opened.join('\n'), file.name.replace(/\.\w+$/, '')));
+        else this.#source.open(this.#source.keep(joinGames(opened), file.name.replace(/\.\w+$/, '')));
         this.#status.textContent = say('ui.exercises.opened', { n: opened.length });
         return;
       }

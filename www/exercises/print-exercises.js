@@ -7,7 +7,7 @@ import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
 import { withVoices } from '../base/with-voices.js';
 import { withoutMarks } from '../base/glossary.js';
 import { moveInWords, taskText } from './exercise-lesson.js';
-import { themeKey } from './themes.js';
+import { themeName } from './themes.js';
 
 /** Exercises on a page. */
 export const PER_PAGE = 6;
@@ -48,12 +48,14 @@ function figure(exercise, number, words) {
   for (const move of movesShown(steps)) game.play(move);
   const { pits, stores, reserve, turn } = game.state();
   const board = new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
+  /** @type {import('../base/words.js').Say} */
+  const say = (key, data) => words.say(key, data);
   const n = steps.filter(({ ask }) => ask).length;
   const sentences = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   game.free();
   return element('figure', {}, board.element,
     element('figcaption', {}, element('strong', {}, `${number}. `), sentences.filter(Boolean).join(' '), ' ',
-      element('small', {}, `${words.say(themeKey(theme))} · ${presetName((key, data) => words.say(key, data), rules)}`)),
+      element('small', {}, [themeName(say, theme), presetName(say, rules)].filter(Boolean).join(' · '))),
     ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
 }
 

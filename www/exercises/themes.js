@@ -26,6 +26,9 @@ export function themeKey(theme) {
   return `ui.exercises.theme.${hoard ? 'hoard' : known}`;
 }
 
+/** The name of a theme; empty for an exercise that states none. @param {import('../base/words.js').Say} say @param {string} theme */
+export const themeName = (say, theme) => (THEMES.includes(theme) ? say(themeKey(theme)) : '');
+
 /**
  * The idea of a theme, by which neighbouring exercises differ: themes whose keys are the same up to the first
  * hyphen share it (`only-win` and `only-draw`). Every rule theme has its own.

@@ -19,13 +19,13 @@ const VERSION = 1;
 /** Spaced repetition, in days: wait after a failure, then after each solved review. After the last, it is learnt. */
 const INTERVALS = [1, 3, 7, 21];
 const DAY = 86_400_000;
-/** The problem of the day is none of so many earlier ones. */
+/** How many of the last problems of the day, by the same rules, are not given again. */
 const WITHOUT_REPEAT = 6;
 
 /** The number of a day in local time. @param {Date} now */
 export const dayOf = (now) => Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
 
-/** What training keeps on this device: exercises to review, days in a row, sprints. */
+/** What training keeps on this device: exercises to review, days in a row, sprints, problems of the day. */
 export class Training {
   #store;
 
@@ -153,7 +153,8 @@ export class Training {
 const namesOn = (day, { daily }) => (daily?.day === day ? daily.names : {});
 
 /**
- * The streak after a solved exercise. A clock that was set back neither extends nor breaks it.
+ * The streak after a solved exercise. On an earlier day than the last (the clock was set back) the count stays, and later
+ * days are counted from that day on.
  *
  * @param {Stored['streak']} streak
  * @param {number} day

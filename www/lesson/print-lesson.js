@@ -2,6 +2,7 @@ import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { element } from '../base/dom.js';
 import { withoutMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
+import { shownMove } from '../replay/short-move.js';
 import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
 import { gameAfter } from './board-moves.js';
 import { inLanguage } from './lesson-text.js';
@@ -79,7 +80,7 @@ class Paper {
       if (answered) answered.said = said;
       asked = null;
       const parts = [];
-      if (moves.length > 0 && !answered) parts.push(element('p', { class: 'moves' }, say('ui.lessons.paper.moves', { moves: moves.join(' ') })));
+      if (moves.length > 0 && !answered) parts.push(element('p', { class: 'moves' }, say('ui.lessons.paper.moves', { moves: this.#moves(moves) })));
       const words = answered ? '' : this.words(said);
       if (words) parts.push(element('p', {}, words));
       if (ask) {
@@ -97,6 +98,12 @@ class Paper {
       figures.push(element('figure', {}, title && element('h2', {}, title), this.#picture(rules, position, shown), element('figcaption', {}, ...parts)));
     }
     return figures;
+  }
+
+  /** Moves on one line; those of several pits are set apart by commas. @param {string[]} moves */
+  #moves(moves) {
+    const shown = moves.map((move) => shownMove(move, this.#context.say));
+    return shown.join(shown.some((move) => move.includes(' ')) ? ', ' : ' ');
   }
 
   /**
@@ -120,10 +127,10 @@ class Paper {
   answer({ number, ask, said }) {
     const { say } = this.#context;
     const [first, ...others] = ask.answers;
-    const expected = asksWithoutMove(ask) ? rightAnswer(this.#context, ask) : ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: first.move }) : '';
+    const expected = asksWithoutMove(ask) ? rightAnswer(this.#context, ask) : ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: shownMove(first.move, say) }) : '';
     const lines = others.map(({ move, right, said: words, replies }) => {
-      const shown = replies.map((reply) => [`${reply.move}.`, this.words(reply.said)].filter(Boolean).join(' '));
-      return element('li', {}, [say(`ui.lessons.paper.${right ? 'also' : 'wrong'}`, { move }), this.words(words), ...shown].filter(Boolean).join(' '));
+      const shown = replies.map((reply) => [`${shownMove(reply.move, say)}.`, this.words(reply.said)].filter(Boolean).join(' '));
+      return element('li', {}, [say(`ui.lessons.paper.${right ? 'also' : 'wrong'}`, { move: shownMove(move, say) }), this.words(words), ...shown].filter(Boolean).join(' '));
     });
     const other = this.words(ask.other);
     return element('section', {},

@@ -6,12 +6,13 @@ import { dailyExercise } from '../exercises/daily-exercise.js';
 import { exercisesByRules, numberInSet } from '../exercises/exercises-by-rules.js';
 import { familyOf } from '../exercises/exercise-family.js';
 import { FAMILIES, fetchExercises, readExercises } from '../exercises/read-exercises.js';
+import { joinGames } from '../lesson/game-separator.js';
 import { lessonReader, refuter } from '../lesson/read-lesson.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { fetchNamed, sharedList } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
 import { exerciseSay, exerciseLesson, explainMove, solverOf } from '../exercises/exercise-lesson.js';
-import { THEMES, themeKey } from '../exercises/themes.js';
+import { THEMES, themeKey, themeName } from '../exercises/themes.js';
 import { PAGE_HOST } from '../lesson/lesson-host.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
@@ -262,7 +263,7 @@ class ExercisesPanel {
     const found = await fetchNamed(list, lessonReader(engine)).catch(console.error);
     if (!found) return this.#faults.show(say('ui.exercises.missing'));
     const { exercises, unknown } = found;
-    if (exercises.length > 0) await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text: exercises.map(({ text }) => text).join('\n'), solution, analysis }), step);
+    if (exercises.length > 0) await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text: joinGames(exercises.map(({ text }) => text)), solution, analysis }), step);
     if (unknown.length === 0) return;
     const names = unknown.slice(0, MAX_UNKNOWN).join(', ');
     this.#faults.show(say(exercises.length > 0 ? 'ui.exercises.unknown.some' : 'ui.exercises.unknown', { name: names, n: unknown.length }));
@@ -752,9 +753,10 @@ class ExercisesPanel {
     const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = String(this.#number(exercise));
-    const idea = say(themeKey(exercise.theme));
+    const idea = themeName(say, exercise.theme);
     // In a list several rule sets may be mixed.
-    const theme = isListed(`${this.#family}/`) ? `${idea} · ${presetName(say, exercise.board.rules)}` : idea;
+    const rules = isListed(`${this.#family}/`) || !idea ? presetName(say, exercise.board.rules) : '';
+    const theme = [idea, rules].filter(Boolean).join(' · ');
     const difficulty = this.#rating.difficulty({ ...exercise, name: progressKey(exercise) });
     const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty });
     button.className = `exercise-entry ${state}`;

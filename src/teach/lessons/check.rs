@@ -178,9 +178,8 @@ impl Judge {
 
     /// The exact value of a position in the tables.
     fn tables_value(&mut self, position: &Position) -> Option<i32> {
-        let node = position.node::<Narrow>().filter(|_| position.reserve() == 0)?;
-        let value = self.tables(position).value_with_lead(&node, position.lead())?;
-        value.exact().then(|| i32::from(value.difference()))
+        let value = self.tables(position).value_of(position).filter(|value| value.exact())?;
+        Some(i32::from(value.difference()))
     }
 
     fn search(&mut self, game: &Game, limits: Limits) -> crate::search::Report {

@@ -2,7 +2,7 @@
 
 use super::lesson::Answer;
 use crate::record::Tags;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Pit, Position};
 use crate::teach::idea::idea;
 use crate::teach::message::{Heap, Message};
 use crate::teach::refutation::OVER;
@@ -13,8 +13,13 @@ const THEN: &str = "ui.exercises.then";
 const LESSER: &str = "ui.exercises.because.lesser";
 
 /// The messages on the idea that the tag `Theme` names, for a question at this position with its refuted answers.
-/// Where no pit shows the idea, another move is told with what it loses.
-pub(super) fn idea_messages(answers: &[Answer], position: &Position, tags: &Tags) -> Vec<Message> {
+/// Where no pit shows the idea, another move is told with what it loses, of a pit that is not sown `later` if there is one.
+pub(super) fn idea_messages(
+    answers: &[Answer],
+    position: &Position,
+    tags: &Tags,
+    later: &[Pit],
+) -> Vec<Message> {
     let theme = tags.get("Theme");
     let right = answers.iter().find(|answer| answer.right);
     let (Some(theme), Some(right)) = (theme, right) else { return Vec::new() };
@@ -22,7 +27,7 @@ pub(super) fn idea_messages(answers: &[Answer], position: &Position, tags: &Tags
     // The number of seeds fed explains little unless it is compared with feeding more.
     let compared = shown.is_none() || theme == "feeding";
     let mut messages = match compared && is_explained_by_another(theme) {
-        true => instead(theme, answers, &right.mv),
+        true => instead(theme, answers, &right.mv, later),
         false => Vec::new(),
     };
     messages.extend(shown);
@@ -46,25 +51,20 @@ fn is_explained_by_another(theme: &str) -> bool {
         )
 }
 
-/// What another move would have lost: the best one among those whose reply shows it most plainly.
-fn instead(theme: &str, answers: &[Answer], right: &Move) -> Vec<Message> {
+/// What another move would have lost: the best one among those whose reply shows it most plainly. Moves of pits that
+/// are sown `later` in the solution come last: a later question asks for them.
+fn instead(theme: &str, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<Message> {
     let other = |answer: &&Answer| {
         let same_pit = right.pit().is_some() && answer.mv.pit() == right.pit();
         !answer.right && !same_pit
     };
     let others = answers.iter().filter(other);
-    let Some(wrong) = others.min_by_key(|answer| plainness(theme, answer)) else {
+    let sown_later = |answer: &Answer| answer.mv.pit().is_some_and(|pit| later.contains(&pit));
+    let order = |answer: &&Answer| (sown_later(answer), plainness(theme, answer));
+    let Some(wrong) = others.min_by_key(order) else {
         return Vec::new();
     };
     let mut messages = wrong.refutation.clone();
-    messages.push(match wrong.cost {
-        Some(cost) => {
-            let key =
-                if wrong.cost_exact { "ui.exercises.cost" } else { "ui.exercises.cost.about" };
-            Message::new(key).with("n", u32::from(cost))
-        }
-        None => Message::new("ui.exercises.told"),
-    });
     messages.push(match &wrong.mv {
         Move::Sow { pit, .. } => Message::new("ui.exercises.shown.instead").with("move", *pit),
         Move::Place { side, placed } => Message::new("ui.exercises.shown.instead-place")
@@ -76,7 +76,7 @@ fn instead(theme: &str, answers: &[Answer], right: &Move) -> Vec<Message> {
 /// How plainly a refutation shows what is lost, the plainest first: seeds taken at once, something else that the
 /// reply does, something later; last the player's own next move, which may be asked, and a game that is over.
 fn plainness(theme: &str, answer: &Answer) -> u8 {
-    let [first, rest @ ..] = &answer.refutation[..] else { return 4 };
+    let [first, rest @ .., _cost] = &answer.refutation[..] else { return 4 };
     match (first.key, rest) {
         // The plan is to harvest more: a lesser harvest is what it is compared with.
         (_, [last]) if theme == "place-harvest" && last.key == LESSER => 0,

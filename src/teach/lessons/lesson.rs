@@ -61,7 +61,7 @@ pub struct Ask {
     pub idea: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,
-    /// What is said to any other move.
+    /// What is said to a move that is not among the answers, or to a wrong number or choice.
     pub other: Text,
     /// Whether every move is right.
     pub any: bool,
@@ -96,7 +96,7 @@ pub struct Answer {
     pub said: Text,
     /// The moves that would follow, to be shown.
     pub replies: Vec<Reply>,
-    /// How many seeds it costs, where the board's tag `Costs` states it, as that of an exercise does.
+    /// How many seeds it costs, if the board's tag `Costs` (written for exercises) states it.
     pub cost: Option<u16>,
     /// Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err.
     #[serde(rename = "costExact")]

@@ -14,12 +14,15 @@ const MOST_FAULTS: usize = 100;
 /// Reads a lesson: see the [module](super).
 ///
 /// # Errors
-/// All that is wrong with it, in the order of the lines.
+/// What is wrong with it, by lines: 100 faults at most. Missing languages are looked for if there is no other fault.
 pub fn read(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     let mut boards = Vec::new();
     let mut faults = Vec::new();
     for game in ogn::games(text) {
-        if boards.len() == Lesson::MOST_BOARDS || faults.len() > MOST_FAULTS {
+        if faults.len() >= MOST_FAULTS {
+            break;
+        }
+        if boards.len() == Lesson::MOST_BOARDS {
             faults.push(LessonFault { line: game.line(), problem: LessonProblem::TooManyBoards });
             break;
         }

@@ -4,7 +4,7 @@ use super::lesson::Answer;
 use crate::record::Tags;
 use crate::rules::{Move, Position};
 use crate::teach::puzzle::Puzzle;
-use crate::teach::refutation::refutation_messages;
+use crate::teach::refutation::{cost_message, refutation_messages};
 
 /// Completes the wrong answers to a question at this position.
 pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
@@ -23,6 +23,9 @@ pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
         let line: Vec<Move> =
             answer.replies[..answer.told_replies].iter().map(|reply| reply.mv).collect();
         answer.refutation = refutation_messages(position, &right, &answer.mv, &line);
+        if !answer.refutation.is_empty() {
+            answer.refutation.push(cost_message(&answer.refutation, answer.cost, exact));
+        }
     }
 }
 

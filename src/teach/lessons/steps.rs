@@ -8,7 +8,7 @@ use super::lesson::{Answer, Ask, Choice, Reply, Step};
 use super::refute::refute;
 use super::text::Text;
 use crate::record::NodeId;
-use crate::rules::Move;
+use crate::rules::{Move, Pit};
 use crate::teach::sight::in_sight;
 
 /// The nodes of the main line where something is said, asked or shown, and its last node.
@@ -85,10 +85,19 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     let seen = if comment.question.is_empty() { in_sight(position) } else { Vec::new() };
     // Later questions of an exercise follow from the idea of its first.
     let idea = match node == NodeId::ROOT {
-        true => idea_messages(&answers, position, reader.record.tags()),
+        true => {
+            idea_messages(&answers, position, reader.record.tags(), &sown_later(reader, &children))
+        }
         false => Vec::new(),
     };
     Some(Ask { any, answers, seen, idea, ..ask(comment) })
+}
+
+/// The pits that the main line sows after the first of these moves.
+fn sown_later(reader: &BoardReader, moves: &[NodeId]) -> Vec<Pit> {
+    let next = |node: &NodeId| reader.record.children(*node).next();
+    let line = std::iter::successors(moves.first().and_then(next), next);
+    line.filter_map(|node| reader.record.mv(node)?.pit()).collect()
 }
 
 /// The texts of a question.

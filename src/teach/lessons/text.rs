@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 /// A text: versions by language, one for all languages, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    /// The words of each version, after the two letters of its language or [`Text::ALL`].
+    /// Pairs: the two letters of a language, or [`Text::ALL`], and the words of its version.
     versions: Vec<(String, String)>,
 }
 
@@ -38,8 +38,8 @@ impl Text {
         self.versions.iter().any(|(lang, _)| lang == Self::ALL)
     }
 
-    /// The versions that its file has, that for all languages first: it replaces those of `langs` that are missing, and
-    /// is the first of the others where there was none.
+    /// The versions to write in a lesson with these languages. The one for all languages comes first; if there is none and
+    /// a language is missing, the first version takes its place. Versions with the same words as it are left out.
     pub(super) fn versions(&self, langs: &[&str]) -> Vec<(&str, &str)> {
         let own = |lang: &str| {
             let found = self.versions.iter().find(|(code, _)| code == lang);
