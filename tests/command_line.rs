@@ -412,6 +412,23 @@ fn ogn_checks_and_normalises() {
 }
 
 #[test]
+fn a_file_of_exercises_is_printed_again_whatever_its_line_ends() {
+    let made = printed(&["exercises", "--count", "2", "--rounds", "5", "--seed", "3", "kalah"]);
+    let file = std::env::temp_dir().join(format!("awale-add-to-{}.ogn", std::process::id()));
+    let path = file.to_str().expect("a path in UTF-8");
+    let printed_again = || {
+        printed(&["exercises", "--count", "2", "--rounds", "0", "--add-to", path, "kalah"])
+            .replace("\r\n", "\n")
+    };
+    std::fs::write(&file, made.replace('\n', "\r\n")).expect("written");
+    assert_eq!(printed_again(), made);
+    std::fs::write(&file, "").expect("written");
+    // An empty file has none: only new ones are printed.
+    assert!(awale::teach::lessons::read(&printed_again()).is_ok());
+    std::fs::remove_file(&file).expect("removed");
+}
+
+#[test]
 fn the_same_random_seed_makes_the_same_exercises() {
     let made = printed(&["exercises", "--count", "2", "--rounds", "5", "--seed", "3", "kalah"]);
     assert_eq!(

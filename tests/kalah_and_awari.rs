@@ -1,4 +1,4 @@
-//! The rules of Kalah and of awari, which no printed rule sheet describes (`Sheet::Other`);
+//! The rules of Kalah and of awari, which come from none of the five rule sheets (`Sheet::Other`);
 //! tests/sheets.rs has the others.
 
 mod helpers;
@@ -14,6 +14,7 @@ fn kalah_a_lap_sows_its_own_origin() {
             for seeds in 12..=14_u32 {
                 let mut pits = [0; 12];
                 pits[origin.index()] = seeds;
+                // A seed for North: in Kalah an empty camp ends the game.
                 pits[7] += 1;
                 let position = board(id, pits);
                 let (_, trace) = position.trace(&Move::sow(origin)).unwrap();

@@ -120,7 +120,7 @@ impl Game {
         let preview = PlainPreview {
             r#move: mv.to_string(),
             captured: captured(&trace),
-            again: next.turn() == before.turn(),
+            again: before.another_turn(&next).is_some(),
             repeats: is_repetition(over),
             over,
             trace: PlainTrace::from(&trace),

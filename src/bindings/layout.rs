@@ -15,7 +15,7 @@ export interface BoardOptions {
   /** How wide the hollows at the ends are; `auto`, the default: `narrow` on an
    *  upright board or one under 460 px wide, otherwise `ends`. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
-  /** `upright`: two columns of six; `auto`, the default: the shape with the larger pits. */
+  /** `upright`: two columns of six; `auto`, the default: `wide`, unless `upright` makes the pits over a tenth larger. */
   shape?: 'auto' | 'wide' | 'upright';
   /** A tray for the reserve between the rows. */
   reserve?: boolean;
@@ -31,6 +31,7 @@ export interface BoardOptions {
   largeCounts?: boolean;
   /** The counts of the stores are shown too, unless this is false. */
   totals?: boolean;
+  /** The letters of the pits are shown. */
   letters?: boolean;
 }
 
@@ -64,11 +65,8 @@ export interface BoardLayout {
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 
-/// A board that is not upright has narrow stores under this width, in CSS pixels, unless others are asked for.
-const NARROW: f64 = 460.0;
-
-/// The layout that a plain object asks for. Without a shape it is the one with the larger pits in this space;
-/// other options that are left out have their defaults.
+/// The layout that a plain object asks for. Without a shape it is wide, unless an upright board in this space has pits
+/// more than a tenth larger; other options that are left out have their defaults.
 pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
     let word = |name: &str| get(plain, name).as_string().unwrap_or_default();
     let shapes: &[bool] = match word("shape").as_str() {
@@ -83,8 +81,7 @@ pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
                 "ends" => StorePlaces::Ends,
                 "narrow" => StorePlaces::Narrow,
                 "none" => StorePlaces::None,
-                _ if upright || width < NARROW => StorePlaces::Narrow,
-                _ => StorePlaces::Ends,
+                _ => StorePlaces::for_board(upright, width),
             },
             reserve: flag(plain, "reserve"),
             upright,

@@ -24,7 +24,7 @@ extern "C" {
 /// The QR code of a text.
 ///
 /// # Errors
-/// `too-dense` when no phone would read it.
+/// `too-dense` when the text is too long for a code that phones read from a screen.
 #[wasm_bindgen(js_name = qrCode)]
 pub fn qr_code(text: &str) -> Result<JsQrDrawing, JsValue> {
     let code = Qr::of(text).map_err(|fault| error("too-dense", &format!("{fault}")))?;

@@ -12,6 +12,17 @@ pub enum StorePlaces {
     None,
 }
 
+/// A board that is not upright has narrow stores under this width, in CSS pixels.
+const NARROW: f64 = 460.0;
+
+impl StorePlaces {
+    /// Those of a board of this width for which none are asked for.
+    #[must_use]
+    pub fn for_board(upright: bool, width: f64) -> StorePlaces {
+        if upright || width < NARROW { StorePlaces::Narrow } else { StorePlaces::Ends }
+    }
+}
+
 /// How the board is to be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardOptions {

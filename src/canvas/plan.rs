@@ -28,7 +28,7 @@ pub(super) fn margins(options: BoardOptions) -> (f64, f64, f64) {
     (if options.stores == StorePlaces::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
 }
 
-/// How far a letter stands before its count.
+/// From the middle of a letter to the middle of its count, in reading direction, in pitches.
 pub(super) fn letter_before(options: BoardOptions) -> f64 {
     let before = if options.stores == StorePlaces::Narrow { 0.33 } else { 0.27 };
     before + if options.large_counts { 0.1 } else { 0.0 }
@@ -114,17 +114,17 @@ pub(super) fn plan(place: Place, options: BoardOptions) -> Option<Plan> {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
             // The middle, half the width, the inner edge of the target, and the middle of the count.
-            let (across, wide, inner, count) = match options.stores {
+            let (across, half_width, inner, count) = match options.stores {
                 StorePlaces::None => return None,
                 StorePlaces::Ends => (3.34, 0.3, 3.02, 3.19),
                 StorePlaces::Narrow => (3.215, 0.19, 3.0, 3.15),
             };
             let centre = Point::new(sign * across, 0.0);
-            let size = Point::new(wide, row + 0.29);
+            let store_half = Point::new(half_width, row + 0.29);
             // Beside the store's end: two figures reach neither the pits nor the board's round corner.
             let count = Point::new(sign * count, sign * (row + 0.5));
             let end = between(Point::new(sign * inner, -half.y), Point::new(sign * half.x, half.y));
-            Some(Plan { centre, half: size, count, outward, target: end })
+            Some(Plan { centre, half: store_half, count, outward, target: end })
         }
         Place::Reserve => options.reserve.then(|| Plan {
             centre: Point::default(),

@@ -14,7 +14,7 @@ const SOWING: f64 = 4200.0;
 const LIFT: f64 = 230.0;
 /// The pause before a capture.
 const PAUSE: f64 = 300.0;
-/// One seed's slide to the store.
+/// One seed's slide: from a captured pit to the store, or from the reserve to a pit.
 const SLIDE: f64 = 400.0;
 /// A spared pit's flash.
 const SPARE: f64 = 900.0;
@@ -24,7 +24,7 @@ const NEXT_SPARE: f64 = 70.0;
 const NEXT_CAPTURE: f64 = 170.0;
 /// The pause between two pits that seeds are placed in.
 const NEXT_PLACEMENT: f64 = 90.0;
-/// One seed's slide from board to board.
+/// One seed's slide when the board changes without a move: undo, or stepping through a game.
 const GLIDE: f64 = 320.0;
 /// The seeds that stay move closer together.
 const CLOSE_UP: f64 = 200.0;

@@ -61,7 +61,7 @@ pub trait Law<W: Word> {
         let Sown { board, upto, last, .. } = *sown;
         let mut prey = W::EMPTY;
         let mut seeds = 0;
-        let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
+        let chains = K::CHAIN || rules.capture.chains();
         if chains {
             // A pit holds 2 or 3 if half its seeds, rounded down, is 1. The highest bit of a field in
             // `stops` marks where a chain stops: at any other number, and at the mover's own pits.
@@ -77,7 +77,7 @@ pub trait Law<W: Word> {
         }
         if !K::CHAIN
             && last < 12
-            && matches!(rules.capture, Capture::Facing | Capture::Both)
+            && rules.capture.faces()
             && let Some((pits, count)) = facing(rules, board, last as usize)
         {
             (prey, taken, seeds) = (pits, pits, count);
@@ -100,8 +100,8 @@ pub trait Law<W: Word> {
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
-        let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
-        let faces = !K::CHAIN && matches!(rules.capture, Capture::Facing | Capture::Both);
+        let chains = K::CHAIN || rules.capture.chains();
+        let faces = !K::CHAIN && rules.capture.faces();
         let own_alone = last < 6 && sown.board.seeds(last) == 1;
         (6..12).contains(&last) && (chains || faces && faces_at(rules, last))
             || faces && own_alone && faces_at(rules, last)
@@ -289,6 +289,13 @@ pub trait Law<W: Word> {
         rules.feeding == Feeding::Always
             || matches!(rules.slam, Slam::Forbidden | Slam::Barred)
             || self.must_feed(board)
+    }
+
+    /// Whether an empty camp may leave the player to move without a legal move. The search does not
+    /// evaluate such a board at the horizon, but searches it one move further.
+    #[inline(always)]
+    fn famine_possible(&self, board: W) -> bool {
+        board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY && self.may_forbid(board)
     }
 
     /// [`Law::each`] for Éqwalé: every pit with every choice of harvest.

@@ -73,6 +73,20 @@ pub enum Capture {
     Equal,
 }
 
+impl Capture {
+    /// Whether pits of two or three are taken, and such pits before them.
+    #[inline(always)]
+    pub(crate) const fn chains(self) -> bool {
+        matches!(self, Capture::TwoThree | Capture::Both)
+    }
+
+    /// Whether the seeds of the facing pit are taken.
+    #[inline(always)]
+    pub(crate) const fn faces(self) -> bool {
+        matches!(self, Capture::Facing | Capture::Both)
+    }
+}
+
 /// Which empty pit makes a facing capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FacingWhere {

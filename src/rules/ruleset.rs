@@ -116,8 +116,8 @@ impl error::Error for Clash {}
 /// something that the second excludes, and its value is never the default one.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;
-    let facing = matches!(o.capture, Capture::Facing | Capture::Both);
-    let chains = matches!(o.capture, Capture::TwoThree | Capture::Both);
+    let facing = o.capture.faces();
+    let chains = o.capture.chains();
     let barred = o.slam == Slam::Barred;
     [
         (o.opening == Opening::Placement && !equal, N::Opening, N::Capture),

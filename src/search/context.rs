@@ -6,8 +6,8 @@ use super::evaluation::Evaluation;
 use super::frame::Request;
 use super::score::{Certainty, SEED, Score};
 use crate::rules::{
-    CaptureKind, EndReason, Feeding, LastSeed, Law, MOST_EXHAUSTED, Narrow, Node, Repetition,
-    Rules, Slam, SowingTable, Word,
+    CaptureKind, EndReason, LastSeed, Law, MOST_EXHAUSTED, Narrow, Node, Repetition, Rules,
+    SowingTable, Word,
 };
 use crate::tables::{Tables, Value};
 use std::cmp::Ordering;
@@ -116,14 +116,6 @@ impl Context {
         let value = value.filter(|_| request.depth <= 0)?;
         let seeds = i32::from(value.difference());
         Some(Score::estimate(seeds * SEED - seeds.signum()))
-    }
-
-    /// Whether the mover may have no move or may have to feed. Such a position is not evaluated at
-    /// the horizon, but searched one move further.
-    pub fn famine_possible(&self, board: Narrow) -> bool {
-        let feeding_rule =
-            self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
-        board & Narrow::MINE == 0 || (feeding_rule && board & Narrow::THEIRS == 0)
     }
 
     /// Quiescence search: whether to search one move past the depth, because the last move

@@ -93,7 +93,7 @@ fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
 
 /// The weights fitted to these rules, or to the most similar ones.
 fn fitted_weights(rules: &Rules) -> &'static Weights {
-    let facing = matches!(rules.capture, Capture::Facing | Capture::Both);
+    let facing = rules.capture.faces();
     if rules.capture == Capture::Equal {
         &weights::EQUAL
     } else if rules.stores != Stores::Aside {

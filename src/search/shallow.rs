@@ -91,7 +91,7 @@ impl Context {
         }
         if request.depth <= 0 {
             if !(self.needs_quiescence::<K>(request.quiet_moves)
-                || empty && self.famine_possible(request.board))
+                || empty && self.law.famine_possible(request.board))
             {
                 return Score::estimate(self.evaluation.evaluate(request.board, request.left));
             }
@@ -317,7 +317,9 @@ impl Context {
                 let after = request.after(&child);
                 match this.immediate_score(&after.request(), after.path_index) {
                     Some(score) => score,
-                    None if needs_quiescence || (empty && this.famine_possible(child.board)) => {
+                    None if needs_quiescence
+                        || (empty && this.law.famine_possible(child.board)) =>
+                    {
                         return Break(false);
                     }
                     None => Score::estimate(this.evaluation.evaluate(child.board, child.left)),

@@ -8,7 +8,7 @@ use super::reduction::TO_THE_END;
 use super::score::Score;
 use super::shallow::ShallowRequest;
 use super::transposition::{TranspositionTable, bank_depth};
-use crate::rules::{CaptureKind, MoveCode};
+use crate::rules::{CaptureKind, Law, MoveCode};
 
 /// Room in the path below a frame: more than the depth of any recursion.
 const MARGIN: usize = 256;
@@ -137,7 +137,7 @@ impl Tree {
         }
         let mut depth = request.depth;
         if depth <= 0 {
-            if !self.context.famine_possible(key)
+            if !self.context.law.famine_possible(key)
                 && !self.context.needs_quiescence::<K>(request.quiet_moves)
             {
                 return Some(Score::estimate(self.context.evaluate(&request)));

@@ -81,15 +81,23 @@ impl Tables {
         Some(Value::exactly(if lead >= 0 { value.low } else { value.high }))
     }
 
-    /// The difference of the final scores by perfect play, from the view of `side`: by the end of
-    /// the game, or by the tables if they have the exact value.
+    /// The difference of the seeds still to be captured by perfect play, for the player to move: by
+    /// the end of the game, or by the tables.
+    #[must_use]
+    pub fn value_of(&self, position: &Position) -> Option<Value> {
+        if let Some(end) = position.end() {
+            let left = end.difference(position.turn()) - position.lead();
+            return i8::try_from(left).ok().map(Value::exactly);
+        }
+        let node = position.node().filter(|_| position.reserve() == 0)?;
+        self.value_with_lead(&node, position.lead())
+    }
+
+    /// The difference of the final scores by perfect play, from the view of `side`, if it is exact.
     #[must_use]
     pub fn final_difference(&self, position: &Position, side: Side) -> Option<i32> {
-        if let Some(end) = position.end() {
-            return Some(end.difference(side));
-        }
-        let value = self.value_with_lead(&position.node()?, position.lead())?;
-        let difference = value.exact().then(|| i32::from(value.low) + position.lead())?;
+        let value = self.value_of(position).filter(|value| value.exact())?;
+        let difference = i32::from(value.low) + position.lead();
         Some(if position.turn() == side { difference } else { -difference })
     }
 

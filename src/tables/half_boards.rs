@@ -55,8 +55,8 @@ pub(super) const MOST_NARROW: u8 = if cfg!(test) { 8 } else { spill::MOST_NARROW
 /// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A
 /// row has one mover's half, with all halves of the other.
 ///
-/// With more than [`spill::MOST_NARROW`] seeds it is `WIDE`: an origin holds the number of its row
-/// instead of a place, which takes a second look-up.
+/// With more than `MOST_NARROW` seeds it is `WIDE`: an origin holds the number of its row instead of
+/// the row's base, which takes a second look-up.
 pub(super) struct HalfBoards<const WIDE: bool> {
     seeds: u8,
     half_tables: Arc<HalfTables>,
@@ -191,22 +191,14 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         search.is_break()
     }
 
-    /// Raises the bounds of a row's boards by the captures of one spill; `kept` seeds stay in the
-    /// mover's half, whose rank is then `rank`.
-    fn raise(
-        &self,
-        basis: &Basis,
-        captures: &Captures,
-        kept: u8,
-        rank: u32,
-        row: &mut AppraisedRow,
-    ) {
+    /// Raises the bounds of a row's boards by the captures of one spill; `rank` is that of the
+    /// mover's half after the sowing.
+    fn raise(&self, basis: &Basis, captures: &Captures, rank: u32, row: &mut AppraisedRow) {
         let left = self.seeds - captures.taken;
         let Some(layer) = basis.tables.layer(left) else { return };
         let halves = self.half_tables.halves.with(captures.left).len();
         let start =
             basis.tables.index().start(left, captures.left) as usize + rank as usize * halves;
-        debug_assert_eq!(kept + captures.left, left);
         let (codes, palette) = (&layer.codes()[start..start + halves], layer.palette());
         let taken = captures.taken as i8;
         for (from, to) in &captures.ranks {
@@ -267,7 +259,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
                 let effects = &effects[usize::from(sowing.spill)];
                 swar::add(&mut row.quiet, &effects.quiet);
                 for captures in &effects.captures {
-                    self.raise(basis, captures, sowing.seeds, sowing.rank, row);
+                    self.raise(basis, captures, sowing.rank, row);
                 }
             }
             let mut eights = row.quiet.chunks(8).zip(row.low.chunks(8));
@@ -374,6 +366,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         if WIDE {
             self.bases[(origin >> Self::BITS) as usize].wrapping_add(number)
         } else {
+            // A base below 0 lost its highest bits when it was shifted: the sum is taken modulo 2^(32 - BITS).
             (origin >> Self::BITS).wrapping_add(number) & (u32::MAX >> Self::BITS)
         }
     }

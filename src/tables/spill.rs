@@ -62,7 +62,9 @@ impl Spills {
     /// The number of the spill of sowing a pit; the other's half must be empty.
     pub(super) fn number(&self, law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> usize {
         let spill = Spill::of(law, board, pit);
-        self.0.iter().position(|other| other.same(&spill)).unwrap_or_default()
+        let number = self.0.iter().position(|other| other.same(&spill));
+        debug_assert!(number.is_some(), "a sowing whose spill is not listed");
+        number.unwrap_or_default()
     }
 }
 

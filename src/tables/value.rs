@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Value {
     /// The lower bound: the mover can win at least this.
     pub low: i8,
-    /// The upper bound: the other can prevent more than this.
+    /// The upper bound: the other can keep the mover from winning more than this.
     pub high: i8,
 }
 

@@ -137,7 +137,7 @@ impl Exercise {
         record
     }
 
-    /// Whether a child can begin with it: few seeds to look at, no pit of twelve, a low difficulty.
+    /// Whether a child can begin with it: few seeds to look at, no pit of twelve or more, a low difficulty.
     #[must_use]
     pub fn for_child(&self) -> bool {
         let pits = self.position.pits();

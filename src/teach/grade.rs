@@ -5,11 +5,11 @@ use crate::record::Mark;
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// It lost the lead, or many seeds.
+    /// It lost many seeds, or the lead and some seeds.
     Blunder,
-    /// It lost seeds.
+    /// It lost some seeds, or the lead.
     Mistake,
-    /// Another move was slightly better.
+    /// It lost few seeds, and not the lead.
     Weak,
     /// The only legal move.
     Forced,
@@ -21,11 +21,11 @@ pub enum Grade {
 
 // Losses, in seeds of the final difference.
 
-/// The least loss of a weak move: a smaller one is within the error of a search.
-const SLIGHT: f64 = 1.0;
-/// The least loss of a mistake.
+/// The error of an unproven score: the least loss of a weak move, or of a mistake that loses the lead.
+pub(super) const SCORE_ERROR: f64 = 1.0;
+/// The least loss of a mistake, or of a blunder that loses the lead.
 const SERIOUS: f64 = 2.5;
-/// The least loss of a blunder: as much as a good capture.
+/// The least loss of a blunder that does not lose the lead: as much as a good capture.
 const HEAVY: f64 = 6.0;
 
 impl Grade {
@@ -42,7 +42,7 @@ impl Grade {
     /// The grade of a move that lost this many seeds against the best move; `lost_lead`: whether it
     /// also lost the lead, or the draw.
     pub(super) fn of(loss: f64, lost_lead: bool) -> Grade {
-        if loss < SLIGHT {
+        if loss < SCORE_ERROR {
             Grade::Good
         } else if loss >= HEAVY || (lost_lead && loss >= SERIOUS) {
             Grade::Blunder

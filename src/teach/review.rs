@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::grade::Grade;
+use super::grade::{Grade, SCORE_ERROR};
 use crate::rules::{Game, Move, Position, Side};
 use crate::search::{Limits, Line, Search, TranspositionTable};
 use crate::tables::Tables;
@@ -110,8 +110,6 @@ const TURNING_POINT_LOSS: f64 = 1.5;
 const LEAD_WEIGHT: f64 = 6.0;
 /// The least margin of a great move over the second best, in seeds.
 const GREAT_MARGIN: f64 = 4.0;
-/// The error of an unproven score, in seeds.
-const SCORE_ERROR: f64 = 1.0;
 
 impl Review {
     /// A review of a game's moves. The search for a best move visits at most `nodes` positions, the

@@ -1,6 +1,7 @@
 //! The game's handle: moves played, refused and taken back, and the messages about them.
 
 use awale::bindings::{Game, read_move_parts, write_move};
+use awale::teach::MessageKind;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -10,12 +11,9 @@ fn game(rules: &str, position: Option<&str>) -> Game {
     Game::new(rules, position.map(str::to_owned), None).unwrap()
 }
 
-const KINDS: [&str; 10] =
-    ["sown", "laps", "stores", "captured", "missed", "fed", "again", "duty", "ended", "result"];
-
 /// All of a report's messages, in order.
 fn told(report: &JsValue) -> Vec<String> {
-    KINDS.iter().flat_map(|kind| keys(report, kind)).collect()
+    MessageKind::NAMES.iter().flat_map(|kind| keys(report, kind)).collect()
 }
 
 #[wasm_bindgen_test]

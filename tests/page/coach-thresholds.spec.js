@@ -83,7 +83,7 @@ async function coached({ setup = {}, chosen = {}, finished = 0, report = {} } = 
 
 /** The comparison of two moves. @param {number} loss of the second, in seeds @param {number} [depth] */
 const comparison = (loss, depth = 10) => ({ depth, lines: [{ moves: ['A'], score: 1 }, { moves: ['B'], score: 1 - loss }] });
-/** The program's. */
+/** The levels of the program. */
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const CLOCKS = [{ kind: 'move', seconds: 30, atZero: 'nudge' }, { kind: 'game', seconds: 600, atZero: 'lose' }];
 

@@ -145,7 +145,7 @@ test('damaged stored tables are built again', async ({ page }) => {
             }
             const bytes = cursor.result.value;
             at += 1;
-            // In turn: a changed byte, a truncated table, something other than bytes.
+            // In turn: a truncated table, something other than bytes, a changed byte.
             if (at % 3 === 0) bytes[bytes.length >> 1] ^= 1;
             cursor.result.update(at % 3 === 1 ? bytes.slice(0, 100) : at % 3 === 2 ? 'no bytes' : bytes);
             cursor.result.continue();
@@ -158,11 +158,11 @@ test('damaged stored tables are built again', async ({ page }) => {
   const { score, proven } = await second.evaluate((e) =>
     e.think({ rules: 'awari', position: '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S', depth: 12 }).answer,
   );
-  expect([score, proven]).toEqual([await value(page, '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S'), 'tables']);
+  expect([score, proven]).toEqual([await scoreOf(page, '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S'), 'tables']);
 });
 
 /** The score of a position, from a new engine. @param {Page} page @param {string} position */
-async function value(page, position) {
+async function scoreOf(page, position) {
   const fresh = await newEngine(page);
   const { score } = await fresh.evaluate(
     (e, at) => e.think({ rules: 'awari', position: at, depth: 60, time: 20_000 }).answer,
@@ -183,7 +183,7 @@ test('searches are answered while a table is being built, and building goes on a
       onbuilt();
     }).catch(() => {});
     const nextTable = () => new Promise((resolve) => (onbuilt = () => resolve(undefined)));
-    // Smaller tables are built too soon.
+    // Smaller tables are built too quickly for a search to come in between.
     while (seeds < 14) await nextTable();
     const before = seeds;
     for (let searches = 0; searches < 12; searches += 1) await e.think({ rules: 'nourricier', depth: 1 }).answer;
@@ -192,7 +192,7 @@ test('searches are answered while a table is being built, and building goes on a
     e.close();
     return { before, after };
   });
-  // If searches waited for whole tables, many would be finished by now.
+  // If each search waited for a whole table, many more tables would be built by now.
   expect(report.after - report.before).toBeLessThan(2);
 });
 

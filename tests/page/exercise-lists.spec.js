@@ -37,7 +37,7 @@ test('a list of the page’s own exercises has a short link with their names, an
   const link = await field.inputValue();
   await page.locator('.share summary').click();
   await expect(page.locator('.share .qr path')).toHaveCount(1);
-  // Without answers the link contains the text, and with it the restriction.
+  // Without answers the link contains the exercises' text: its own tag withholds the answers, whatever the address says.
   await page.locator('.share .switch-field').first().click();
   await expect(field).toHaveValue(/exercise=own&text=/);
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
@@ -111,7 +111,7 @@ test('a list without answers reveals none, even if its address is changed', asyn
   await pit(page, THREE[0].wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
   await expect(lessonBar(page)).not.toContainText('répond');
-  // It cannot be printed or saved, and coming back to it changes nothing.
+  // Its exercises cannot be added to the teacher's list, and coming back to one shows no answer either.
   await page.locator('.exercise-collection summary').click();
   for (const name of ['add', 'six']) await page.locator(`[data-collection="${name}"]`).click({ force: true });
   await expect(page.locator('.exercise-collection summary')).toContainText('(3)');

@@ -751,7 +751,7 @@ for (const [width, height] of [[660, 900], [699, 1000], [768, 1024], [820, 1180]
 }
 
 for (const [width, height] of [[360, 640], [390, 844], [768, 1024]]) {
-  test(`at ${width} by ${height} the longest names are whole in the players’ rows`, async ({ page }) => {
+  test(`at ${width} by ${height} names of 24 letters are whole in the players’ rows`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page);

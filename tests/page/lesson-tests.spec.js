@@ -111,6 +111,10 @@ test.describe('on a phone', () => {
     await entry(page, 'first').click();
     /** @type {Question[]} */
     const missed = [];
+    // A test tells no threats, and its key does not change the player's setting.
+    await page.locator('[data-pit="A"]').focus();
+    await page.keyboard.press('t');
+    await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'false');
     for (let number = 1; number <= 10; number += 1) {
       const right = number !== 3 && number !== 8;
       const asked = await answer(page, number, right);

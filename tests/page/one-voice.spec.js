@@ -1,4 +1,5 @@
-// One voice: who sits there alone is "vous" in every sentence about the game, and two people at one board are their sides.
+// Forms of address: one person against the program is “vous” in every sentence about the game; two people at one
+// board are called by their sides.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, playRandomly, setPlayers, status } from './helpers/game.js';
 
@@ -23,7 +24,7 @@ const recordTexts = (page) =>
 const recorded = (page) => page.evaluate(() => [.../** @type {any} */ (window).texts]);
 
 /**
- * Opens a game and plays it at random, against the program if it has a seat.
+ * The texts shown and announced in a game played at random, against the program if it has a seat.
  *
  * @param {Page} page
  * @param {string} link
@@ -88,7 +89,7 @@ test('the end, its dialog and the question before it address the only person; a 
   await setPlayers(page, { N: 1 });
   await open(page);
   await pit(page, 'C').click();
-  // What is announced within a moment is one text: the reply is announced first.
+  // Announcements in quick succession become one text: the program's move first, then whose turn it is.
   await expect(liveRegion(page)).toHaveText(/Nord sème .* À vous de jouer\.$/);
   await page.keyboard.press('g');
   await expect(liveRegion(page)).toHaveText(/^Vous\s: A \d, .* Nord\s: .* Graines prises\s: vous \d+, Nord \d+\.$/);

@@ -235,6 +235,7 @@ test('invalid stored texts are set aside', async ({ page }) => {
   await expect(page.locator('.lesson-fault')).toContainText('n’est plus sur cet appareil');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-list')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('awale-aside.own-lessons'))).toContain('"id":7');
 });
 
 test('lessons and lists are exported and imported with the games', async ({ page, browser }) => {

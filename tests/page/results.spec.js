@@ -139,7 +139,7 @@ test('the program takes the level that suits the player only if it is to follow 
   expect(seatsAtStart(true, { S: 3, N: 0 })).toEqual({ S: 4, N: 0 });
   expect(seatsAtStart(true, { S: 0, N: 0 })).toEqual({ S: 0, N: 0 });
   expect(seatsAtStart(false, { S: 0, N: 3 })).toEqual({ S: 0, N: 3 });
-  // The weakest level is no person's seat.
+  // Level 0 becomes the seat `SEAT_OF_0`: a seat of 0 is a person.
   for (let games = 0; games < 10; games += 1) play(results.level, [-1]);
   expect(seatsAtStart(true, { S: 0, N: 3 })).toEqual({ S: 0, N: parts.SEAT_OF_0 });
 });

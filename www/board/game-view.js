@@ -804,7 +804,8 @@ export class GameView extends EventTarget {
       counts: settings.get('counts') && !this.#players.withoutHelp(),
       largeCounts: settings.get('largeCounts'),
       letters: settings.get('letters'),
-      reserve: hasTray(this.#current),
+      // A game that began with a reserve keeps its tray, so that the board and the buttons keep their places.
+      reserve: this.#current.firstReserve > 0,
       shape: this.#upright ? 'upright' : 'wide',
       // The seeds in a store are counted beside the player's name.
       totals: false,
@@ -829,19 +830,6 @@ function heapLabels(move) {
 
 /** Whether a message says which pits may be harvested. @param {import('../base/words.js').Message} message */
 const isAttacked = ({ key }) => key === 'fact.attacked';
-
-/**
- * Whether the board has a tray: in a game that began with a reserve it stays when the reserve is empty, so that the board
- * and the buttons keep their places.
- *
- * @param {CurrentGame} current
- */
-function hasTray({ game, state: { ply } }) {
-  game.goTo(0);
-  const { reserve } = game.state();
-  game.goTo(ply);
-  return reserve > 0;
-}
 
 /** @param {Event} event @returns {string | null} */
 function letter(event) {

@@ -30,7 +30,7 @@ import { compileModule } from '../base/wasm.js';
  * @property {Promise<Worker>} ready
  */
 
-/** How often a question is sent, unless the engine is told otherwise. */
+/** How often a question is sent without lowering the memory limit, unless the engine is told otherwise. */
 const MAX_ATTEMPTS = 3;
 /**
  * A worker that sends nothing for this long, in milliseconds, counts as dead: one that works reports
@@ -42,8 +42,8 @@ const MAX_LOWERED = 2;
 
 /**
  * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed count of the
- * endgame tables. These take, in MB, and more while they are built: 13 seeds 6 + 11, 15 seeds 17 + 24, 16 seeds 30 + 40,
- * 18 seeds 86 + 110.
+ * endgame tables. Tables take, in MB, and in addition while they are built: 13 seeds 6 + 11, 15 seeds 17 + 24, 18 seeds
+ * 86 + 110.
  *
  * @returns {{ memory: number, seeds: number }}
  */
@@ -51,7 +51,7 @@ function deviceLimits() {
   const gigabytes = deviceMemory();
   if (gigabytes <= 2) return { memory: 8 << 20, seeds: 13 };
   if (gigabytes <= 4) return { memory: 16 << 20, seeds: 15 };
-  return { memory: 64 << 20, seeds: gigabytes < 8 ? 16 : 18 };
+  return { memory: 64 << 20, seeds: 18 };
 }
 
 /** The device's memory in GB; 4, a phone's, where the browser does not say. */
@@ -79,7 +79,7 @@ export class Engine {
   /**
    * @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once
    * @param {object} [options]
-   * @param {number} [options.attempts] how often a question is sent, each time to a new worker, before it fails
+   * @param {number} [options.attempts] how often a question is sent, each time to a new worker; more often if the memory is lowered
    */
   constructor(module = () => compileModule('awale_engine'), { attempts = MAX_ATTEMPTS } = {}) {
     this.#module = module;
@@ -127,7 +127,7 @@ export class Engine {
    * Builds the endgame tables of a rule set beside other questions.
    *
    * @param {string} rules
-   * @param {(progress: TableProgress) => void} [onprogress] called after each seed count
+   * @param {(progress: TableProgress) => void} [onprogress] called after each seed count, and several times a second while one is built
    * @returns {Promise<TableProgress>} resolves when all are built, or when other rules replace these
    */
   tables(rules, onprogress) {
@@ -199,7 +199,6 @@ export class Engine {
   #startTimer(question) {
     const { timeout } = question;
     clearTimeout(question.timer);
-    if (timeout === Infinity) return;
     question.since = performance.now();
     question.timer = setTimeout(() => {
       // While the device slept, the worker could not answer: the timer starts again.
@@ -279,7 +278,7 @@ export class Engine {
     }
     for (const [id, question] of open) {
       if (question.attempts < this.#attempts) this.#send(id);
-      else this.#reject(id, 'engine-died', `the engine died ${question.attempts} times: ${why}`);
+      else this.#reject(id, 'engine-died', `the engine died: ${why}`);
     }
   }
 

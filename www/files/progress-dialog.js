@@ -37,8 +37,7 @@ export async function showProgress({ say, store, words }) {
  */
 function table(say, { rules, levels }) {
   const name = rulesName(say, rules);
-  // Rule sets composed from the same preset have the same name.
-  const options = Object.entries(shortForm(rules).named ?? {}).map(([option, value]) => say(`rule.${option}.${value}`));
+  const options = changedOptions(say, rules);
   return element(
     'table',
     {},
@@ -68,6 +67,12 @@ function table(say, { rules, levels }) {
   );
 }
 
+/** The options of composed rules in words: rule sets composed from the same preset have the same name. @param {Say} say @param {string} rules */
+const changedOptions = (say, rules) => Object.entries(shortForm(rules).named ?? {}).map(([option, value]) => say(`rule.${option}.${value}`));
+
+/** The name of rules on a line of text. @param {Say} say @param {string} rules */
+const fullName = (say, rules) => [rulesName(say, rules), ...changedOptions(say, rules)].join(' · ');
+
 /** @param {Say} say @param {number} n */
 const opponentName = (say, n) => say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
 
@@ -77,10 +82,10 @@ const opponentName = (say, n) => say('ui.new-game.level.named', { n, name: say(`
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */
 export async function progressLines({ say, store, words }) {
-  await Promise.all([words().add('progress'), words().add('new-game')]);
+  await Promise.all([words().add('progress'), words().add('new-game'), words().add('options')]);
   const lines = new Results(store).all.flatMap(({ rules, levels }) =>
     levels.map((result) =>
-      [rulesName(say, rules), opponentName(say, result.level), ...COLUMNS.map((column) => `${say(`ui.progress.${column}`)} ${result[column]}`)].join(' ; '),
+      [fullName(say, rules), opponentName(say, result.level), ...COLUMNS.map((column) => `${say(`ui.progress.${column}`)} ${result[column]}`)].join(' ; '),
     ),
   );
   lines.push(...trainingLines(say, store));
@@ -98,6 +103,6 @@ function trainingLines(say, store) {
   const { best } = training.streak(dayOf(new Date()));
   return [
     ...(best > 0 ? [say('ui.progress.streak', { n: best })] : []),
-    ...training.sprints.map(([rules, n]) => say('ui.progress.sprint', { n, name: rulesName(say, rules) })),
+    ...training.sprints.map(([rules, n]) => say('ui.progress.sprint', { n, name: fullName(say, rules) })),
   ];
 }

@@ -79,7 +79,8 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
   });
   return [
     ...(single ? [] : [copyField(say, linkStatus, say('ui.share.link'), linkField), linkStatus]),
-    // To a phone nearby, the code is the link. Open, it would push a message below it out of sight.
+    // The QR code gives the link to a phone nearby. It comes after
+    // linkStatus, which its image would push out of sight.
     qr?.element,
     element(
       'div',

@@ -56,6 +56,11 @@ export class CurrentGame extends EventTarget {
     return this.#start.turn;
   }
 
+  /** The seeds to be placed at the start of the game. */
+  get firstReserve() {
+    return this.#start.reserve;
+  }
+
   /** The state at the cursor. */
   get state() {
     return this.#state;

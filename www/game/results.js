@@ -38,7 +38,7 @@ const NAME = 'results';
 const VERSION = 1;
 /** The first level of a program that follows the player's results. */
 const START_LEVEL = 3;
-/** Stored counts from this one on are not valid. No player reaches it, and adding one stays exact. */
+/** Stored counts must be less than this: no player reaches it, and adding one to them stays exact. */
 const MAX_COUNT = 1e9;
 /** Games won less games lost, or lost less won, after which the level changes. */
 const LEAD_TO_CHANGE = 2;
@@ -131,7 +131,7 @@ const isObject = (one) => typeof one === 'object' && one !== null && !Array.isAr
 const isCount = (count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) < MAX_COUNT;
 
 /** @param {any} level @param {unknown} lead */
-const isLevel = (level, lead) => isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead);
+const isLevelWithLead = (level, lead) => isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead);
 
 /** @param {unknown} result */
 const isResult = (result) => isObject(result) && Object.values(result).every(isCount);
@@ -139,12 +139,12 @@ const isResult = (result) => isObject(result) && Object.values(result).every(isC
 /** @param {any} stored @returns {stored is Stored} */
 function isStored(stored) {
   const { last, level, lead, rules, before } = stored;
-  return typeof last === 'string' && isLevel(level, lead) && isObject(rules) && (before === null || isBefore(before))
+  return typeof last === 'string' && isLevelWithLead(level, lead) && isObject(rules) && (before === null || isBefore(before))
     && Object.values(rules).every((levels) => isObject(levels) && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isResult(result)));
 }
 
 /** @param {any} before */
 function isBefore(before) {
-  return isObject(before) && typeof before.rules === 'string' && isCount(before.level) && isLevel(before.suits, before.lead)
+  return isObject(before) && typeof before.rules === 'string' && isCount(before.level) && isLevelWithLead(before.suits, before.lead)
     && isObject(before.result) && isCount(before.result.played) && isResult(before.result);
 }

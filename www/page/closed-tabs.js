@@ -6,7 +6,7 @@ import { SAVE_VERSION } from './game-flow.js';
  * @typedef {import('../game/match.js').KeptAs} KeptAs
  */
 
-/** How many games of closed tabs wait for a new tab to resume them. */
+/** How many of the latest games of tabs, open ones included, stay for a new tab to resume. */
 const MAX_GAMES = 8;
 
 /**

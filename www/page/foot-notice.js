@@ -10,9 +10,9 @@ export function showNotice(text, ...buttons) {
   document.querySelector('.foot-notice')?.remove();
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
-  // An open dialog makes the rest of the page inert: the line goes into it.
-  (document.querySelector('dialog[open]') ?? document.querySelector('.page'))?.append(notice);
-  // A live region announces only text that is added once it is in the page.
+  // The topmost dialog makes the rest of the page inert: the line goes into it.
+  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.page'))?.append(notice);
+  // Screen readers announce a live region's text only if it is added after the region is in the page.
   line.textContent = text;
   return notice;
 }

@@ -156,6 +156,11 @@ export class GameFlow {
     this.#view.board.focus(pit || (this.match.you === 'N' ? 'a' : 'A'));
   }
 
+  /** Whether hints and threats may be shown now; a test forbids them too. */
+  get adviceAllowed() {
+    return this.match.adviceAllowed && this.loan.guest?.speaks !== 'silent';
+  }
+
   get hinting() {
     return this.#hinting !== null && !this.#hinting.aborted;
   }

@@ -1,10 +1,10 @@
 import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
 import { spokenPosition } from './spoken-position.js';
 
-/** The keys that announce something to screen readers. */
+/** The keys that tell something, on the page and to screen readers, by the names in spoken-position.js. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
-/** The keys of the page's actions; if one has no effect now, the page says why. */
+/** The keys of actions for which `whyNot` may have a reason, which the page says, when they have no effect. */
 const SHORTCUTS = 'unorthq';
 /** The keys of undo, redo, threats and hint, which have no effect in a game without help. */
 const HELPS = 'urth';
@@ -73,7 +73,7 @@ function press(parts, key) {
   else if (key === 'escape') return SAFE_ANSWERS.some((name) => flow.bar.answer(name));
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.showNewGameDialog();
-  else if (key === 't' && flow.match.adviceAllowed) toggleThreats();
+  else if (key === 't' && flow.adviceAllowed) toggleThreats();
   else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, placed: view.pendingMove.seeds, you: view.you }));
   else {
     const why = whyNot(parts, key);

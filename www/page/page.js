@@ -267,7 +267,7 @@ export class Page {
 
   /** Switches the marks of threatened pits, and announces which they are. @param {boolean} on */
   async #showThreats(on) {
-    if (!this.#flow.match.adviceAllowed) return;
+    if (!this.#flow.adviceAllowed) return;
     this.#settings.set('threats', on);
     this.#threatsAnnounced = on ? this.#current.changeSignal : null;
     await this.#words.add('ear');

@@ -46,7 +46,8 @@ export class ExampleGame {
   }
 
   /**
-   * The move that a press on a pit plays: the example's next one, or the pit's with the largest harvest.
+   * The move that a press on a pit plays: the example's next one; else one seed placed there while a reserve is left,
+ * or the pit's sowing with the largest harvest.
    *
    * @param {string} pit
    * @returns {string}
@@ -75,7 +76,7 @@ export class ExampleGame {
     return withVoices(words, this.#game.voices(), () => words.tell(messages, how));
   }
 
-  /** @returns {BoardScene} */
+  /** What its board shows. If the next move is illegal, its pit is selected and none is playable. @returns {BoardScene} */
   get scene() {
     const { pits, stores, reserve, playable, last, over } = this.state;
     const { nextMove } = this;

@@ -16,6 +16,8 @@ const HEIGHT = 150;
 const MARGIN = 10;
 /** The least range of the scale, in seeds: small differences shall look small. */
 const MIN_SCALE = 8;
+/** With less space between moves, only moves with a mark and those from which scores are sure, or estimates, have a dot. */
+const MIN_SPACING = 4;
 /** How many moves Page Up and Page Down go. */
 const PAGE_STEP = 10;
 
@@ -76,8 +78,10 @@ export class Graph {
     const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, sure: isSureAt(ply) }]));
     this.#curve.replaceChildren(...curve(known, x, y));
     const withMark = marksThatFit(review, marks, known.map(({ ply, score }) => ({ ply, x: x(ply), y: markY(y(score)) })));
+    const crowded = x(1) - x(0) < MIN_SPACING;
+    const drawn = known.filter(({ ply, sure }, at) => !crowded || marks[ply - 1] || sure !== known[at - 1]?.sure);
     this.#points.replaceChildren(
-      ...known.map(({ ply, score, sure }) => {
+      ...drawn.map(({ ply, score, sure }) => {
         const mark = marks[ply - 1] ?? null;
         return point(x(ply), y(score), sure, mark, withMark.has(ply));
       }),

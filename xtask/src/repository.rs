@@ -5,7 +5,7 @@ use std::env;
 
 use crate::command::{command, output};
 
-/// Names the address; empty: there is none. Without it, git's remote `origin` is asked.
+/// The environment variable with the address. Empty: there is none; not set: git's remote `origin` is asked.
 pub const VARIABLE: &str = "AWALE_REPOSITORY";
 
 /// The address for a browser, if one is known.
@@ -24,14 +24,14 @@ pub fn address() -> Option<String> {
 pub fn say_if_missing() {
     if address().is_none() {
         println!(
-            "the npm package names no repository: {VARIABLE} is empty or no public address; or it is not \
-             set, and git's remote `origin` has none (set it: {VARIABLE}=https://host.example/club/awale)"
+            "the npm package names no repository: set {VARIABLE}=https://host.example/club/awale (it is empty or no \
+             public address, or it is not set and git's remote `origin` has no public address)"
         );
     }
 }
 
-/// The https address for a browser, from git's (`https`, `http`, `ssh`, `git`, `git+https`, `git+ssh`, or
-/// `git@host:path`); none for a folder of this machine. A name or a password before the host, such as an automatic build's token, is left out.
+/// The https address for a browser, from git's (`https`, `ssh`, `git@host:path` …); none for a folder of this machine.
+/// A name or password before the host, such as the token of an automatic build, is left out.
 fn web_address(remote: &str) -> Option<String> {
     let rest = match remote.split_once("://") {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
@@ -44,8 +44,8 @@ fn web_address(remote: &str) -> Option<String> {
     };
     let (host, path) = rest.split_once('/')?;
     let host = host.rsplit('@').next().unwrap_or_default();
-    // The port is ssh's, not the web server's.
-    let host = if remote.contains("ssh://") { host.split(':').next()? } else { host };
+    // Only an https port is kept: that of ssh, git or http serves no https.
+    let host = if remote.contains("https://") { host } else { host.split(':').next()? };
     let path = path.trim_matches('/').trim_end_matches(".git");
     let plain = |text: &str| {
         !text.is_empty()
@@ -68,6 +68,7 @@ mod tests {
             "https://x-access-token:secret@host.example/club/awale.git",
             "git@host.example:club/awale.git",
             "ssh://git@host.example:2222/club/awale.git",
+            "git://host.example:9418/club/awale.git",
             "git+https://host.example/club/awale.git",
         ] {
             let found = web_address(remote);

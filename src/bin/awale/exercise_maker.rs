@@ -210,6 +210,7 @@ impl Maker {
         }
         let exercise = Exercise::about(theme, &puzzle, &[], &tables);
         let mut exercise = exercise.ok_or("no exercise could be made of it")?;
+        // Only the first move: the texts written by hand speak of no other.
         exercise.line.truncate(1);
         exercise.otherwise = otherwise;
         if let Some(surer) = surer {
@@ -223,27 +224,24 @@ impl Maker {
 
     /// Adds the exercises of a file as they are.
     pub fn add_known(&mut self, text: &str) -> Result<(), Failure> {
-        for game in text.split("\n\n[").map(str::trim) {
-            let game = if game.starts_with('[') { game.to_owned() } else { format!("[{game}") };
-            for parsed in ogn::read(&game) {
-                let record = parsed.record;
-                let fault = |what| {
-                    Failure::argument(record.start().to_string(), format!("no {what} is stated"))
-                };
-                let theme = record.tags().get("Theme").and_then(Theme::from_text);
-                let difficulty = record.tags().get("Difficulty").and_then(|text| text.parse().ok());
-                let exercise = Exercise {
-                    position: *record.start(),
-                    line: first_move(&record).into_iter().collect(),
-                    wrong: Vec::new(),
-                    theme: theme.ok_or_else(|| fault("theme"))?,
-                    difficulty: difficulty.ok_or_else(|| fault("difficulty"))?,
-                    from: Vec::new(),
-                    otherwise: None,
-                };
-                self.made
-                    .push(Made { file_text: Some(format!("{game}\n")), ..Made::new(exercise) });
-            }
+        for game in ogn::games(text) {
+            let record = ogn::read_game(&game).record;
+            let fault = |what| {
+                Failure::argument(record.start().to_string(), format!("no {what} is stated"))
+            };
+            let theme = record.tags().get("Theme").and_then(Theme::from_text);
+            let difficulty = record.tags().get("Difficulty").and_then(|text| text.parse().ok());
+            let exercise = Exercise {
+                position: *record.start(),
+                line: first_move(&record).into_iter().collect(),
+                wrong: Vec::new(),
+                theme: theme.ok_or_else(|| fault("theme"))?,
+                difficulty: difficulty.ok_or_else(|| fault("difficulty"))?,
+                from: Vec::new(),
+                otherwise: None,
+            };
+            let file_text = Some(format!("{}\n", game.text().trim_end()));
+            self.made.push(Made { file_text, ..Made::new(exercise) });
         }
         Ok(())
     }
@@ -613,14 +611,15 @@ fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
 /// The same board with the seeds of the stores shared so that, if possible, the best move only just
 /// wins or draws and worse moves do not.
 fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
-    let (best, _) = puzzle.best()?;
+    puzzle.best()?;
     let position = puzzle.position();
-    let best = puzzle.answers().iter().find(|answer| answer.mv == best)?.score as i64;
+    // The answers are sorted, the best first.
+    let score = puzzle.answers().first()?.score as i64;
     let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
     // The difference aimed at varies with the seeds on the board. A seed moved from one store to the
     // other changes it by two, so that it may end up one off.
     let wanted = i64::from(position.seeds_on_board() % 3);
-    let shift = (wanted - best) / 2;
+    let shift = (wanted - score) / 2;
     let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];
     Setup { stores, ..Setup::from(position) }.position(*position.rules()).ok()
 }

@@ -107,9 +107,6 @@ impl From<lexopt::Error> for Failure {
             lexopt::Error::UnexpectedValue { option, .. } => {
                 Failure::argument(option, "takes no value")
             }
-            lexopt::Error::MissingValue { option: Some(option) } => {
-                Failure::argument(option, "its value is missing")
-            }
             other => Failure::argument("arguments", other),
         }
     }

@@ -83,16 +83,10 @@ fn greedy(game: &Game, seed: u64) -> Option<Move> {
     let position = game.position();
     let me = position.turn();
     let mut random = Random(seed ^ game.moves().len() as u64);
-    let store_after = |mv: &Move| {
-        let next = position.play_unchecked(mv);
-        match next.end() {
-            Some(end) => end.score(me),
-            None => next.store(me),
-        }
-    };
+    let score_after = |mv: &Move| position.play_unchecked(mv).score(me);
     let moves = position.moves();
-    let most = moves.iter().map(store_after).max()?;
-    let best: Vec<&Move> = moves.iter().filter(|mv| store_after(mv) == most).collect();
+    let most = moves.iter().map(score_after).max()?;
+    let best: Vec<&Move> = moves.iter().filter(|mv| score_after(mv) == most).collect();
     best.get(random.below(best.len())).map(|mv| **mv)
 }
 

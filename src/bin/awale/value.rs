@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::endgames::Source;
 use crate::failure::Failure;
 use crate::output::Output;
-use awale::rules::{Move, Narrow, Position};
+use awale::rules::{Move, Position};
 use awale::tables::{Builder, Tables, Value};
 use serde::Serialize;
 
@@ -93,15 +93,16 @@ impl ValueFields {
 
 impl ValueLine {
     fn of(tables: &Tables, position: &Position) -> ValueLine {
-        let known =
-            value(tables, position).map_or(ValueFields::UNKNOWN, |value| ValueFields::of(value, 0));
+        let known = tables
+            .value_of(position)
+            .map_or(ValueFields::UNKNOWN, |value| ValueFields::of(value, 0));
         let item = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let me = position.turn();
             let lead = |position: &Position| {
                 i32::from(position.store(me)) - i32::from(position.store(me.other()))
             };
-            let known = value(tables, &next).map_or(ValueFields::UNKNOWN, |value| {
+            let known = tables.value_of(&next).map_or(ValueFields::UNKNOWN, |value| {
                 let value = if next.turn() == me { value } else { value.turned() };
                 ValueFields::of(value, lead(&next) - lead(position))
             });
@@ -113,16 +114,6 @@ impl ValueLine {
         };
         ValueLine { position: position.to_string(), known, moves }
     }
-}
-
-/// The difference of the seeds still to be captured by perfect play, for the player to move.
-fn value(tables: &Tables, position: &Position) -> Option<Value> {
-    if let Some(end) = position.end() {
-        let left = end.difference(position.turn()) - position.lead();
-        return i8::try_from(left).ok().map(Value::exactly);
-    }
-    let node = position.node::<Narrow>().filter(|_| position.reserve() == 0)?;
-    tables.value_with_lead(&node, position.lead())
 }
 
 /// Why no value is known.

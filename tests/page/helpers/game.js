@@ -8,8 +8,8 @@ import { expect } from './page-test.js';
  * Sets who plays when the page is first opened, as if it had been chosen before.
  *
  * @param {Page} page
- * @param {{ S?: number, N?: number, [choice: string]: unknown }} seats levels, 0 for a person, and
- *   other choices
+ * @param {{ S?: number, N?: number, [choice: string]: unknown }} seats as in match-settings.js (0: a person,
+ *   11: the program's level 0), and other settings of the match
  */
 export async function setPlayers(page, { S = 0, N = 0, ...choices } = {}) {
   await page.addInitScript((setup) => {

@@ -1,4 +1,4 @@
-// A document in memory, for the page's modules in Node that make elements: what `www/base/dom.js` calls.
+// A minimal DOM for page modules that create elements in Node: mainly what `www/base/dom.js` calls.
 
 class MemoryElement extends EventTarget {
   /** @type {(MemoryElement | string)[]} */

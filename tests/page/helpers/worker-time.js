@@ -1,7 +1,7 @@
-// The CPU time of the browser's workers, which the other programs of the machine do not change (Linux only).
+// The user CPU time of the browser's workers, on which other programs of the machine have no effect (Linux only).
 import { numbers, ownProcesses, stat } from './processes.js';
 
-/** The CPU time of each worker of the browsers that this process has started, in seconds, by its thread. */
+/** The user CPU time of each worker of the browsers that this process has started, in seconds, by its thread. */
 export function workerSeconds() {
   /** @type {Map<string, number>} */
   const seconds = new Map();
