@@ -33,8 +33,8 @@ export interface Setup { pits: number[]; stores: [number, number]; turn: 'S' | '
 export interface OpenedLink {
   /** The game, even if the link has faults; the caller frees it. */
   game: Game;
-  /** What the link asks for: a position or moves, rules only, or nothing of the game. */
-  content: 'game' | 'rules' | 'nothing';
+  /** What the link asks for: a position or moves (`unusable` if they cannot be used), rules only, or nothing of the game. */
+  content: 'game' | 'unusable' | 'rules' | 'nothing';
   view: LinkView;
   faults: LinkFault[];
 }
@@ -149,6 +149,7 @@ pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
         LinkContent::Nothing => "nothing",
         LinkContent::Rules => "rules",
         LinkContent::Game => "game",
+        LinkContent::Unusable => "unusable",
     };
     let view = [
         ("lang", lang.map_or(JsValue::NULL, JsValue::from)),

@@ -30,7 +30,7 @@ pub struct Link {
     pub content: LinkContent,
 }
 
-/// What a link asks for, even where its values cannot be used.
+/// What a link asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkContent {
     /// Neither rules nor a game.
@@ -39,6 +39,8 @@ pub enum LinkContent {
     Rules,
     /// A position or moves.
     Game,
+    /// A position or moves that cannot be used: there is only the start of a game to show.
+    Unusable,
 }
 
 /// The languages that a link may name, by their codes.
@@ -142,7 +144,11 @@ impl Link {
             }
             known
         });
-        let content = values.content();
+        let mut content = values.content();
+        let unread = faults.iter().any(|fault| fault.key == "moves") && record.line().is_empty();
+        if content == LinkContent::Game && (!valid || unread && values.get("position").is_none()) {
+            content = LinkContent::Unusable;
+        }
         (Link { record, lang, flip, mirror, content }, faults)
     }
 

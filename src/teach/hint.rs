@@ -2,7 +2,7 @@
 
 use super::camp::camp_seeds;
 use super::message::{Heap, Message};
-use super::threats::{Threat, outlasts_a_reply, threatened_pits, threats};
+use super::threats::{aims_at, outlasts_a_reply, threats};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
 /// Reasons for a move, the most important first; none when it is not legal or places seeds.
@@ -57,15 +57,14 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let still_threatened = threatened_pits(&now, by);
-    let safe_now = |pit: &Pit| !still_threatened.contains(pit);
-    let saved: Vec<Pit> = threatened_pits(&before, by).into_iter().filter(safe_now).collect();
+    let is_saved = |pit: &Pit| aims_at(&before, *pit) && !aims_at(&now, *pit);
+    let saved: Vec<Pit> = by.pits().filter(is_saved).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }
-    let known: Vec<Pit> = threats(position, by).iter().flat_map(Threat::pits).collect();
+    let known = threats(position, by);
     let new_threat = threats(&after, by).into_iter().find(|threat| {
-        let new = threat.prey.iter().any(|heap| !known.contains(&heap.pit));
+        let new = threat.prey.iter().any(|heap| !aims_at(&known, heap.pit));
         new && threat.seeds() > 1 && outlasts_a_reply(&after, threat)
     });
     if let Some(threat) = new_threat {

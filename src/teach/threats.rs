@@ -2,6 +2,7 @@
 
 use super::message::{Heap, Message};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position, Setup, Side};
+use std::slice;
 
 /// A pit that could take seeds, or earn another turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,26 +121,28 @@ fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     (replay || !threat.prey.is_empty()).then_some(threat)
 }
 
+/// Whether one of these threats would capture from a pit.
+// Not inlined: the page pays for every copy.
+#[inline(never)]
+pub(super) fn aims_at(threats: &[Threat], pit: Pit) -> bool {
+    threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == pit)
+}
+
 /// Whether a player's threat can still be carried out after some reply to this position: the same pit then captures
 /// from one of the same pits.
 pub(super) fn outlasts_a_reply(after: &Position, threat: &Threat) -> bool {
-    let pits = threat.pits();
     let same = |later: &Threat| {
-        later.pit == threat.pit && later.prey.iter().any(|heap| pits.contains(&heap.pit))
+        later.pit == threat.pit
+            && later.prey.iter().any(|heap| aims_at(slice::from_ref(threat), heap.pit))
     };
-    let still = |reply: Move| {
-        let next = after.play_unchecked(&reply);
-        next.end().is_none() && threats(&next, threat.by).iter().any(same)
-    };
-    after.turn() == threat.by || after.moves().into_iter().any(still)
+    let still = |reply: &Move| threats(&after.play_unchecked(reply), threat.by).iter().any(same);
+    after.turn() == threat.by || after.moves().iter().any(still)
 }
 
 /// The pits of a side that any of these threats would capture from, from A to F or a to f. A capture across may also
 /// take the seed that captures, from a pit of the capturer's own.
 pub(super) fn threatened_pits(threats: &[Threat], owner: Side) -> Vec<Pit> {
-    let captured =
-        |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
-    owner.pits().filter(captured).collect()
+    owner.pits().filter(|pit| aims_at(threats, *pit)).collect()
 }
 
 /// The most that the player to move can take.

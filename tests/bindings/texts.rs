@@ -44,7 +44,11 @@ fn a_link_says_what_it_asks_for() {
     let content = |link| text(opened(link).1, "content");
     assert_eq!(content("rules=kalah"), "rules");
     assert_eq!(content("lang=fr&borne=5"), "nothing");
-    assert_eq!(content("position=nonsense"), "game");
+    assert_eq!(content("moves=CfZ"), "game");
+    assert_eq!(content("position=0-0-0-0-0-1-2-0-0-0-0-0-22-23-S&moves=Z"), "game");
+    for unusable in ["position=nonsense", "moves=Z", "rules=chess&moves=C"] {
+        assert_eq!(content(unusable), "unusable", "{unusable}");
+    }
 }
 
 #[wasm_bindgen_test]

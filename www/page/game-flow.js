@@ -49,20 +49,6 @@ function seatFor(found) {
   return level <= MAX_LEVEL ? level : null;
 }
 
-/**
- * Whether a link's game is not opened: its rules or position are unusable, or it has no position and none of its moves can
- * be played.
- *
- * @param {import('../awale.js').Game} game what was read
- * @param {{ key: string }[]} faults
- * @param {string} link
- */
-function isUnread(game, faults, link) {
-  const keys = faults.map(({ key }) => key);
-  if (keys.includes('rules') || keys.includes('position')) return true;
-  return keys.includes('moves') && game.state().length === 0 && !new URLSearchParams(link).has('position');
-}
-
 /** @param {string} text */
 const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
 
@@ -185,7 +171,7 @@ export class GameFlow {
     const { rules } = game.state();
     const level = seatFor(asked.level);
     const hasRules = content === 'rules' && faults.length === 0;
-    const isGame = content === 'game' && !isUnread(game, faults, link);
+    const isGame = content === 'game';
     const hasGame = isGame || hasRules || level !== null;
     if (!this.#opened && !hasGame) this.#resumeSaved();
     const saved = !this.#opened && hasGame && this.#tabSave.read();

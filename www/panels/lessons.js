@@ -1,4 +1,4 @@
-import { ruleCatalogue, tagLine } from '../awale.js';
+import { tagLine } from '../awale.js';
 import { showInAddress } from '../base/address.js';
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
@@ -336,10 +336,8 @@ export class LessonsPanel {
 
   /** The first lesson on the rules of the player's game, after those for beginners. */
   get #lessonOfOwnRules() {
-    const { presets } = ruleCatalogue();
-    const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? id;
-    const own = sheetOf(this.#ownPreset);
-    return this.#lessons.find(({ group, rules }) => group !== 'first' && sheetOf(rules) === own);
+    const own = shortForm(lastMatchSettings(this.#context.store, shortRules).rules).base;
+    return this.#lessons.find(({ group, rules }) => group !== 'first' && shortForm(rules).base === own);
   }
 
   /** The preset of the player's last match: while a lesson or a test is on the board, the rules there are not the player's. */
