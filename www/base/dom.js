@@ -21,6 +21,18 @@ export function fromDocument(name, page = document) {
 }
 
 /**
+ * Sets a data attribute of a part, and the same one of the page around it for style rules on the page: a `:has()` there
+ * would restyle the whole page whenever anything in it changes.
+ *
+ * @param {HTMLElement} part
+ * @param {string} name
+ * @param {boolean} value
+ */
+export function setState(part, name, value) {
+  for (const one of [part, part.closest('.page')]) one?.setAttribute(`data-${name}`, String(value));
+}
+
+/**
  * Creates an element. An attribute that is `true` is set without a value, `false`, `null` and `undefined` leave
  * it out, and a function under a name such as `onclick` listens to that event.
  *

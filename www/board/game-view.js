@@ -1,6 +1,6 @@
 import { readMove } from '../awale.js';
 import { BoardView } from './board-view.js';
-import { element, fromDocument } from '../base/dom.js';
+import { element, fromDocument, setState } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { onlyCaptures } from '../game/trace.js';
 import { PlayerRows } from './player-rows.js';
@@ -580,8 +580,8 @@ export class GameView extends EventTarget {
     const { state } = this.#current;
     if (this.#partial) return this.#labelPits();
     // A new game is not over, although seeds of the one before are still moving.
-    if (!state.over) this.element.dataset.over = 'false';
-    this.element.dataset.harvests = String(state.harvest.length > 0);
+    if (!state.over) setState(this.element, 'over', false);
+    setState(this.element, 'harvests', state.harvest.length > 0);
     if (this.#board.moving) return;
     if (this.element.dataset.facing !== String(this.#faceToFace)) this.#applyLayoutSettings();
     this.#board.show(this.#scene());
@@ -593,7 +593,7 @@ export class GameView extends EventTarget {
     // On a phone the number beside the tray is enough.
     this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
-    if (state.over) this.element.dataset.over = 'true';
+    if (state.over) setState(this.element, 'over', true);
     // Face to face, the text is turned towards the player to move.
     const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);

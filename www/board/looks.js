@@ -1,3 +1,4 @@
+import { setState } from '../base/dom.js';
 import { SPEEDS } from '../storage/settings.js';
 
 /** @typedef {import('../storage/settings.js').Settings} Settings */
@@ -40,7 +41,7 @@ export function alignPlayerRows(table, { layout }, rows) {
   table.style.setProperty('--ratio', String(layout.width / layout.height));
   table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
   table.dataset.stores = layout.stores;
-  table.dataset.upright = String(layout.upright);
+  setState(table, 'upright', layout.upright);
   for (const [at, row] of rows.entries()) {
     const store = layout.storeTargets[at];
     row.dataset.end = store && store.x + store.width / 2 < layout.width / 2 ? 'left' : 'right';

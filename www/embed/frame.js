@@ -35,6 +35,7 @@ function applyStyles(place, styles) {
 /** @param {HTMLElement} place */
 export async function startFrame(place) {
   place.className = '';
+  delete document.documentElement.dataset.page;
   // The host's background shows through.
   for (const each of [document.documentElement, document.body]) each.style.background = 'transparent';
   const root = place.attachShadow({ mode: 'open' });

@@ -17,8 +17,12 @@ export const PAGE_HOST = {
   place: (lessonBar) => {
     fromDocument('getElementById')('actions')?.after(lessonBar);
     fromDocument('documentElement').dataset.lesson = 'true';
+    fromDocument('getElementById')('app')?.setAttribute('data-lesson', 'true');
   },
-  remove: () => delete fromDocument('documentElement').dataset.lesson,
+  remove: () => {
+    delete fromDocument('documentElement').dataset.lesson;
+    fromDocument('getElementById')('app')?.removeAttribute('data-lesson');
+  },
   standalone: false,
   keys: true,
   ...FULL_PERMISSIONS,

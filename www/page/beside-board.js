@@ -1,3 +1,5 @@
+import { setState } from '../base/dom.js';
+
 /**
  * Opens the panels' area for a dialog of the kind `beside`, and keeps the dialog over it when the board is resized.
  *
@@ -6,8 +8,8 @@
 export function placeBesideBoard() {
   const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
   const { style } = document.documentElement;
-  const before = panels.dataset.open;
-  panels.dataset.open = 'true';
+  const before = panels.dataset.open === 'true';
+  setState(panels, 'open', true);
   const follow = () => {
     const { left, top, width } = panels.getBoundingClientRect();
     // Below the board, as on a phone, the panels have the whole width; beside it the dialog has the whole height.
@@ -23,7 +25,6 @@ export function placeBesideBoard() {
   return () => {
     watch.disconnect();
     if (panels.querySelector('[role="tab"][aria-selected="true"]')) return;
-    if (before === undefined) delete panels.dataset.open;
-    else panels.dataset.open = before;
+    setState(panels, 'open', before);
   };
 }

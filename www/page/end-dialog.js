@@ -82,7 +82,12 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     opened.closed.then(() => beside?.click());
   });
   opened.closed.then(placeBesideBoard());
-  opened.closed.then(onclosed);
+  // Hides the status text, which would say the same.
+  document.documentElement.dataset.ending = 'true';
+  opened.closed.then(() => {
+    delete document.documentElement.dataset.ending;
+    onclosed();
+  });
 }
 
 /**

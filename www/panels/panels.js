@@ -1,5 +1,5 @@
 import { fetchAgain, loadStyle } from '../base/assets.js';
-import { element, svgElement } from '../base/dom.js';
+import { element, setState, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
 import { notArrived } from '../base/not-arrived.js';
 import { readTab, writeTab } from '../storage/tab-storage.js';
@@ -112,7 +112,7 @@ export class Panels {
       if (hidden === chosen) entry.panel?.then((panel) => panel.show?.(chosen), () => {});
     }
     this.#updateTabStop();
-    this.#root.dataset.open = String(name !== null);
+    setState(this.#root, 'open', name !== null);
     const found = this.#entries.find((entry) => entry.name === name);
     if (!found) return null;
     if (!found.panel) {
