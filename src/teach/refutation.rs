@@ -174,7 +174,8 @@ impl<'a> WrongMove<'a> {
             if taken.pits.is_empty() {
                 return (vec![then], false);
             }
-            return (vec![then, taken.add_to(by("ui.exercises.because.takes"))], true);
+            // A capture of the solver's own does not yet show what is lost.
+            return (vec![then, taken.add_to(by("ui.exercises.because.takes"))], false);
         }
         if !taken.pits.is_empty() {
             return (vec![taken.add_to(by("ui.exercises.refuted.takes"))], true);
