@@ -16,7 +16,8 @@ fn main() {
     bench::run(|_| times());
 }
 
-/// The boards of a step, as many as in the page.
+/// The boards of a step. It is fixed, so that runs can be compared; the page adapts its own to the measured speed
+/// (`www/engine/pace.js`).
 const STEP: u32 = 20_000;
 
 fn built(id: &str, seeds: u8) -> Tables {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { packageName, scormPackage } from '../www/base/scorm.js';
+import { MAX_TEXT_ATTRIBUTE } from '../www/lesson/packed-text.js';
 
 const [file = '', into = '', ...asked] = process.argv.slice(2);
 const www = new URL('../www/', import.meta.url);
@@ -13,8 +14,6 @@ const LANGUAGES = ['fr', 'en'];
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 /** The number of exercises in the list of a theme. */
 const EXERCISES_OF_A_THEME = 10;
-/** The longest packed list, in characters. */
-const MAX_PACKED = 20_000;
 const page = readFileSync(file, 'utf8');
 const lessons = JSON.parse(read('lessons/index.json'));
 
@@ -37,7 +36,7 @@ const gamesOf = (text) => text.split(/\n\s*\n(?=\[)/).map((one) => one.trim()).f
 function exercises(title, games, language) {
   const text = `[Solution "off"]\n[Analysis "off"]\n${games.join('\n\n')}\n`;
   const packed = deflateRawSync(text).toString('base64url');
-  if (packed.length > MAX_PACKED) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MAX_PACKED}: take some exercises out`);
+  if (packed.length > MAX_TEXT_ATTRIBUTE) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MAX_TEXT_ATTRIBUTE}: take some exercises out`);
   return { title, count: games.length, attributes: { exercise: 'own', text: packed, ...withheld, lang: language } };
 }
 

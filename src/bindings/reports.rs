@@ -46,7 +46,7 @@ export type PlayResult =
 
 /** The messages about a pit before it is sown. */
 export interface PitReport {
-  /** Why it may not be sown; `null` when it may. */
+  /** Why it may not be sown without a harvest, or `null`: so also where a harvest has to be chosen (Éqwalé). */
   why: Message | null;
   /** The warning before it is sown: that the game would end by repetition. */
   warning: Message | null;
@@ -72,8 +72,8 @@ impl Game {
     /// the game by repetition is not played either, and `why` is the warning.
     ///
     /// # Errors
-    /// `move` when the text is not a move, `full` when the game holds no more moves; the game is as
-    /// it was.
+    /// `move` when the text is not a move, `full` when the record has no room for another move; the
+    /// game is as it was.
     #[wasm_bindgen(js_name = tryPlay)]
     pub fn try_play(
         &mut self,

@@ -47,8 +47,8 @@ impl Band {
 }
 
 impl Evaluation {
-    /// The evaluation for these rules. A search that is not selective gets weights that do not
-    /// depend on the seed count, as the strength of the levels was measured with them.
+    /// The evaluation for these rules. A search that is not selective, as at levels 1 to 9, gets weights that do not
+    /// depend on the seed count: the strength of these levels was measured with them.
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
         let weights = fitted_weights(rules);
         let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
@@ -82,8 +82,8 @@ impl Evaluation {
     }
 }
 
-/// The weights by seed count, for the rules that play better with them: those for which they were
-/// fitted, and those whose sowing and captures are the same. docs/measurements.md has the matches.
+/// The weights by seed count, for rules with the fitted weights of `classique` (these were fitted to it too), `awari`
+/// or `cote-ivoire`, which play better with them; `boite` and `nourricier` do not: docs/measurements.md.
 fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
     [&weights::CLASSIC, &weights::AWARI, &weights::IVORY]
         .into_iter()

@@ -143,8 +143,8 @@ impl BoundSolver {
         })
     }
 
-    /// Updates the predecessors of boards proven to win (`wins`) or to lose, and keeps those that
-    /// are proven by it.
+    /// Updates these predecessors, each of which has a move to a board proven to win (`wins`) or to
+    /// lose; puts those that are proven thereby on the stacks.
     fn update(&mut self, predecessors: &mut Predecessors, wins: bool) {
         let BoundSolver { set, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
@@ -320,8 +320,8 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
         boards.len()
     }
 
-    /// Updates the predecessors of some proven boards of a tile; returns the number of these
-    /// boards.
+    /// Updates the predecessors of some proven boards of a tile; returns how many proven boards
+    /// these were.
     #[inline(never)]
     fn propagate(&mut self, basis: &Basis, tile: usize) -> usize {
         for number in 0..self.bounds.len() {

@@ -7,6 +7,7 @@ import { pit } from './helpers/game.js';
 import { followLink, packedText, unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { lessonBar } from './helpers/lesson-bar.js';
+import { packText, unpackText } from '../../www/lesson/packed-text.js';
 
 const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
 const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
@@ -224,6 +225,14 @@ test('keeping the teacher’s list among one’s own lists leaves the board as i
   await page.getByRole('button', { name: 'L’ouvrir' }).click();
   await expect(page.locator('.exercise-entry')).toHaveCount(1);
   await expect(lessonBar(page)).toContainText('Prenez.');
+});
+
+test('a text that could not be unpacked is not packed either', async () => {
+  const longest = 'a'.repeat(64_000);
+  expect(await unpackText((await packText(longest, 20_000)) ?? '')).toBe(longest);
+  expect(await packText(`${longest}a`, 20_000)).toBeNull();
+  expect(await packText(randomBytes(500_000).toString('base64'), 20_000)).toBeNull();
+  expect(await packText(randomBytes(30_000).toString('base64'), 20_000)).toBeNull();
 });
 
 test('invalid stored texts are set aside', async ({ page }) => {

@@ -14,7 +14,7 @@ import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLA
 
 const VERSION = 1;
 /** The longest file, in characters: three times the largest tournament. */
-export const MAX_TEXT = 1 << 20;
+const MAX_TEXT = 1 << 20;
 /** The longest text of rules, and the longest id of a game, in characters. */
 const MAX_RULES = 2000;
 const MAX_GAME_ID = 80;

@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { finished } from './tournament.js';
-import { MAX_TEXT, readTournament } from './tournament-file.js';
+import { MAX_TOURNAMENT_BYTES } from '../files/tournament-mark.js';
+import { readTournament } from './tournament-file.js';
 import { readLinkOrFile } from './tournament-link.js';
 import { receiveTournament } from './tournament-receive.js';
 
@@ -19,7 +20,7 @@ export function listView(host) {
     const [chosen] = file.files ?? [];
     file.value = '';
     if (!chosen) return;
-    if (chosen.size > MAX_TEXT) return host.tell('ui.tournament.fault.long');
+    if (chosen.size > MAX_TOURNAMENT_BYTES) return host.tell('ui.tournament.fault.long');
     const text = await chosen.text().catch(() => '');
     await receiveTournament(host, readTournament(text));
   });

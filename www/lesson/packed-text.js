@@ -2,7 +2,7 @@
 const MAX_LINK = 1800;
 /** The longest packed text in an attribute of an embedded board, in characters. */
 export const MAX_TEXT_ATTRIBUTE = 20_000;
-/** The longest text that is unpacked, in characters. */
+/** The longest text that is packed or unpacked, in characters. */
 const MAX_TEXT = 64_000;
 
 /**
@@ -13,8 +13,11 @@ const MAX_TEXT = 64_000;
  * @returns {Promise<string | null>}
  */
 export async function packText(text, most = MAX_LINK) {
+  if (text.length > MAX_TEXT) return null;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  // Base64 is longer than its bytes; and a call takes only so many arguments.
+  if (bytes.length > most) return null;
   const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return code.length > most ? null : code;
 }

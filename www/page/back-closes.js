@@ -18,7 +18,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
-  /** Whether an opened link waits for `hashchange`. The page reads links in entries without a depth only. */
+  /** Whether page.js has still to read an opened link, on `hashchange`: it ignores the address of an entry with a depth. */
   let linkOpened = false;
   const update = () => {
     if (linkOpened) return;

@@ -62,7 +62,7 @@ export class Page {
     this.#engine = engine;
     this.#store = store;
     this.#kiosk = asked.kiosk > 0;
-    if (asked.sound !== null) settings.set('sound', asked.sound);
+    if (this.#kiosk && asked.sound !== null) settings.set('sound', asked.sound);
     this.#applyTheme();
     this.#view = new GameView(this.#current, words, settings, {
       onrule: (rule) => this.#requests.send({ rule }),
@@ -227,7 +227,7 @@ export class Page {
     const rules = this.#flow.rulesName();
     byId('rules').replaceChildren(element('span', { class: rules.length > MAX_LARGE_NAME && 'long' }, rules));
     byId('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
-    byId('threats').hidden = !this.#flow.match.adviceAllowed;
+    byId('threats').hidden = !this.#flow.adviceAllowed;
   }
 
   #listen() {
@@ -243,7 +243,10 @@ export class Page {
     });
     this.#settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
-      if (name === 'theme') this.#applyTheme();
+      if (name === 'theme') {
+        this.#applyTheme();
+        this.#translatePage();
+      }
       if (name === 'orientation') this.#orient();
       if (name === 'sound' || name === 'volume') this.#applySoundSettings();
       if (name === 'language') this.#loadLanguage();
@@ -255,7 +258,6 @@ export class Page {
     byId('light').addEventListener('click', () => {
       const at = THEMES.indexOf(this.#settings.get('theme'));
       this.#settings.set('theme', THEMES[(at + 1) % THEMES.length]);
-      this.#translatePage();
     });
     byId('rules').addEventListener('click', () => flow.chooseRules());
     byId('keys').addEventListener('click', () => this.#showKeys());

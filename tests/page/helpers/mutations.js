@@ -11,7 +11,7 @@ const VALUES = [
   { toString: 1 }, { valueOf: 1, toString: 2 }, { length: 3 }, { then: 1 }, { toJSON: 1 }, { constructor: null },
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'S', 'N', '0', 'id', 'name', 'v', 'data'];
-/** What separates the words of links, files and JSON. */
+/** A token: a word or white space. `split` keeps these, because of the group, and the punctuation between them. */
 const TOKENS = /([\p{L}\p{N}_]+|\s+)/u;
 
 /** @template T @param {readonly T[]} list @param {Pick} pick */
@@ -106,6 +106,6 @@ export function changedJson(text, pick, other) {
     // Each change may double the text.
     if (JSON.stringify(root.value).length > 300_000) break;
   }
-  const changed = JSON.stringify(root.value) ?? 'null';
+  const changed = JSON.stringify(root.value);
   return pick(12) ? changed : changedText(changed, pick, other);
 }
