@@ -7,7 +7,7 @@
 //! | layer | holds |
 //! |---|---|
 //! | [`rules`] | what a legal game is: options, set-ups, positions, moves, what happened, how it ends |
-//! | [`tables`] | endgames solved exactly, for any rule set, by retrograde analysis |
+//! | [`tables`] | endgames solved exactly, for any rule set |
 //! | [`search`] | depth-limited play: levels, best lines, proof; resumable |
 //! | [`record`] | a game as people keep it: tree, cursor, comments, texts, links |
 //! | [`teach`] | why a move is legal or not, what it did, how good it was |

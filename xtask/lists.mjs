@@ -21,7 +21,7 @@ const TEXTS = {
 The names for \`lesson\`, \`exercise\` and \`rules\` on an [embedded board](embedding.md). This page is made from
 the sources by \`cargo xtask lists\`.`,
     lessons: ['Lessons', 'lesson', 'title', 'steps', 'lessons'],
-    about: 'In the page, *Share* under an open lesson gives the code for a site, and *For Moodle* a package.',
+    about: 'In the page, *For the teacher* under the running lesson has *Share*, the code for a site, and *For Moodle*, a package.',
     exercises: ['Exercises', 'family', 'numbers', 'themes', 'exercises'],
     aboutExercises: '`exercise="classique/12"` is the twelfth of its family; `exercise="day"` is the problem of the day. *For the classroom*, above the list in the page, has the code for the exercise on the board.',
     presets: ['Rules', 'preset', 'name', '', 'rules'],
@@ -37,7 +37,7 @@ the sources by \`cargo xtask lists\`.`,
 Les noms à donner à \`lesson\`, \`exercise\` et \`rules\` sur un [plateau dans vos pages](embedding.fr.md). Cette
 page est faite à partir des sources par \`cargo xtask lists\`.`,
     lessons: ['Leçons', 'leçon', 'titre', 'étapes', 'lessons'],
-    about: 'Dans la page, *Partager*, sous une leçon ouverte, donne le code pour un site, et *Pour Moodle* un paquet.',
+    about: 'Dans la page, *Pour l’enseignant*, sous la leçon en cours, contient *Partager*, le code pour un site, et *Pour Moodle*, un paquet.',
     exercises: ['Exercices', 'famille', 'numéros', 'thèmes', 'exercises'],
     aboutExercises: '`exercise="classique/12"` est le douzième de sa famille\u202f; `exercise="day"` est le problème du jour. *Pour la classe*, au-dessus de la liste dans la page, donne le code de l’exercice qui est sur le plateau.',
     presets: ['Règles', 'nom', 'titre', '', 'rules'],

@@ -20,7 +20,7 @@ export interface PlainEnd {
   counted: boolean;
 }
 
-/** The move before the cursor. */
+/** The move at the cursor, which led to the position. */
 export interface PlainLastMove {
   move: string;
   by: SideLetter;

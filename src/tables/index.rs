@@ -7,8 +7,8 @@
 
 use crate::rules::{Narrow, Node, Word};
 
-/// The most seeds that tables can be built for by any rules: with more, the states of boards
-/// (`states.rs`) would not fit in a byte.
+/// The most seeds of tables, by the rules that allow the most: with more, the states of boards
+/// (`states.rs`) would not fit in a byte. `StateKind::most_seeds` has the limit of each kind of rules.
 pub const MOST_SEEDS: u8 = 28;
 
 /// The number of seed counts, 0 included.
@@ -20,7 +20,8 @@ pub(super) struct Index {
     /// seeds.
     threes: Box<[u32; 1 << 15]>,
     /// What the seeds in the first four pits add to the rank, and those in the first five. Arrays of 64
-    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST_SEEDS`] they only repeat its value.
+    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST_SEEDS`]
+    /// (in `starts`, beyond the seeds on the board) the last value is repeated.
     fours: [u32; 64],
     fives: [u32; 64],
     /// The number of halves with this many seeds.

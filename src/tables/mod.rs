@@ -1,4 +1,4 @@
-//! Endgames solved exactly, for any rule set, by retrograde analysis.
+//! Endgames solved exactly, for any rule set.
 //!
 //! The value of a board is how many more of the seeds on it the player to move wins than the
 //! opponent, by perfect play of both; endless play has the value 0. [`Builder`] solves all boards

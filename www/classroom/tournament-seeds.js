@@ -143,14 +143,14 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   /** What is to be said of the seeds; empty: nothing. @param {TypedSeeds} seeds */
   function messageOn(seeds) {
     const [one, other] = seeds.numbers;
-    const numbers = { one, other, sum: Number(one) + Number(other), n: total };
+    const numbers = { one: one ?? 0, other: other ?? 0, sum: Number(one) + Number(other), n: total };
     if (seeds.isInvalid(0) || seeds.isInvalid(1)) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
     if (one === null && other === null) return '';
+    if (seeds.tooMany) return say('ui.tournament.seeds.too-many', numbers);
     if (one === null || other === null) {
       const known = effectiveResult(now(), pairing()) !== null;
       return say(known ? 'ui.tournament.seeds.missing.result' : 'ui.tournament.seeds.missing', { name: names[one === null ? 0 : 1] });
     }
-    if (seeds.tooMany) return say('ui.tournament.seeds.too-many', numbers);
     if (!seedsFit(pairing(), [one, other])) return say('ui.tournament.seeds.against', { ...numbers, result: resultText() });
     return total !== null && one + other !== total ? say('ui.tournament.seeds.sum', numbers) : '';
   }

@@ -1,4 +1,5 @@
 import { exercisesByRules } from './exercises-by-rules.js';
+import { byDistance } from './rating.js';
 import { dayOf } from './training.js';
 
 /** The problem of the day is one of at most this many exercises, those nearest the player's rating. */
@@ -20,12 +21,11 @@ const MIN_NEAR = 7;
  * @param {string[]} earlier the names of those of the last days
  */
 export function dailyExercise(all, rules, rating, now, earlier) {
-  const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
   const byRules = exercisesByRules(all, rules);
   const fresh = byRules.filter(({ name }) => !earlier.includes(name));
-  const sorted = (fresh.length > 0 ? fresh : byRules).sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR);
-  const near = sorted.filter((one, at) => at < MIN_NEAR || distance(one) <= MAX_DISTANCE);
-  return near[dailyIndex(now, near.length)];
+  const nearest = byDistance(fresh.length > 0 ? fresh : byRules, rating).slice(0, MAX_NEAR);
+  const near = nearest.filter(({ distance }, at) => at < MIN_NEAR || distance <= MAX_DISTANCE);
+  return near[dailyIndex(now, near.length)]?.one;
 }
 
 /**

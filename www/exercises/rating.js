@@ -4,7 +4,7 @@
  *
  * @typedef {object} Stored
  * @property {number} rating
- * @property {number} count how many exercises have been tried
+ * @property {number} count how many answers have counted for the rating
  * @property {Record<string, boolean>} tried whether an exercise was solved when last tried, by its name
  * @property {Record<string, number>} moved how far the difficulty of an exercise has moved, by its name
  * @property {Record<string, number>} ideas how far the difficulties of a theme have moved, by the theme
@@ -23,7 +23,7 @@ const LATER_K = 24;
 /** The limits of the rating. */
 const MIN_RATING = 100;
 const MAX_RATING = 2400;
-/** The K-factor of an exercise's difficulty. An answer moves the other exercises of its theme half as much. */
+/** The K-factor of an exercise's difficulty. An answer moves those of its theme that have no answer yet half as much. */
 const EXERCISE_K = 60;
 /** How far a difficulty may move from the one that its file states. */
 const MAX_SHIFT = 300;
@@ -122,6 +122,19 @@ function shiftOf({ name, theme = '' }, { moved, ideas }) {
 }
 
 /**
+ * Exercises with their distances from the player's rating, the nearest first.
+ *
+ * @template {Rated} One
+ * @param {One[]} exercises
+ * @param {Pick<Rating, 'value' | 'difficulty'>} rating
+ * @returns {{ one: One, distance: number }[]}
+ */
+export function byDistance(exercises, rating) {
+  const { value } = rating;
+  return exercises.map((one) => ({ one, distance: Math.abs(rating.difficulty(one) - value) })).sort((a, b) => a.distance - b.distance);
+}
+
+/**
  * The next exercise, near the player's rating: an untried one, else a failed one, else any; of another theme than
  * the one before where there is a choice of themes.
  *
@@ -137,10 +150,9 @@ export function chooseExercise(all, rating, except = '', announced = (theme) => 
   const untried = others.filter(({ name }) => rating.solved(name) === null);
   const failed = others.filter(({ name }) => rating.solved(name) === false);
   const pool = untried.length > 0 ? untried : failed.length > 0 ? failed : others;
-  const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
   const themeOf = (/** @type {One | undefined} */ one) => announced(one?.theme ?? '');
   const before = all.find(({ name }) => name === except);
   const varied = pool.filter((one) => !before || themeOf(one) !== themeOf(before));
-  const near = (varied.length > 0 ? varied : pool).sort((a, b) => distance(a) - distance(b)).slice(0, NEAR);
+  const near = byDistance(varied.length > 0 ? varied : pool, rating).slice(0, NEAR).map(({ one }) => one);
   return near[Math.floor(Math.random() * near.length)];
 }

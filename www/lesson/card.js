@@ -6,7 +6,7 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} CardActions
- * @property {(lesson: Lesson) => unknown} [run] left out for the page's own lessons, which run from the list
+ * @property {(lesson: Lesson) => unknown} [run] left out beside a running lesson
  * @property {(lesson: Lesson) => unknown} edit
  * @property {() => import('./sharing.js').Shared} [shared] what a link to it contains
  */

@@ -111,14 +111,24 @@ export const mayAskAny = ({ moves }, { after }) => after >= moves.length - 1;
 /** @param {Text} text */
 export const hasWords = (text) => Object.values(text).some((said) => said.trim() !== '');
 
+/** Plays a move; whether it could be played. @param {Game} game @param {string} move */
+function isPlayed(game, move) {
+  try {
+    return game.tryPlay(move).kind !== 'refused';
+  } catch {
+    // The text is no move.
+    return false;
+  }
+}
+
 /**
- * Removes the first illegal move of a board and all moves after it.
+ * Removes the first illegal or unreadable move of a board and all moves after it.
  *
  * @param {DraftBoard} board
  */
 export function dropIllegalMoves(board) {
   const game = new Game(board.rules, board.position);
-  const illegal = board.moves.findIndex((move) => game.tryPlay(move).kind === 'refused');
+  const illegal = board.moves.findIndex((move) => !isPlayed(game, move));
   game.free();
   if (illegal >= 0) board.moves = board.moves.slice(0, illegal);
 }

@@ -51,7 +51,7 @@ export class Granary {
       if (this.#pit === pit) this.#fill(reaches);
     } catch (error) {
       console.error(error);
-      this.#summary.textContent = this.#context.say('ui.engine-lost');
+      if (this.#pit === pit) this.#summary.textContent = this.#context.say('ui.engine-lost');
     }
   }
 
@@ -65,7 +65,8 @@ export class Granary {
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
     }));
     const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
-    const summary = this.#context.words().sayPits('ui.lessons.granary.told', {
+    // With few seeds on the board no heap may reach the other side.
+    const summary = spans.length === 0 ? '' : this.#context.words().sayPits('ui.lessons.granary.told', {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });

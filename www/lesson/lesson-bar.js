@@ -22,7 +22,7 @@ const DOUBLE_TAP_TIME = 500;
  * @property {HTMLElement[]} extras shown under the texts
  * @property {HTMLElement | null} followUp the button of what follows the last step, in the place of `next`
  * @property {boolean} first whether it is the first step
- * @property {boolean} asking whether the learner must move
+ * @property {boolean} asking whether the question is open
  * @property {boolean} wrongAnswer whether a wrong move is on the board
  * @property {boolean} putsBack whether a wrong move is taken back by itself
  * @property {boolean} last whether it is the last step

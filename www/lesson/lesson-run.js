@@ -79,7 +79,7 @@ export class LessonRun extends EventTarget {
   /** The name of the button that leads from the last step to what comes next; empty if there is none. */
   #followUpName = '';
   #at = 0;
-  /** Whether the learner must move. */
+  /** Whether an answer is awaited: a move, a number or a choice. */
   #asking = false;
   /** @type {Judgement | null} */
   #judgement = null;
@@ -103,8 +103,8 @@ export class LessonRun extends EventTarget {
   /** Whether the lesson itself is playing moves. */
   #moving = false;
   #closing = new AbortController();
-  /** @type {{ key: string, panel: HTMLElement } | null} */
-  #extras = null;
+  /** The answer field and the granary of the step, by their names. @type {Map<string, HTMLElement>} */
+  #extras = new Map();
   /** The settings of the lesson. @type {Parameters<import('../storage/settings.js').Settings['override']>[0]} */
   #overrides = { letters: true };
 
@@ -136,7 +136,7 @@ export class LessonRun extends EventTarget {
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     // A phone has no room for the texts below an upright board.
-    else if (!host.standalone && !WIDE.matches) this.#overrides = { orientation: 'lying' };
+    else if (!host.standalone && !WIDE.matches) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
     if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.announced.toAnnouncement(this.#bar.text)));
     host.place(this.#bar.element);
@@ -159,7 +159,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Shows a step without the moves that lead to it.
+   * Shows a step; the moves that lead to it are animated only at the first stop of a board.
    *
    * @param {number} step from 1
    */
@@ -181,13 +181,11 @@ export class LessonRun extends EventTarget {
       // Without a game to go back to, the lesson starts again.
       return this.#host.standalone ? this.go(1) : this.#quit(true);
     }
-    const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const offPath = this.#offPath;
     this.#startStep(this.#at + 1);
     if (to.firstOfBoard) return this.#showBoard(to.board, [], to.step.moves);
     if (offPath || this.#moving) return this.#showBoard(to.board, to.before, to.step.moves);
-    if (from.step.ask?.any && from.step.ask.answers.length === 0) return this.#finishStep();
     await this.#play(to.step.moves);
   }
 
@@ -289,7 +287,7 @@ export class LessonRun extends EventTarget {
   /** Shows the texts in another language. */
   translate() {
     if (this.#closing.signal.aborted) return;
-    this.#extras = null;
+    this.#extras.clear();
     this.#show();
   }
 
@@ -368,6 +366,7 @@ export class LessonRun extends EventTarget {
 
   /** Starts a step. @param {number} at */
   #startStep(at) {
+    if (at !== this.#at) this.#extras.clear();
     this.#at = at;
     this.#visits += 1;
     this.#generation += 1;
@@ -575,7 +574,7 @@ export class LessonRun extends EventTarget {
     this.#moving = false;
   }
 
-  /** Shows a hint; the second one points at the pit. */
+  /** Shows a hint; the second one, or the first where none is written, points at the pit. */
   #hint() {
     const { ask } = this.#stops[this.#at].step;
     const [answer] = ask?.answers ?? [];
@@ -596,7 +595,7 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Shows where the last seed of a pit would fall. @param {string} pit */
+  /** Shows the path of a pit's seeds; only marks a pit that cannot be played or whose harvest is to be chosen. @param {string} pit */
   #pointOut(pit) {
     const { current, view } = this.#context;
     const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
@@ -641,11 +640,12 @@ export class LessonRun extends EventTarget {
       followUp,
       first: this.#at === 0,
       asking,
-      wrongAnswer: this.#judgement?.right === false && !asking && !asksWithoutMove(step.ask),
+      wrongAnswer: this.#wrongMove,
       putsBack: Boolean(this.#hooks.putBackText),
       last,
       standalone: this.#host.standalone,
-      solutionAllowed: this.#host.solutionAllowed,
+      // To a question that any move answers there may be nothing to show.
+      solutionAllowed: this.#host.solutionAllowed && !(step.ask?.any && step.ask.answers.length === 0),
       // A question without a move has a hint only where one was written.
       helpAllowed: this.#helpAllowed && !(asksWithoutMove(step.ask) && this.#words(step.ask?.hint ?? {}) === ''),
     }, say);
@@ -656,9 +656,14 @@ export class LessonRun extends EventTarget {
 
   /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./question.js').LessonAsk} ask */
   #answerField(ask) {
-    const key = `answer ${this.#at}`;
-    if (this.#extras?.key !== key) this.#extras = { key, panel: answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)) };
-    return this.#extras.panel;
+    return this.#extra('answer', () => answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)));
+  }
+
+  /** An element that stays the same until the step or the language changes. @param {string} name @param {() => HTMLElement} make */
+  #extra(name, make) {
+    const kept = this.#extras.get(name) ?? make();
+    this.#extras.set(name, kept);
+    return kept;
   }
 
   /**
@@ -666,13 +671,11 @@ export class LessonRun extends EventTarget {
    * @param {import('../awale_engine.js').LessonShown[]} shown
    */
   #extraElements(rules, shown) {
-    const key = `${this.#at}`;
     const extras = [];
     for (const item of shown) {
       if (item === 'granary') {
         // The same granary while the texts change, so that the chosen pit stays.
-        if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#context, rules).element };
-        extras.push(this.#extras.panel);
+        extras.push(this.#extra('granary', () => new Granary(this.#context, rules).element));
       } else if (typeof item !== 'string' && 'play' in item) {
         extras.push(this.#playButton(rules, item.play));
       }

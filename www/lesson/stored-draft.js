@@ -19,7 +19,7 @@ export function validDraft(stored) {
 }
 
 /**
- * Removes the illegal moves; `false` if even the position is impossible by the rules.
+ * Removes the first illegal or unreadable move and those after it; `false` if the rules or the position are invalid.
  *
  * @param {DraftBoard} board changed
  */

@@ -31,8 +31,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::argument("FILE", "none; expected a lesson"));
     }
     for file in &files {
-        let bytes = crate::ogn::contents(file).map_err(|error| Failure::argument(file, error))?;
-        let (text, _) = ogn::decode(&bytes).map_err(|error| Failure::argument(file, error))?;
+        let text = match read_text(file) {
+            Ok(text) => text,
+            Err(error) => {
+                output.fault(file, error);
+                continue;
+            }
+        };
         match lessons::read(&text) {
             Err(faults) => faults.iter().for_each(|fault| output.fault(file, fault)),
             Ok(lesson) => {
@@ -50,6 +55,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// The text of a file, or why it cannot be read.
+fn read_text(file: &str) -> Result<String, String> {
+    let bytes = crate::ogn::contents(file).map_err(|error| error.to_string())?;
+    let (text, _) = ogn::decode(&bytes).map_err(|error| error.to_string())?;
+    Ok(text.into_owned())
 }
 
 /// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions and claims it has.
@@ -78,7 +90,9 @@ impl<'a> LessonLine<'a> {
                 .map_or_else(String::new, |board| board.record.rules().to_string()),
             boards: lesson.boards.len(),
             steps: lesson.steps(),
-            questions: all_steps.filter(|step| step.ask.is_some()).count(),
+            questions: all_steps
+                .filter(|step| step.ask.as_ref().is_some_and(|ask| !ask.any))
+                .count(),
             claims: lesson.boards.iter().map(|board| board.claims.len()).sum(),
         }
     }

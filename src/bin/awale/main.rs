@@ -111,8 +111,8 @@ fn help(output: &mut Output) -> Result<(), Failure> {
     Ok(output.line(format_args!(
         "\nR is a preset and its overrides, as in cote-ivoire,chain-limit=none (see awale rules).\n\
          P is the pits A to F and a to f, both stores and who is to move, as in\n\
-         4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; with --position - the positions are read from standard\n\
-         input, one a line.\n\
+         4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; with --position - moves, value and search read the\n\
+         positions from standard input, one a line.\n\
          A move is a pit (C), in Éqwalé a harvest (Cxb2d1) or a placement (@A2C1); moves may run\n\
          together (AfCd)."
     ))?)

@@ -181,8 +181,10 @@ impl UciSession {
         match UciCommand::read(line, self.rules, self.game.position().turn()) {
             Ok(UciCommand::Uci) => self.introduce(output)?,
             Ok(UciCommand::IsReady) => {
-                // `readyok` may take as long as it needs: the tables are completed first.
-                self.build_tables(None);
+                // Without a running search `readyok` may take as long as it needs: the tables are completed first.
+                if self.running.is_none() {
+                    self.build_tables(None);
+                }
                 output.line("readyok")?;
             }
             Ok(UciCommand::Hash(megabytes)) => self.set_hash(megabytes, output)?,
