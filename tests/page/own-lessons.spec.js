@@ -271,3 +271,25 @@ test('lessons and lists are exported and imported with the games', async ({ page
   await expect(kept(other).locator('.lesson-entry')).toContainText('À moi');
   await context.close();
 });
+
+test('a hint leaves the typed number and the chosen granary where both are shown', async ({ page }) => {
+  const text = '[Title "Les deux"]\n[Rules "classique"]\n\n{Voyez. [show granary] [ask number=6] Combien ? [hint] Comptez.} *\n';
+  await open(page, `./#lesson=own&text=${packedText(text)}`);
+  const field = lessonBar(page).locator('.answer-number input');
+  const granaryPit = lessonBar(page).locator('.granary-pit', { hasText: 'C' });
+  await granaryPit.click();
+  await field.fill('5');
+  await lessonBar(page).locator('[data-lesson="hint"]').click();
+  await expect(lessonBar(page)).toContainText('Comptez.');
+  await expect(field).toHaveValue('5');
+  await expect(granaryPit).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a last question that any move answers has nothing to show', async ({ page }) => {
+  const text = '[Title "Libre"]\n[Rules "classique"]\n\n{[ask any] Semez ce que vous voulez.} *\n';
+  await open(page, `./#lesson=own&text=${packedText(text)}`);
+  await expect(lessonBar(page)).toContainText('Semez ce que vous voulez.');
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
+  await pit(page, 'C').click();
+  await expect(lessonBar(page)).toContainText('Semez ce que vous voulez.');
+});
