@@ -507,6 +507,22 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
 });
 
+test('the clock that was chosen stays when a friend by link is chosen and left again', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+  await open(page);
+  await page.keyboard.press('o');
+  const sheet = page.locator('dialog.new-game');
+  const north = sheet.locator('[data-side="N"]');
+  await sheet.locator('details.more > summary').click();
+  await expect(sheet.getByText('Quand le temps est écoulé')).toBeVisible();
+  await north.getByRole('radio', { name: 'un ami, par lien' }).check();
+  await expect(sheet.getByText('Quand le temps est écoulé')).toBeHidden();
+  await north.getByRole('radio', { name: 'une personne' }).check();
+  await expect(sheet.getByText('Quand le temps est écoulé')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.locator('.near .time')).toHaveText(/^(10:00|9:5\d)$/);
+});
+
 test('whose name is typed where is said, on the turned board too, and a name follows its player to the other side', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);

@@ -295,6 +295,46 @@ test('while an earlier position is looked at, the program does not think, and it
   }).toBe(2);
 });
 
+test('while two programs are paused no clock runs', async ({ page }) => {
+  await setPlayers(page, { S: 10, N: 10, clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const running = page.locator('.time[data-runs="true"]');
+  await expect.poll(async () => {
+    await page.clock.runFor(200);
+    return running.count();
+  }).toBe(1);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(running).toHaveCount(0);
+  const times = await page.locator('.time').allTextContents();
+  await page.clock.runFor(30_000);
+  expect(await page.locator('.time').allTextContents()).toEqual(times);
+});
+
+test('a move that is taken back and played again keeps its increment', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 20, atZero: 'lose' } });
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await pit(page, 'C').click();
+  await expect.poll(async () => {
+    await page.clock.runFor(200);
+    return status(page).textContent();
+  }).toBe('À Nord de jouer.');
+  const seconds = async () => {
+    const [minutes = 0, rest = 0] = ((await page.locator('.near .time').textContent()) ?? '').split(':').map(Number);
+    return minutes * 60 + rest;
+  };
+  const first = await seconds();
+  for (let round = 0; round < 2; round += 1) {
+    await page.locator('[data-action="undo"]').click();
+    await expect.poll(seconds).toBeLessThanOrEqual(first - 19);
+    await page.locator('[data-action="redo"]').click();
+    await expect.poll(seconds).toBeGreaterThanOrEqual(first - 1);
+  }
+});
+
 test('a clock for the game loses it at zero, one for a move sets the pace, and the new-game dialog says so', async ({ page }) => {
   await open(page);
   await page.locator('[data-action="new"]').click();
@@ -466,6 +506,24 @@ test('other rules end a match of several games only after a question', async ({ 
   await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Classique', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('#rules')).toContainText('Classique');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a match that other rules have ended can be taken up again with its score', async ({ page }) => {
+  await setPlayers(page, { games: 3 });
+  await open(page);
+  await pit(page, 'C').click();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'abandonne' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Partie suivante' }).click();
+  const shown = page.locator('.match-score');
+  const scores = await shown.allTextContents();
+  expect(scores.join(' ')).toContain('1');
+  await pit(page, 'a').click();
+  await page.evaluate(() => (location.hash = '#rules=kalah'));
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await page.getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
+  await expect(page.locator('#rules')).toContainText('Classique');
+  expect(await shown.allTextContents()).toEqual(scores);
 });
 
 test('a game whose end is taken back, or gone through again, counts once in its match', async ({ page }) => {

@@ -41,6 +41,7 @@ export function watchLesson(run, name, pupil, title) {
       if (right) answer.end = 'found';
     });
   });
+  run.addEventListener('shown', () => changeAnswer((answer) => (answer.end = 'shown')));
   run.addEventListener('helped', () => changeAnswer((answer) => (answer.hints += 1)));
   run.addEventListener('done', () => changeLesson((lesson) => (lesson.done = true)));
 }

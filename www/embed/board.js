@@ -134,7 +134,11 @@ export class EmbeddedBoard extends EventTarget {
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
       if (attributes.controls === 'replay') await words.add('replay');
       if (call < this.#setShown) return true;
-      if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words, call);
+      if (attributes.exercise || attributes.lesson) {
+        const shown = await this.#showLessons(attributes, words, call);
+        if (shown && call === this.#setCount) this.#showFault('');
+        return shown;
+      }
       const game = this.#attributes?.link === attributes.link && !this.#lesson ? null : gameFromLink(attributes.link);
       this.#words = words;
       if (this.#closed) {

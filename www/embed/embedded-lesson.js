@@ -294,6 +294,7 @@ export class EmbeddedLesson {
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
     const points = new Points(steps);
+    run.addEventListener('shown', () => (points.allAtFirst = false));
     run.addEventListener('answer', (event) => {
       const right = /** @type {CustomEvent<boolean>} */ (event).detail;
       points.addAnswer(run.step, right);

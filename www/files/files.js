@@ -109,7 +109,7 @@ export class Files {
       await file.list();
       if (isLesson(file)) return this.#openLesson(title, new TextDecoder().decode(file.text));
       if (file.games.length > 1) {
-        await this.library.put([fileEntry(file, title)]);
+        await this.library.put([await this.#named(fileEntry(file, title))]);
         return this.showGames(title, file);
       }
       const [game] = file.games;
@@ -117,7 +117,7 @@ export class Files {
       if (!reading?.found) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
       shiftLines(reading.faults, added);
       const entry = gameEntry(reading, game, file.text, name && withoutEnding(name));
-      await this.showReading(title, reading, null, () => this.library.put([entry]));
+      await this.showReading(title, reading, null, async () => this.library.put([await this.#named(entry)]));
     } catch (error) {
       console.error(error);
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
@@ -300,6 +300,12 @@ export class Files {
     }, position);
   }
 
+  /** An entry with the name that the player gave it, if the library has it already. @param {import('./library.js').Entry} entry */
+  async #named(entry) {
+    const known = await this.library.card(entry.card.id);
+    return known ? { ...entry, card: { ...entry.card, name: known.name } } : entry;
+  }
+
   /**
    * Plays from a position.
    *
@@ -313,7 +319,7 @@ export class Files {
     loan.end();
     const seats = { S: 0, N: 0, [otherSide(turn)]: level };
     match.restore({
-      setup: { ...match.settings, rules, seats },
+      setup: { ...match.settings, rules, seats, friend: null },
       game: game.stored(),
       clock: null,
       tally: { S: 0, N: 0 },

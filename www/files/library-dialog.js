@@ -158,7 +158,7 @@ class LibraryView {
     rows.element.hidden = rows.items.length === 0;
     this.#count.textContent = say('ui.files.count', { n: countGames(rows.items) });
     this.#exportButton.hidden = rows.items.length === 0;
-    this.#exportButton.textContent = say(words.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
+    this.#exportButton.textContent = say(rows.items.length < this.#all.length ? 'ui.files.export-found' : 'ui.files.export');
     this.#saveButton.hidden = !unsaved();
   }
 
@@ -181,7 +181,7 @@ class LibraryView {
     const { library, say, store } = this.#context;
     const { items } = this.#rows;
     /** @type {(string | Uint8Array)[]} */
-    const parts = this.#searchWords.length > 0 ? [] : [await progressLines(this.#context), keptTextLines(store)];
+    const parts = items.length < this.#all.length ? [] : [await progressLines(this.#context), keptTextLines(store)];
     for (const { card } of items) {
       const text = await library.text(card.id);
       if (!text) continue;

@@ -46,6 +46,7 @@ export class MatchKeeper {
     this.#prepare = prepare;
     context.match.addEventListener('over', () => this.#gameEnded());
     context.match.addEventListener('taken-back', () => this.#endTakenBack());
+    context.match.addEventListener('sent', () => this.saveNow());
     // The game may have ended, or its end have been taken back, before this keeper was there.
     if (context.loan.active) return;
     if (context.current.state.over) this.#gameEnded();

@@ -288,15 +288,16 @@ export class Match extends EventTarget {
     const adjusted = structuredClone(wanted);
     this.dispatchEvent(new CustomEvent('start', { detail: adjusted }));
     const { friend } = adjusted;
-    const settings = friend ? { ...adjusted, games: 0, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
+    // A game by link has days instead of a clock, and belongs to no match.
+    const settings = friend ? { ...adjusted, games: 0, clock: { ...adjusted.clock, kind: /** @type {const} */ ('none') }, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     const same =
       settings.rules === this.#settings.rules &&
       settings.seats.S === this.#settings.seats.S &&
       settings.seats.N === this.#settings.seats.N &&
       settings.games === this.#settings.games;
-    if (!same || this.won) this.#clearTally();
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const replaced = this.#beginReplacement();
+    if (!same || this.won) this.#clearTally();
     this.#settings = settings;
     this.#reset(null);
     const game = new Game(settings.rules, undefined, first);
@@ -400,11 +401,11 @@ export class Match extends EventTarget {
 
   /**
    * Starts the clock of the player to move after the last move, also while an earlier position is shown. The
-   * program's clock is stopped then, as it does not search.
+   * program's clock is stopped then, as it does not search, and while it is paused.
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
-    if (this.#atEnd && this.seat(turn) > 0) return this.#clock.stop();
+    if ((this.#atEnd || this.#paused) && this.seat(turn) > 0) return this.#clock.stop();
     if (!fromDocument('hidden') && !this.reviewed) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
   }
@@ -418,8 +419,10 @@ export class Match extends EventTarget {
   togglePause() {
     if (this.held !== undefined) return;
     this.#paused = !this.#paused;
-    if (this.#paused) this.#stopThinking();
-    else this.boardSettled();
+    if (this.#paused) {
+      this.#stopThinking();
+      this.#startClock();
+    } else this.boardSettled();
     this.dispatchEvent(new Event('players'));
   }
 
@@ -613,7 +616,7 @@ export class Match extends EventTarget {
     // A person's time goes on while an earlier position is looked at.
     if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
-    if (kind === 'move' && !this.reviewed) this.#clock.add(before.turn);
+    if ((kind === 'move' || kind === 'redo') && !this.reviewed) this.#clock.add(before.turn);
     // Undoing a move also takes back the increment that it added to the clock.
     if (kind === 'undo' && before.ply > this.#current.state.ply) this.#clock.add(this.#current.state.turn, true);
     this.dispatchEvent(new Event('tick'));

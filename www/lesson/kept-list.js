@@ -13,6 +13,7 @@ import { isSingleFile } from '../base/single-file.js';
  * @property {(kept: KeptText) => Promise<unknown>} share opens the dialog that shares the text
  * @property {(kept: KeptText) => unknown} [edit] opens the text in the form that made it
  * @property {(kept: KeptText) => unknown} [removed] called when a text has been removed or put back
+ * @property {() => unknown} [redrawn] called when the list has been drawn anew after a change
  */
 
 /** The player's own lessons or lists: each can be opened, renamed and removed. */
@@ -76,6 +77,7 @@ export class KeptList {
   #showChange(at, changed) {
     this.#options.removed?.(changed);
     this.show();
+    this.#options.redrawn?.();
     const entries = this.#list.children;
     const next = entries[Math.min(at, entries.length - 1)]?.querySelector('button') ?? this.#undo;
     next.focus({ preventScroll: true });
@@ -91,6 +93,7 @@ export class KeptList {
       save: (name) => {
         texts.rename(id, name || title);
         this.show();
+        this.#options.redrawn?.();
       },
     });
   }

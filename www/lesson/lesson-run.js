@@ -448,6 +448,8 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
     this.#comment(null, [answer, this.#words(ask.then)].filter(Boolean).join(' '));
+    this.dispatchEvent(new Event('shown'));
+    if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
   }
 
   /** Judges the learner's move, once it has been shown. */

@@ -11,7 +11,13 @@ export function showNotice(text, ...buttons) {
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
   // The topmost dialog makes the rest of the page inert: the line goes into it.
-  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.page'))?.append(notice);
+  const place = () => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    (dialog ?? document.querySelector('.page'))?.append(notice);
+    // A dialog that closes is removed, with what is in it.
+    dialog?.addEventListener('close', () => dialog.contains(notice) && place(), { once: true });
+  };
+  place();
   // Screen readers announce a live region's text only if it is added after the region is in the page.
   line.textContent = text;
   return notice;

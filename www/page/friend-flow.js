@@ -360,6 +360,8 @@ export class FriendFlow {
     const { days } = this.#friend;
     view.showMessage(days > 0 && !current.state.over ? `${message} ${say('ui.friend.days', { n: days })}` : message);
     match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
+    // An answer may open in another tab, which finds the game in the library.
+    match.dispatchEvent(new Event('sent'));
     this.#sentSignal = changeSignal;
     if (!this.ask()) bar.ask(null);
     view.refresh();

@@ -278,8 +278,12 @@ export class GameFlow {
   }
 
   #newGame() {
-    const link = location.hash.slice(1);
-    if (this.fixed) return new URLSearchParams(link).has('position') ? this.open(link) : this.begin(this.match.settings);
+    if (this.fixed) {
+      const link = location.hash.slice(1);
+      const { content, game } = readLink(link);
+      game.free();
+      return content === 'game' ? this.open(link) : this.begin(this.match.settings);
+    }
     // The seats of the last game, not the current ones, which may come from a link.
     return this.showNewGameDialog({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }

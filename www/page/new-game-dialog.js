@@ -49,16 +49,16 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   /** @type {boolean | undefined} */
   let mirror;
   const days = daysField(say, settings);
-  let [clockChoice, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
+  let [clockChoice, atZero, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
   /** A game by link has days instead of a clock, no program and no match. */
   const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
-      settings.clock.kind = 'none';
       if (settings.seats[friend.me] > 0) settings.seats[friend.me] = 0;
     }
     days.hidden = friend === null;
     clockChoice.hidden = friend !== null;
+    atZero.hidden = friend !== null || settings.clock.kind === 'none';
     gamesChoice.hidden = friend !== null;
     more.dispatchEvent(new Event('toggle'));
   };
@@ -89,7 +89,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     mirror = chosen.mirror;
     chosenRules.textContent = rulesName(settings.rules);
     const before = more;
-    [clockChoice, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
+    [clockChoice, atZero, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
     more.open = before.open;
     before.replaceWith(more);
     applyFriend();
@@ -136,11 +136,11 @@ function againButton({ say, next, summary }, onclick) {
  * @param {MatchSettings} settings
  * @param {string} rulesName
  */
-function settingsSummary(say, { seats, names, clock, follow, games }, rulesName) {
+function settingsSummary(say, { seats, names, clock, follow, games, friend }, rulesName) {
   const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
     seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
-  const time = clock.kind === 'none' ? '' : timeLabel(say, clock);
+  const time = friend || clock.kind === 'none' ? '' : timeLabel(say, clock);
   return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time, games > 0 ? matchLabel(say, games) : ''].filter(Boolean).join(' · ');
 }
 
@@ -156,7 +156,7 @@ const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-
  * @param {Say} say
  * @param {MatchSettings} settings
  * @param {boolean} quick whether the clocks of quick play are listed first
- * @returns {[HTMLElement, HTMLElement, HTMLDetailsElement]}
+ * @returns {[HTMLElement, HTMLElement, HTMLElement, HTMLDetailsElement]}
  */
 function seldomFields(say, settings, quick) {
   const [clockChoice, atZero] = clockFields(say, settings, quick);
@@ -188,7 +188,7 @@ function seldomFields(say, settings, quick) {
       onchange: (on) => (settings.ivorian = on),
     }),
   ]);
-  return [clockChoice, gamesChoice, folded];
+  return [clockChoice, atZero, gamesChoice, folded];
 }
 
 /**

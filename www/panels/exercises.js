@@ -180,6 +180,7 @@ class ExercisesPanel {
       entry: (kept) => element('button', { type: 'button', class: 'lesson-entry', 'data-name': kept.id, onclick: () => this.#openKept(kept) }, kept.title),
       share: (kept) => this.#shareKept(kept),
       removed: ({ id }) => this.#keptRemoved(id),
+      redrawn: () => this.#refresh(),
     });
     // The list is last: it is long, and the panel scrolls.
     this.element.append(this.#keptList.element, this.#collection.element, this.#loading, this.#list);
@@ -533,6 +534,7 @@ class ExercisesPanel {
       // The second hint gives the pit away.
       if (/** @type {CustomEvent<number>} */ (event).detail > 1) this.#record(current, false);
     });
+    run.addEventListener('shown', () => this.#record(current, false));
     run.addEventListener('done', () => this.#record(current, true));
     run.addEventListener('left', () => this.#exerciseLeft(current));
     run.addEventListener('quit', () => this.#backToList(exercise));

@@ -135,6 +135,7 @@ export class LessonsPanel {
       share: async ({ text, title }) => (await import('../lesson/sharing.js')).openShareDialog(this.#context, 'lesson', { text }, title),
       edit: context.kiosk ? undefined : (kept) => this.#edit(kept),
       removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
+      redrawn: () => this.#showList(),
     });
     this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#openedName)) });
     this.#runningCard = new LessonCard(context, { edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#name)), shared: () => this.#linkContent() });
