@@ -73,7 +73,7 @@ fn a_set_up_is_checked_before_it_is_a_position() {
     assert_eq!(check("eqwale", taken), Some(SetupError::StoresInOpening { reserve: 4 }));
     let impossible = "11-4-4-4-4-4-4-4-4-0-0-0-0-0-S";
     assert_eq!(check("eqwale", impossible), Some(SetupError::OpeningCannotEnd { reserve: 5 }));
-    // Numbers too large for any integer type are refused as too many seeds.
+    // The largest numbers of a set-up, and those that a narrower integer would wrap to 48, are too many seeds.
     let most = u32::MAX;
     let huge = Setup { pits: [most; 12], stores: [most; 2], turn: Side::South };
     for id in Preset::ALL.map(|preset| preset.id) {

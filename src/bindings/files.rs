@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
-use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
+use crate::record::ogn::{Catalogue, Fault, ListedGame, ParsedGame, read_listed};
 use crate::record::{NodeId, Record};
 use crate::teach::lessons::asks;
 use crate::teach::{Message, file_fault};
@@ -22,9 +22,9 @@ export interface ListedGame {
   column: number;
   /** The tags that are there, such as `South`, by their names. */
   tags: Record<string, string>;
-  /** The rules that the tags name, in their shortest form; `null` if they are not known. */
+  /** The rules that the tags name (without one, the default) in their shortest form; `null` if they are not known. */
   rules: string | null;
-  /** Whether it asks the reader for a move, as lessons and exercises do. */
+  /** Whether it asks the reader for a move, a number or a choice, as lessons and exercises do. */
   asks: boolean;
   /** A hash: the same for the same game in another file, whatever its `Title`, `%` lines and spaces are. */
   content: number;
@@ -66,6 +66,8 @@ extern "C" {
 #[wasm_bindgen]
 pub struct GameFile {
     catalogue: Catalogue,
+    /// Whether the text is not the file's bytes: another encoding, or a byte order mark.
+    recoded: bool,
 }
 
 #[wasm_bindgen]
@@ -78,7 +80,8 @@ impl GameFile {
     pub fn new(bytes: &[u8]) -> Result<GameFile, JsValue> {
         let catalogue =
             Catalogue::open(bytes).map_err(|fault| error("too-large", &format!("{fault}")))?;
-        Ok(GameFile { catalogue })
+        let recoded = catalogue.text().as_bytes() != bytes;
+        Ok(GameFile { catalogue, recoded })
     }
 
     /// The next games, at most `most`; none at the end.
@@ -92,11 +95,10 @@ impl GameFile {
         Ok(write(&games)?.unchecked_into())
     }
 
-    /// The text of the file in UTF-8, when it is in another encoding.
+    /// The text of the file in UTF-8, when its bytes are others: another encoding, or a byte order mark.
     #[must_use]
     pub fn recoded(&self) -> Option<Vec<u8>> {
-        let same = self.catalogue.encoding() == Encoding::Utf8;
-        (!same).then(|| self.catalogue.text().as_bytes().to_vec())
+        self.recoded.then(|| self.catalogue.text().as_bytes().to_vec())
     }
 }
 

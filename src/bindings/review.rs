@@ -80,7 +80,7 @@ extern "C" {
     pub type JsReviews;
 }
 
-/// The positions that one search of a review visits by default.
+/// The positions that the search for a best move visits by default; the search it is compared with, twice as many.
 const NODES: f64 = 1e6;
 
 #[wasm_bindgen]

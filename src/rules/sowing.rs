@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place`, which is never `Skipped`; whether it comes to the origin is not tested.
+/// The step after `place` if no pit were skipped: neither of them is `Skipped`, and it may be the origin.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -47,8 +47,8 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// Mask of the pits searched for a chain of captures: all up to that of the last seed. If that
-    /// fell into a store, the mover's pits, where nothing is captured.
+    /// The pits searched for a chain of captures, as a mask: all up to the last seed's; the mover's six, where no
+    /// chain captures, if it fell into a store.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,

@@ -25,7 +25,7 @@ impl SearchBoard {
         }
     }
 
-    /// The board in the wide word, in which no sowing overflows a field.
+    /// The board in the wide word, which holds every narrow board too: never `None`.
     pub fn wide(self) -> Option<Wide> {
         match self {
             SearchBoard::Narrow(board) => board.convert(),
@@ -86,8 +86,8 @@ impl Child {
         self.points(after) as i16
     }
 
-    /// The rank in games with stores in the lap, in quarters of a seed: the gain, with three seeds more
-    /// for an extra turn and one for each pit nearer the store, so that extra turns mostly come first.
+    /// The rank in games with stores in the lap, in quarters of a seed: the gain; with an extra turn three seeds more,
+    /// and one seed for each pit nearer the store, without one a quarter; so extra turns mostly come first.
     #[inline(always)]
     pub fn rank_by_gain(&self) -> i16 {
         let (gain, pit) = (i16::from(self.gain), self.code.pit() as i16);

@@ -1,7 +1,7 @@
 //! Endgame tables in a folder, one file for each seed count, memory-mapped instead of read.
 //!
-//! A file is written under another name and renamed once it is complete, so that a killed program
-//! leaves complete files only. It is called `.unverified` until its values are verified.
+//! A file is written as `.part` and renamed once it is complete, so only a `.part` that a killed
+//! program leaves may be incomplete. It is called `.unverified` until its values are verified.
 
 use super::endgames::Tables;
 use super::format::FormatError;

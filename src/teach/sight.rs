@@ -8,7 +8,7 @@ use crate::rules::{Pit, Position};
 /// The most pits that are listed as a choice: a list of all of them says nothing.
 const MOST_CHOICES: usize = 3;
 
-/// What the player to move can see on the board: facts with their pits. None gives away the move to be found.
+/// What the player to move can see on the board: facts with their pits. Only a forced move is named by them.
 ///
 /// ```
 /// use awale::rules::Setup;
@@ -28,8 +28,8 @@ pub fn in_sight(position: &Position) -> Vec<Message> {
     }
 }
 
-/// A choice between few pits, otherwise what the player could take, what the opponent could, or where the
-/// opponent's seeds are.
+/// A choice between few pits, otherwise what the player could take, what the opponent could, which pits are empty, or
+/// where the opponent's seeds are.
 fn before_sowing(position: &Position) -> Message {
     let (me, other) = (position.turn(), position.turn().other());
     let choices = position.legal_pits();

@@ -150,6 +150,8 @@ fn a_file_in_another_encoding_is_returned_in_utf_8() {
         "[South \"Aimé\"]\n1. C *".as_bytes()
     );
     assert_eq!(recoded(b"1. C *"), None);
+    // Ranges count from the text, which a byte order mark is not part of.
+    assert_eq!(recoded(b"\xef\xbb\xbf1. C *").unwrap(), b"1. C *");
 }
 
 #[wasm_bindgen_test]

@@ -312,29 +312,6 @@ test('while two programs are paused no clock runs', async ({ page }) => {
   expect(await page.locator('.time').allTextContents()).toEqual(times);
 });
 
-test('a move that is taken back and played again keeps its increment', async ({ page }) => {
-  await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 20, atZero: 'lose' } });
-  await page.clock.install();
-  await open(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await pit(page, 'C').click();
-  await expect.poll(async () => {
-    await page.clock.runFor(200);
-    return status(page).textContent();
-  }).toBe('À Nord de jouer.');
-  const seconds = async () => {
-    const [minutes = 0, rest = 0] = ((await page.locator('.near .time').textContent()) ?? '').split(':').map(Number);
-    return minutes * 60 + rest;
-  };
-  const first = await seconds();
-  for (let round = 0; round < 2; round += 1) {
-    await page.locator('[data-action="undo"]').click();
-    await expect.poll(seconds).toBeLessThanOrEqual(first - 19);
-    await page.locator('[data-action="redo"]').click();
-    await expect.poll(seconds).toBeGreaterThanOrEqual(first - 1);
-  }
-});
-
 test('a clock for the game loses it at zero, one for a move sets the pace, and the new-game dialog says so', async ({ page }) => {
   await open(page);
   await page.locator('[data-action="new"]').click();

@@ -5,6 +5,8 @@ import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { LANGUAGES } from '../base/words.js';
 import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
+import { lastMatchSettings } from '../game/match-settings.js';
+import { shortRules } from '../rules/rules-name.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { addToLibrary } from './add-to-library.js';
 import { listenForDropAndPaste } from './drop-paste.js';
@@ -303,7 +305,7 @@ export class Files {
   /** An entry with the name that the player gave it, if the library has it already. @param {import('./library.js').Entry} entry */
   async #named(entry) {
     const known = await this.library.card(entry.card.id);
-    return known ? { ...entry, card: { ...entry.card, name: known.name } } : entry;
+    return known?.name ? { ...entry, card: { ...entry.card, name: known.name } } : entry;
   }
 
   /**
@@ -318,8 +320,10 @@ export class Files {
     const { match, loan } = this.#context;
     loan.end();
     const seats = { S: 0, N: 0, [otherSide(turn)]: level };
+    // A game by link has neither the player's own clock nor their match.
+    const kept = match.settings.friend ? lastMatchSettings(this.#context.store, shortRules) : match.settings;
     match.restore({
-      setup: { ...match.settings, rules, seats, friend: null },
+      setup: { ...kept, rules, seats, friend: null },
       game: game.stored(),
       clock: null,
       tally: { S: 0, N: 0 },

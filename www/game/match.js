@@ -616,7 +616,7 @@ export class Match extends EventTarget {
     // A person's time goes on while an earlier position is looked at.
     if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
-    if ((kind === 'move' || kind === 'redo') && !this.reviewed) this.#clock.add(before.turn);
+    if (kind === 'move' && !this.reviewed) this.#clock.add(before.turn);
     // Undoing a move also takes back the increment that it added to the clock.
     if (kind === 'undo' && before.ply > this.#current.state.ply) this.#clock.add(this.#current.state.turn, true);
     this.dispatchEvent(new Event('tick'));
@@ -698,6 +698,7 @@ export class Match extends EventTarget {
       this.#clearThinking();
       this.#paused = true;
       this.#unanswered = true;
+      this.#startClock();
       this.dispatchEvent(new Event('players'));
       this.dispatchEvent(new CustomEvent('engine-lost', { detail: error }));
     }

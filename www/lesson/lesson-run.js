@@ -67,7 +67,8 @@ const LAYOUT_TIME = 600;
  * The match waits until the lesson is left.
  *
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
- * (detail: the number of hints at this step), `done` at the end, and `left`;
+ * (detail: the number of hints at this step), `shown` when the answer to a question without a move was shown, `done` at the
+ * end, and `left`;
  * then `quit` (detail: whether at its end), if the learner has left it by its own button.
  */
 export class LessonRun extends EventTarget {
@@ -446,10 +447,10 @@ export class LessonRun extends EventTarget {
   /** Shows the right number or choice. @param {import('./question.js').LessonAsk} ask */
   #showAnswer(ask) {
     this.#asking = false;
-    const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
-    this.#comment(null, [answer, this.#words(ask.then)].filter(Boolean).join(' '));
     this.dispatchEvent(new Event('shown'));
     if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
+    const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
+    this.#comment(null, [answer, this.#words(ask.then)].filter(Boolean).join(' '));
   }
 
   /** Judges the learner's move, once it has been shown. */

@@ -459,7 +459,7 @@ export class FriendFlow {
    *
    * @param {FriendLink} link
    * @param {SavedMatch | null} known the game before
-   * @param {Friend} next the friend after it
+   * @param {Friend} next the state of the game by link after it
    * @param {boolean} over whether the game of the link is over
    */
   #messageAbout(link, known, next, over) {
@@ -505,10 +505,10 @@ function whyUnchanged(link, friend, standing) {
 }
 
 /**
- * The friend once a link is opened.
+ * The state of the game by link (`Friend`) after a link is opened.
  *
  * @param {FriendLink} link
- * @param {Friend | null} friend before it
+ * @param {Friend | null} friend the state before it
  * @param {import('../game/friend.js').Standing} standing
  * @returns {Friend}
  */

@@ -12,7 +12,7 @@ use crate::record::{Mark, NodeId, PlayError, Record, ogn};
 /// # Errors
 /// For a move that cannot be played; none for a lesson that has been read.
 pub fn write(lesson: &Lesson) -> Result<String, PlayError> {
-    // French first, as in the lessons of the page.
+    // In descending order of their codes: French before English, as in the lessons of the page.
     let mut langs: Vec<&str> = Vec::new();
     lesson.each_text(&mut |text| {
         for lang in text.langs() {
