@@ -400,7 +400,7 @@ test('what is within reach, what is threatened and what a reply saves are pits o
   await pit(page, 'B').click();
   await expect(lessonBar(page)).toContainText(/Nord sème a et sauve sa case a\s: cela fait environ 6 graines d’écart avec le bon coup/);
   await open(page, '#exercise=kalah/13');
-  await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre des graines dans la case B.');
+  await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre la case B.');
 });
 
 /** What is said of the idea once the pit `%` has been sown. */
@@ -428,7 +428,7 @@ test('the explanation of an idea tells what another move would lose, or what com
     ['classique/71', 'D', /Semer D est le seul coup qui gagne\. Et si vous semez B\s\? Nord sème a /],
     ['classique/86', 'A', /Si Nord sème d et prend 2 graines dans la case A, vous pourrez en prendre 2 dans la case a\./],
     // The reply that is played is told apart from the one to another move.
-    ['classique/166', 'F', /Et si vous semez E\s\? Nord sème b .* Après F, Nord sème b\./],
+    ['classique/166', 'F', /Et si vous semez A\s\? Nord sème b .* Après F, Nord sème b\./],
   ])) {
     await open(page, `#exercise=${name}`);
     await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', name);
