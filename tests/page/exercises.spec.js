@@ -400,7 +400,7 @@ test('what is within reach, what is threatened and what a reply saves are pits o
   await pit(page, 'B').click();
   await expect(lessonBar(page)).toContainText(/Nord sème a et sauve sa case a\s: cela fait environ 6 graines d’écart avec le bon coup/);
   await open(page, '#exercise=kalah/13');
-  await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre la case B.');
+  await expect(lessonBar(page)).toContainText('Nord pourrait semer d et prendre des graines dans la case B.');
 });
 
 /** What is said of the idea once the pit `%` has been sown. */
