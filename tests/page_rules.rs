@@ -81,11 +81,6 @@ const KEPT: &[(&str, &str, &str)] = &[
         "the board's attributes have the texts of the game's own link",
     ),
     ("files/share.js", ".get('moves')", "as for the position"),
-    (
-        "page/game-flow.js",
-        ".has('position')",
-        "whether a link has a position of its own, not which",
-    ),
     ("lesson/game-separator.js", "'\\n\\n'", "game files are joined here only"),
     ("page/page-keys.js", "[a-f]", "the keys of the pits"),
     (
