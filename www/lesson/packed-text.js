@@ -16,7 +16,7 @@ export async function packText(text, most = MAX_LINK) {
   if (text.length > MAX_TEXT) return null;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  // Base64 is longer than its bytes; and a call takes only so many arguments.
+  // Base64 is longer than its bytes, so it would be too long as well. This also bounds the arguments of `fromCharCode`.
   if (bytes.length > most) return null;
   const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return code.length > most ? null : code;
