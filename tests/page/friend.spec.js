@@ -76,7 +76,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
   expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
   await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
-  // The link of the position alone would bring no answer.
+  // A link to the position alone would not bring the friend’s answer back, so it is not offered.
   await expect(page.locator('[data-here="two"]')).toBeVisible();
   await expect(page.locator('[data-here="link"]')).toBeHidden();
   // After one move the player can play no other, and the sent one cannot be undone.
@@ -155,7 +155,7 @@ test('a friend’s link shows the board as it asks: mirrored, and with either si
   await followLink(page, 'moves=C&flip=0&mirror=0&ami=turned1&pour=N');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
   expect(await middle('A')).toBeLessThan(await middle('F'));
-  // It stays so after a reload, and ends with the game.
+  // The orientation stays after a reload, and ends with the game.
   await page.reload();
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
   await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
@@ -310,7 +310,7 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
   await expect(sheet.getByLabel('Longueur du match')).toBeHidden();
   await expect(sheet).toContainText('à part, sans match ni pendule');
-  // How it works is said under the choice of the opponent, not as a word about the days.
+  // How such a game works is said under the choice of the opponent, not under that of the days per move.
   await expect(sheet.getByRole('group', { name: 'Temps convenu' })).not.toContainText('à part');
   await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
@@ -327,20 +327,10 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   const { friend, close } = await begin({ page, browser, baseURL });
   await pit(friend, 'e').click();
   await answer(friend, 'undo').click();
-  // The four answers have room on a narrow phone.
-  for (const [width, height] of [[360, 640], [390, 844], [320, 640]]) {
-    await friend.setViewportSize({ width, height });
-    await friend.getByRole('button', { name: 'Arrêter…' }).click();
-    await expect(friend.locator('.bar .button')).toHaveCount(4);
-    const room = await friend.locator('.bar .button').evaluateAll((all) => all.map((one) => {
-      const text = document.createRange();
-      text.selectNodeContents(one);
-      const [inner, outer] = [text, one].map((each) => each.getBoundingClientRect());
-      return Math.min(inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom, outer.left, innerWidth - outer.right);
-    }));
-    expect(Math.min(...room), `${width}: ${room}`).toBeGreaterThanOrEqual(2);
-    await answer(friend, 'go-on').click();
-  }
+  // A player without a move has none to take back.
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await expect(friend.locator('.bar .button')).toHaveCount(3);
+  await answer(friend, 'go-on').click();
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(friend, 'agree').click();
   await expect(answer(friend, 'send')).toBeVisible();
@@ -349,6 +339,14 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   expect(await storedMoves(page)).toEqual(['C']);
   await answer(page, 'refuse').click();
   await followLink(friend, await send(page));
+  // A request can be refused after an undone move too.
+  await answer(page, 'ask-back').click();
+  await followLink(friend, await send(page));
+  await pit(friend, 'e').click();
+  await friend.keyboard.press('u');
+  await answer(friend, 'refuse').click();
+  await followLink(page, await send(friend));
+  await expect(told(page)).toContainText('n’est pas d’accord');
   // Resigning after an undone move sends none either.
   await pit(friend, 'f').click();
   await answer(friend, 'undo').click();
@@ -359,6 +357,26 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await followLink(page, await send(friend));
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
   expect(await storedMoves(page)).toEqual(['C']);
+  await close();
+});
+
+test('the four ways to stop have room on a narrow phone', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await pit(friend, 'e').click();
+  await followLink(page, await send(friend));
+  for (const [width, height] of [[360, 640], [390, 844], [320, 640]]) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await expect(page.locator('.bar .button')).toHaveCount(4);
+    const room = await page.locator('.bar .button').evaluateAll((all) => all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      const [inner, outer] = [text, one].map((each) => each.getBoundingClientRect());
+      return Math.min(inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom, outer.left, innerWidth - outer.right);
+    }));
+    expect(Math.min(...room), `${width}: ${room}`).toBeGreaterThanOrEqual(2);
+    await answer(page, 'go-on').click();
+  }
   await close();
 });
 
@@ -383,14 +401,22 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await pit(page, 'F').click();
   await followLink(friend, await send(page));
   await expect.poll(() => storedMoves(friend)).toEqual(['F']);
+  // The new move is sent as a move, also when it is sent again.
+  const wrote = () => page.evaluate(() => /** @type {any} */ (window).wrote);
+  expect(await wrote()).toContain('J’ai joué.');
+  await send(page);
+  expect(await wrote()).toContain('J’ai joué.');
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(friend, 'agree').click();
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('propose d’arrêter');
   await answer(page, 'refuse').click();
   await expect(status(page)).toHaveText('Envoyez votre réponse à votre ami.');
-  await followLink(friend, await send(page));
+  const refusal = await send(page);
+  await followLink(friend, refusal);
   await expect(told(friend)).toContainText('Ama n’est pas d’accord');
+  await followLink(friend, refusal);
+  await expect(told(friend)).toContainText('vous l’aviez déjà ouvert');
   await pit(friend, 'f').click();
   await followLink(page, await send(friend));
   await expect.poll(() => storedMoves(page)).toEqual(['F', 'f']);
@@ -434,7 +460,7 @@ test('an offer to stop says what is waited for and what it would give, and both 
   await close();
 });
 
-test('an offer to stop is no draw when a player is ahead', async ({ page }) => {
+test('an offer to stop says that the result is no draw when a player is ahead', async ({ page }) => {
   await open(page, './#moves=FfEaDbCc&ami=ahead123&pour=S&demande=stop&sud=Ama');
   await expect(told(page)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais 26 pour vous, 22 pour votre ami. D’accord ?');
 });
@@ -501,7 +527,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
   // The move was announced to the friend.
   await expect(liveRegion(friend)).toContainText('Temps convenu');
-  // To stop, the harmless answer has the focus.
+  // In the question on stopping, the answer that changes nothing has the focus.
   await friend.keyboard.press('q');
   await expect(liveRegion(friend)).toHaveText(/Arrêter la partie\s\? .*, Continuer\.$/);
   await expect(answer(friend, 'go-on')).toBeFocused();
@@ -559,7 +585,7 @@ test('the sheet of an end that was not sent offers first to tell the friend', as
   await close();
 });
 
-test('another game is begun only once the friend has been told of the end, or all the same', async ({ page, browser, baseURL }) => {
+test('before another game the page asks to tell the friend of the end, and lets the player begin all the same', async ({ page, browser, baseURL }) => {
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
   await answer(page, 'look').click();
@@ -652,4 +678,21 @@ test('a friend’s link opened first is played once it has been read', async ({ 
   expect(await storedMoves(page)).toEqual(['C']);
   await pit(page, 'c').click();
   await expect.poll(() => storedMoves(page)).toEqual(['C', 'c']);
+});
+
+test('before the first link a player is told of it on every move of a turn, as in Kalah, where a seed in the store gives another', async ({ page }) => {
+  await recordShare(page);
+  await open(page, './#rules=kalah');
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(status(page)).toContainText('Après votre coup, vous aurez un lien à envoyer à votre ami.');
+  for (const move of ['C', 'B']) {
+    await pit(page, move).click();
+    if (move === 'C') await expect(status(page)).toContainText('Après votre coup, vous aurez un lien à envoyer à votre ami.');
+  }
+  await expect.poll(() => storedMoves(page)).toEqual(['C', 'B']);
+  await send(page);
+  expect(await page.evaluate(() => /** @type {any} */ (window).wrote)).toContain('Je vous invite à une partie d’awalé.');
 });

@@ -13,7 +13,7 @@ import { SIDES, otherSide } from '../base/sides.js';
  * @property {number} days for each move; 0: no limit
  * @property {number} sent when it was sent, in minutes since 1970
  * @property {'stop' | 'back' | null} ask what the sender asks for: to end the game, or to take a move back
- * @property {Friend['reply']} reply the sender's answer to such a request
+ * @property {'no' | null} reply the sender's refusal of such a request; consent shows in `back`, or in the game's end
  * @property {string} rules
  * @property {string} start
  * @property {string[]} moves
@@ -70,7 +70,7 @@ export function readFriendLink(text) {
 
 /** The most characters of a friend's link, its address included: more is inconvenient to send. */
 const MAX_LINK = 399;
-/** What ends a name that a link shortens. */
+/** The suffix of a player's name that is shortened in a link. */
 const SHORTENED = '.';
 
 /**
@@ -88,7 +88,7 @@ export function writeFriendLink(address, game, friend) {
   add('reprises', friend.back);
   add('jours', friend.days);
   add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
-  add('reponse', friend.reply);
+  add('reponse', friend.reply === 'no' ? 'no' : null);
   add('le', minutesNow().toString(36));
   const link = `${address}#${[game.link(), params].map(String).filter(Boolean).join('&')}`;
   const names = namesThatFit(namesInLinks(game), MAX_LINK - link.length - 1);

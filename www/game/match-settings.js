@@ -33,7 +33,7 @@ import { MAX_NAME } from './game-link.js';
  * @property {string} sent a summary of the last link sent, to see whether there is something new
  * @property {number} at when the last link was sent or came, in minutes since 1970
  * @property {{ what: 'stop' | 'back', by: Side } | null} ask a player's open request
- * @property {'no' | null} reply the answer that the next link sends
+ * @property {'yes' | 'no' | null} reply the answer that the next link sends
  * @property {boolean} [flip] whether the link asked for North at the bottom; if left out, the camp of `me` is there
  */
 
@@ -160,7 +160,7 @@ function validFriend(found) {
     sent: typeof found.sent === 'string' ? found.sent : '',
     at: count(found.at),
     ask: asked ? { what: found.ask.what, by: found.ask.by } : null,
-    reply: found.reply === 'no' ? 'no' : null,
+    reply: ['yes', 'no'].includes(found.reply) ? found.reply : null,
     flip: typeof found.flip === 'boolean' ? found.flip : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
@@ -79,8 +79,19 @@ export class FriendFlow {
 
   /** Whether this player has sent no move yet. */
   get #isFirst() {
-    const { sent, back } = this.#friend;
-    return sent === '' && back === 0 && this.#page.current.state.ply < 2;
+    const { sent, back, seen } = this.#friend;
+    return sent === '' && back === 0 && !this.#hasMoved(seen);
+  }
+
+  /** Whether this player made one of the game's first moves. @param {number} plies how many of them */
+  #hasMoved(plies) {
+    const { moves } = this.#page.current.state;
+    return moves.slice(0, plies).some((move) => readMove(move).by === this.#friend.me);
+  }
+
+  /** Whether there is a move of this player that can be taken back if the friend agrees. */
+  get #mayAskBack() {
+    return this.#hasMoved(this.#friend.seen);
   }
 
   /** Whether the next link is this player's to send. */
@@ -98,12 +109,11 @@ export class FriendFlow {
   /** What the next link tells the friend first. @returns {'.end' | '.ask' | '.reply' | '.invite' | ''} `''`: a move */
   get #news() {
     const { length, over } = this.#page.current.state;
-    const { me, ask, reply, back, seen } = this.#friend;
+    const { me, ask, reply, seen } = this.#friend;
     if (over) return '.end';
     if (ask?.by === me) return '.ask';
     if (length > seen) return '';
-    // To agree to take a move back is an answer too.
-    if (reply !== null || back > 0) return '.reply';
+    if (reply !== null) return '.reply';
     return length === 0 ? '.invite' : '';
   }
 
@@ -200,7 +210,7 @@ export class FriendFlow {
           : match.mayUndo
             ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
             : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
-        ...(isSent ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
+        ...(isSent && this.#mayAskBack ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
         { name: 'send', label: say(isSent ? 'ui.friend.send.again' : `ui.friend.send${this.#news}`), main: !isSent, act: () => this.send() },
       ],
     });
@@ -237,7 +247,7 @@ export class FriendFlow {
 
   /** Shows the question bar to stop: resign, ask to end by agreement, or ask to take a move back. */
   askToStop() {
-    const { bar, view, say, match, current } = this.#page;
+    const { bar, view, say, match } = this.#page;
     const { me } = this.#friend;
     bar.ask({
       text: `${say('ui.stop.question')} ${this.#ifAgreed()}`,
@@ -248,7 +258,7 @@ export class FriendFlow {
           act: () => match.resign(me),
         },
         { name: 'agree', label: say('ui.friend.ask.stop'), act: () => this.#askFor('stop') },
-        ...(current.state.length > 0 ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
+        ...(this.#mayAskBack ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: () => this.ask() || bar.ask(null) },
       ],
     });
@@ -284,12 +294,14 @@ export class FriendFlow {
   }
 
   #refuse() {
+    this.#dropUndone();
     this.#update({ ask: null, reply: 'no' });
   }
 
   /** @param {'stop' | 'back'} what */
   #accept(what) {
     const { current, match } = this.#page;
+    this.#dropUndone();
     if (what === 'stop') {
       this.#update({ ask: null });
       return match.agree();
@@ -305,7 +317,7 @@ export class FriendFlow {
     }
     game.free();
     const cut = cutAt(current.game, Math.max(0, plies));
-    const friend = { ...this.#friend, ask: null, back: this.#friend.back + 1, seen: Math.max(0, plies) };
+    const friend = { ...this.#friend, ask: null, reply: /** @type {const} */ ('yes'), back: this.#friend.back + 1, seen: Math.max(0, plies) };
     match.restore({ ...match.snapshot(), game: cut.stored(), setup: { ...match.settings, friend } });
     cut.free();
     this.ask();
@@ -498,9 +510,12 @@ export class FriendFlow {
  */
 function whyUnchanged(link, friend, standing) {
   if (link.to !== friend.me) return 'own';
-  // A request that is older than the last link sent or received here is not new.
-  const asksAnew = link.ask && link.ask !== friend.ask?.what && link.sent >= friend.at;
-  const isNew = standing === 'newer' || (standing === 'same' && (asksAnew || link.reply !== null));
+  const { ask, me } = friend;
+  // A request that is older than the last link sent or received here, or that has been answered, is not new.
+  const isLate = link.sent < friend.at || (link.sent === friend.at && friend.reply !== null);
+  const asksAnew = link.ask !== null && !isLate && (ask?.by === me || ask?.what !== link.ask);
+  const answers = link.reply !== null && ask?.by === me;
+  const isNew = standing === 'newer' || (standing === 'same' && (asksAnew || answers));
   return isNew ? null : standing;
 }
 
