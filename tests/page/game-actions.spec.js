@@ -165,7 +165,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await quietMove();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(page.locator('.bar')).toBeHidden();
-  // After twenty more it is offered again.
+  // After twenty more such moves the offer comes again.
   await followLink(page, await quietGame(page, 49));
   await expect.poll(async () => (await storedGame(page)).length).toBe(49);
   await goOn.click();
@@ -233,7 +233,7 @@ test('a clock that runs out at an earlier position decides nothing', async ({ pa
   await page.clock.runFor(30_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await storedGame(page)).moves).toEqual(['A']);
-  // Back at the last move it decides the game.
+  // Back at the last move the clock decides the game.
   await page.getByRole('button', { name: 'Coup suivant' }).click();
   await page.clock.runFor(3000);
   // At once, not after the twenty seconds of another move.
@@ -327,7 +327,7 @@ test('a clock for the game loses it at zero, one for a move sets the pace, and t
   await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, puis la partie est perdue');
 });
 
-test('each move adds its seconds to the player’s time, undo takes them back, and a reload keeps both', async ({ page }) => {
+test('each move adds its seconds to the player’s time, undo takes them back, redo returns them, and a reload keeps both', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 30, atZero: 'lose' } });
   await open(page);
   const time = (/** @type {string} */ row) => page.locator(`.${row} .time`);
@@ -339,6 +339,14 @@ test('each move adds its seconds to the player’s time, undo takes them back, a
   await page.locator('[data-action="undo"]').click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect(time('near')).toHaveText(less);
+  // Redoing the move gives back what undo took, also the second time.
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('r');
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await expect(time('near')).toHaveText(more);
+    await page.locator('[data-action="undo"]').click();
+    await expect(time('near')).toHaveText(less);
+  }
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(time('far')).toHaveText(less);
@@ -393,11 +401,12 @@ test.describe('with animation', () => {
       await page.clock.runFor(310);
     }
     const { ply, over } = await storedGame(page);
+    expect(ply).toBeGreaterThan(20);
     if (over === null) expect(ply).toBe(40);
   });
 });
 
-for (const confirm of [false, true]) test(`a move that repeats a position is played only after a warning${confirm ? ', without a second press' : ''}`, async ({ page }) => {
+for (const confirm of [false, true]) test(`a move that repeats a position is played only after a warning${confirm ? ', and then needs no confirming press' : ''}`, async ({ page }) => {
   await storeSettings(page, { confirm });
   await setPlayers(page);
   // Two seeds circle the board: the position repeats.
@@ -554,7 +563,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   const said = await page.evaluate(() => /** @type {any} */ (window).said.join(' '));
   expect(said.match(/Parties gagnées/g)).toHaveLength(1);
   expect(said).toContain('vous 0, Nord 1');
-  // Beside both names, and on neither them nor the board.
+  // The score stands beside each name, and overlaps neither the name nor the board.
   const boxes = await page.locator('.player, .wood').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom, right }) => ({ top, bottom, right })));
   expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].top + 4);
   for (const row of await page.locator('.player').all()) {
@@ -571,7 +580,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   await expect(shown.first()).toBeHidden();
 });
 
-test('a player who loses against the program is addressed, and all totals agree', async ({ page }) => {
+test('a player who loses against the program is addressed as “vous”, and all totals agree', async ({ page }) => {
   await setPlayers(page, { rules: 'boite' });
   await open(page);
   await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();

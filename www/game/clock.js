@@ -88,14 +88,31 @@ export class Clock extends EventTarget {
    * Adds the increment of a move to its player's time.
    *
    * @param {Side} side
-   * @param {boolean} [back] takes it back instead, but leaves at least a second
+   * @param {number} [milliseconds] given back instead, when an undone move is redone
    */
-  add(side, back = false) {
-    const { kind, increment = 0 } = this.#timeControl;
-    if (kind !== 'game' || increment === 0) return;
+  add(side, milliseconds = this.#increment) {
+    if (milliseconds === 0) return;
+    this.#left[side] += milliseconds;
+    this.#notified[side] = false;
+  }
+
+  /**
+   * Takes the increment of a move that is undone, but leaves at least a second.
+   *
+   * @param {Side} side
+   * @returns {number} the milliseconds taken, to give back if the move is redone
+   */
+  take(side) {
     const left = this.#left[side];
-    this.#left[side] = back ? Math.max(Math.min(left, 1000), left - increment * 1000) : left + increment * 1000;
-    if (!back) this.#notified[side] = false;
+    const taken = Math.max(0, Math.min(this.#increment, left - 1000));
+    this.#left[side] = left - taken;
+    return taken;
+  }
+
+  /** What each move adds, in milliseconds. */
+  get #increment() {
+    const { kind, increment = 0 } = this.#timeControl;
+    return kind === 'game' ? increment * 1000 : 0;
   }
 
   stop() {

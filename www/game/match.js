@@ -73,6 +73,8 @@ export class Match extends EventTarget {
   #draws = 0;
   /** @type {{ stop: () => void, timer: ReturnType<typeof setTimeout> } | null} */
   #thinking = null;
+  /** The increments taken by the last undos, in milliseconds. @type {number[]} */
+  #increments = [];
   /** The ply whose move clock has been started. */
   #timed = -1;
   /** Whether an end of this game is not counted: it has been already, or the game was over when it was opened. */
@@ -515,7 +517,7 @@ export class Match extends EventTarget {
       setup: this.#settings,
       game: this.#current.game.stored(),
       clock: this.#clock.state(),
-      tally: this.#tally,
+      tally: { ...this.#tally },
       draws: this.#draws,
       added: this.#added,
       keptAs: this.#keptAs,
@@ -606,22 +608,24 @@ export class Match extends EventTarget {
 
   /** @param {Change} change */
   #changed({ kind, before }) {
-    // A stored game that goes on is resumed where it was left, moves taken back.
+    // Undo and redo change a stored game that goes on too: it is resumed where its cursor was left.
     const steps = (kind === 'undo' || kind === 'redo') && this.#keptAs.stamp !== null && !this.reviewed;
     if (steps || ['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
     if (kind === 'edit') {
       this.dispatchEvent(new Event('save'));
       return;
     }
-    // A person's time goes on while an earlier position is looked at.
+    // A person's clock keeps running while an earlier position is shown.
     if (kind !== 'visit' || this.#thinking) this.#clock.stop();
     this.#stopThinking();
     if (kind === 'move' && !this.reviewed) this.#clock.add(before.turn);
-    // Undoing a move also takes back the increment that it added to the clock.
-    if (kind === 'undo' && before.ply > this.#current.state.ply) this.#clock.add(this.#current.state.turn, true);
+    // Undoing a move also takes the increment that it added to the clock; redoing it at once gives that back.
+    const { over, ply, turn } = this.#current.state;
+    if (kind === 'undo') before.ply > ply && this.#increments.push(this.#clock.take(turn));
+    else if (kind === 'redo') this.#clock.add(before.turn, this.#increments.pop() ?? 0);
+    else this.#increments = [];
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
-    const { over } = this.#current.state;
     if (kind === 'undo' || kind === 'redo') this.#skipsCount &&= over !== null;
     if (kind === 'undo' && before.over && !over && this.#added) this.#takeBackEnd();
     // Visiting the end again does not count it again.
