@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const THREE = ONE_MOVE.slice(0, 3);
 
-/** The same with other ratings: they are not the page's own, so that links contain their texts. */
+/** The same exercises with another rating: they are not the page's own, so that links contain their texts. */
 const OWN_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
 const CODE = packedText(THREE.map(({ text }) => text).join('\n\n'));
 
@@ -52,7 +52,7 @@ test('a list of the page’s own exercises has a short link with their names, an
   await context.close();
 });
 
-test('unknown names of a list are said; the other exercises are there', async ({ page }) => {
+test('unknown names in a list are reported; its other exercises are shown', async ({ page }) => {
   await open(page, '#exercise=classique/1,999,chess/2,4');
   await expect(lessonBar(page)).toContainText('Exercice 1');
   await expect(page.locator('.exercise-entry')).toHaveCount(1);
@@ -189,6 +189,21 @@ for (const way of ['script', 'frame']) {
   });
 }
 
+test('an answer that was shown earns nothing when the exercise is played again', async ({ page }) => {
+  const [{ right }] = THREE;
+  await openBoardPage(page, `<awale-board exercise="own" text="${CODE}" lang="fr"></awale-board>`);
+  const bar = lessonBar(page);
+  await bar.locator('[data-lesson="show"]').click();
+  await expect.poll(async () => (await eventDetails(page, 'solved')).length).toBe(1);
+  await bar.locator('[data-lesson="back"]').click();
+  await pit(page, right).click();
+  await expect(bar).toContainText('Exact');
+  await expect.poll(async () => (await eventDetails(page, 'solved')).map(({ first, earned }) => ({ first, earned }))).toEqual([
+    { first: false, earned: 0 },
+    { first: false, earned: 0 },
+  ]);
+});
+
 test('a teacher’s own lesson can be embedded on another site', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
   await openBoardPage(page, `<awale-board lesson="own" text="${packedText(lesson)}" lang="fr"></awale-board>`);
@@ -209,7 +224,7 @@ const BROKEN = [
 ];
 
 for (const { name, text, code, says } of BROKEN) {
-  test(`refused with what was expected: ${name}`, async ({ page }) => {
+  test(`a faulty list is refused with a message: ${name}`, async ({ page }) => {
     const letters = code ?? packedText(text ?? '');
     await open(page, `#exercise=own&text=${letters}`);
     await expect(alert(page)).toBeVisible();

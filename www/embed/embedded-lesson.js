@@ -38,9 +38,9 @@ import { AttributeError } from './attributes.js';
  */
 
 const OWN = 'own';
-/** The most unknown names of a list that are said. */
+/** The most unknown names of a list that an error message quotes. */
 const MAX_UNKNOWN = 5;
-/** The most faults of a text that are said. */
+/** The most faults of a text that an error message lists. */
 const MAX_FAULTS = 5;
 const engine = { ask: askEngine };
 
@@ -174,10 +174,10 @@ class Points {
   #steps;
   /** The steps that were answered wrongly. @type {Set<number>} */
   #missed = new Set();
-  /** The steps that were answered correctly. @type {Set<number>} */
-  #answered = new Set();
-  /** Whether the current step needs no further answer. */
-  #stepAnswered = true;
+  /** The points of each step that was answered correctly, or whose answer was shown. @type {Map<number, number>} */
+  #earned = new Map();
+  /** The current step, from 1; none before the first. */
+  #step = Infinity;
   /** Whether every answer so far was found at the first try. */
   allAtFirst = true;
 
@@ -191,24 +191,36 @@ class Points {
   }
 
   get earned() {
-    return [...this.#answered].reduce((sum, step) => sum + (this.#missed.has(step) ? 0.5 : 1), 0);
+    return [...this.#earned.values()].reduce((sum, points) => sum + points, 0);
   }
 
   /** @param {number} step from 1 @param {boolean} right */
   addAnswer(step, right) {
-    if (right && !this.#steps[step - 1]?.ask?.any) this.#answered.add(step);
-    if (!right) {
+    // What is tried again once the answer is known changes nothing.
+    if (this.#earned.has(step)) return;
+    if (right) {
+      const isJudged = !this.#steps[step - 1]?.ask?.any;
+      this.#earned.set(step, !isJudged ? 0 : this.#missed.has(step) ? 0.5 : 1);
+    } else {
       this.allAtFirst = false;
       this.#missed.add(step);
     }
-    this.#stepAnswered = right;
+  }
+
+  /** Notes that the answer was shown. @param {number} step from 1 */
+  addShown(step) {
+    if (this.#earned.has(step)) return;
+    this.allAtFirst = false;
+    this.#earned.set(step, 0);
   }
 
   /** @param {number} step from 1 */
   enterStep(step) {
-    // The answer of a step that was left without one has been shown.
-    this.allAtFirst &&= this.#stepAnswered;
-    this.#stepAnswered = this.#steps[step - 1]?.ask === null;
+    // The answer of a step that was passed without one has been shown.
+    for (let passed = this.#step; passed < step; passed += 1) {
+      if (this.#steps[passed - 1]?.ask) this.addShown(passed);
+    }
+    this.#step = step;
   }
 }
 
@@ -294,7 +306,7 @@ export class EmbeddedLesson {
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
     const points = new Points(steps);
-    run.addEventListener('shown', () => (points.allAtFirst = false));
+    run.addEventListener('shown', () => points.addShown(run.step));
     run.addEventListener('answer', (event) => {
       const right = /** @type {CustomEvent<boolean>} */ (event).detail;
       points.addAnswer(run.step, right);
@@ -350,7 +362,7 @@ export class EmbeddedLesson {
     return element('button', { type: 'button', class: 'button', 'data-exercises': 'next', onclick: () => this.#start(next) }, this.#place.words.say('ui.exercises.next'));
   }
 
-  /** What is said once each exercise of a list is solved. */
+  /** The message shown once every exercise of a list is solved. */
   #allSolved() {
     const { length } = this.#set.lessons;
     if (length < 2 || this.#nextUnsolved !== undefined) return [];
