@@ -234,7 +234,7 @@ test('the seeds of one player stay typed, and the page says whose are missing', 
   // Nothing in the other field looks like a number that was typed.
   await expect(part(page, '0-seeds-1')).not.toHaveAttribute('placeholder', /./);
   await expect(pressed(page)).toHaveCount(0);
-  // Neither another table's result nor another view removes it.
+  // Neither another table's result nor another view removes the typed number.
   await part(page, '1-a').click();
   await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
   await part(page, 'tab-ranking').click();
@@ -289,6 +289,39 @@ test('a result that contradicts the typed seeds is noted with a warning, and the
   await expect(pressed(page)).toHaveAttribute('data-result', 'b');
   await expect(part(page, '0-seeds-0')).toHaveValue('20');
   await expect(message(page)).toHaveText('Tout est remis comme avant.');
+});
+
+test('typed seeds that contradicted a result are noted once it is cleared', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await part(page, '0-seeds-0').fill('20');
+  await part(page, '0-seeds-1').fill('28');
+  for (const result of ['a', 'b']) {
+    await part(page, '0-a').click();
+    await expect(pressed(page)).toHaveAttribute('data-result', result);
+  }
+  await part(page, 'tab-ranking').click();
+  await expect(page.locator('.tournament-ranking')).toContainText('+8');
+});
+
+test('a new name that another player has is refused in its dialog', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao']);
+  await part(page, 'tab-players').click();
+  await page.getByRole('button', { name: /Awa/ }).and(page.locator('[data-tournament^="rename"]')).click();
+  const dialog = page.locator('dialog.rename');
+  for (const press of [() => dialog.getByRole('textbox').press('Enter'), () => dialog.locator('.main').click()]) {
+    await dialog.getByRole('textbox').fill('koffi');
+    await press();
+    await expect(dialog.getByRole('alert')).toContainText('koffi');
+    await expect(dialog.getByRole('textbox')).toHaveValue('koffi');
+  }
+  await dialog.getByRole('textbox').fill('Awa B.');
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('dialog.tournaments')).toContainText('Awa B.');
 });
 
 test('what was said of cleared seeds goes with the next result, and with its round', async ({ page }) => {
@@ -475,7 +508,7 @@ test('a tournament goes to another device by file and link, and is replaced only
   await expect(there.locator('.tournament-entry')).toHaveCount(2);
   await other.close();
 
-  // The newer one updates, and can be taken back.
+  // The newer file updates the tournament, which can be undone.
   await part(page, 'back').click();
   await openFile(page, newer);
   const here = page.locator('dialog.tournament-ask');
@@ -487,7 +520,7 @@ test('a tournament goes to another device by file and link, and is replaced only
   await page.locator('.tournament-said button').click();
   await part(page, 'round').selectOption('1');
   await expect(part(page, '0-draw')).toHaveAttribute('aria-pressed', 'false');
-  // The same once more changes nothing.
+  // A link to the tournament as it is here changes nothing.
   await part(page, 'back').click();
   await part(page, 'pasted').fill(link);
   await expect(message(page)).toContainText('reste comme il était');
@@ -513,7 +546,7 @@ test('an invalid tournament is explained, and does no harm', async ({ page }) =>
   await part(page, 'pasted').fill('https://club.example/#tournament=%00AAAA');
   await expect(message(page)).toContainText('incomplet ou abîmé');
   await expect(page.locator('.tournament-entry')).toHaveCount(1);
-  // One with markup in its names and no round is shown as text.
+  // The markup in the names of a valid tournament is shown as text.
   await openFile(page, '{"awale-tournament":1,"id":"__proto__","name":"<b>x</b>","kind":"swiss","players":[{"name":"<i>a</i>"},{"name":"b"}],"rounds":[]}');
   await expect(page.getByRole('heading', { name: '<b>x</b>' })).toBeVisible();
   await part(page, 'draw-first').click();

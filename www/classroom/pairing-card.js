@@ -14,8 +14,8 @@ import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
  * @typedef {object} PairingCard
  * @property {HTMLElement} element
  * @property {() => void} refresh shows the pairing as it is stored
- * @property {() => void} settle notes the seeds that are typed, if they can be
- * @property {(games: PlayedGame[]) => void} offer offers the result of a game of these two
+ * @property {() => void} settle notes the typed seeds, if they are complete and agree with the result
+ * @property {(games: PlayedGame[]) => void} offer offers the result of one of these games, if the two players played it
  */
 
 /** The results that the buttons of a pairing note. @type {Result[]} */
@@ -45,13 +45,18 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
   const names = { a, b, table: at + 1 };
   const state = element('small', { class: 'pairing-state' });
   const counts = seedsFields(host, { tournament: atDrawing, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
-  const press = (/** @type {Result} */ result) => change((one) => {
-    const found = one.rounds[round][at];
-    if (found.result !== result) counts.press(found, result);
-    // Without the result, typed seeds that contradicted it count.
-    else if (found.seeds === null) noteResult(found, null);
-    else changeWithUndo(host, one, round, at, () => noteResult(found, null));
-  });
+  const press = (/** @type {Result} */ result) => {
+    const clears = pairing().result === result;
+    change((one) => {
+      const found = one.rounds[round][at];
+      // A second press clears the result.
+      if (!clears) counts.press(found, result);
+      else if (found.seeds === null) noteResult(found, null);
+      else changeWithUndo(host, one, round, at, () => noteResult(found, null));
+    });
+    // Typed seeds that contradicted the result can be noted now.
+    if (clears) counts.settle();
+  };
   const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
     ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
   const more = say('ui.tournament.more', { n: at + 1 });

@@ -47,14 +47,14 @@ function gridSize(columns) {
   return columns <= MAX_SMALL_COLUMNS ? 'small' : 'tiny';
 }
 
-/** A slip for each table of a round, and empty ones. @param {Host} host @param {Tournament} tournament @param {number} round */
+/** A slip for each table of a round, then empty ones up to the end of a page. @param {Host} host @param {Tournament} tournament @param {number} round */
 export async function printSlips(host, tournament, round) {
   const { players, rounds } = tournament;
   const games = rounds[round].flatMap((each, at) => {
     if (each.b === null || resting(tournament, each)) return [];
     return [{ table: String(at + 1), round: String(round + 1), a: players[each.a].name, b: players[each.b].name }];
   });
-  const emptyCount = SLIPS_ON_PAGE - (games.length % SLIPS_ON_PAGE);
+  const emptyCount = (SLIPS_ON_PAGE - (games.length % SLIPS_ON_PAGE)) % SLIPS_ON_PAGE;
   const empty = Array.from({ length: emptyCount }, () => ({ table: '', round: '', a: '', b: '' }));
   await loadPrintStyle();
   await printOnly('classroom', element('section', { class: 'sheet-slips' }, ...[...games, ...empty].map((each) => slip(host, tournament.name, each))));
@@ -81,7 +81,7 @@ function slip({ say }, name, { table, round, a, b }) {
  *
  * @param {Host} host
  * @param {Tournament} tournament
- * @param {string} kind classes of its style
+ * @param {string} kind CSS classes of the sheet
  * @param {...import('../base/dom.js').Child} parts
  */
 async function printSheet(host, { name, date, players, rules }, kind, ...parts) {

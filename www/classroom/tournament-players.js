@@ -41,23 +41,27 @@ export function playersView(host, tournament) {
     const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', value: name });
     const save = () => {
       const newName = plainName(field.value);
-      if (!newName || newName === name) return;
-      if (isTaken(newName, at)) return host.tell('ui.tournament.names.twice', { name: newName });
+      if (!newName || newName === name) return true;
+      if (isTaken(newName, at)) {
+        fault.textContent = say('ui.tournament.names.twice', { name: newName });
+        return false;
+      }
       tournaments.change(id, (one) => (one.players[at].name = newName));
       stay();
+      return true;
     };
+    const fault = element('p', { class: 'about', role: 'alert' });
     const { close } = await openDialog({
       say,
       kind: 'rename',
       title: say('ui.tournament.rename', { name }),
-      body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field)],
+      body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field), fault],
       actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }],
     });
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      save();
-      close();
+      if (save()) close();
     });
     field.select();
   };
