@@ -157,7 +157,7 @@ fn the_examples_of_the_guides_are_lessons_and_their_claims_are_true() {
             let steps = lesson.boards.iter().flat_map(|board| &board.steps);
             questions += steps.filter(|step| step.ask.is_some()).count();
         }
-        assert_eq!(questions, 5, "one, two, and one of each kind without a move");
+        assert_eq!(questions, 5, "one, two, one for a number and one for a choice");
     }
 }
 
@@ -242,7 +242,7 @@ fn a_lesson_in_two_languages_has_texts_of_similar_length() {
 }
 
 #[test]
-fn every_lesson_asks() {
+fn every_lesson_asks_a_question() {
     for file in files("lessons") {
         let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
         let mut steps = lesson.boards.iter().flat_map(|board| &board.steps);
@@ -349,7 +349,8 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
         ),
         ("{[ask choice] Who?} *", "[ask choice] lacks a [right]"),
         ("{[ask number=many] How many?} *", "\"[ask number=many]\" means nothing"),
-        ("{[ask number=70000] How many?} *", "\"[ask number=70000]\" means nothing"),
+        ("{[ask number=1000] How many?} *", "\"[ask number=1000]\" means nothing"),
+        ("{[ask number=70000] How many?} *", "[ask number=…] (up to 999)"),
         (
             "{[ask number=4] How many?} 1. C (1. D!) *",
             "the variation D, where no move is asked for",

@@ -113,13 +113,16 @@ fn find_line(file: &str, from: usize, written: &str) -> usize {
 fn title(tags: &Tags) -> Text {
     let mut title = Text::default();
     for (name, value) in tags.iter() {
-        match name.strip_prefix("Title") {
-            Some("") => title.add("", value),
-            Some(code) if code.len() == 2 && code.bytes().all(|c| c.is_ascii_alphabetic()) => {
-                title.add(&code.to_ascii_lowercase(), value);
-            }
-            _ => {}
+        if let Some(code) = title_language(name) {
+            title.add(&code.to_ascii_lowercase(), value);
         }
     }
     title
+}
+
+/// The language of a tag that has a title, empty for every language; `None` for other tags.
+pub(super) fn title_language(tag: &str) -> Option<&str> {
+    let code = tag.strip_prefix("Title")?;
+    let is_language = code.len() == 2 && code.bytes().all(|c| c.is_ascii_alphabetic());
+    (code.is_empty() || is_language).then_some(code)
 }

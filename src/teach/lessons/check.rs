@@ -143,7 +143,9 @@ impl Judge {
         }
         let limits = Limits { depth: DEPTH, nodes: Some(NODES), lines: 2 };
         let report = self.search(game, limits);
-        let [first, rest @ ..] = report.lines.as_slice() else { return None };
+        let [first, rest @ ..] = report.lines.as_slice() else {
+            return Some("the search finds no move: the game is over".to_owned());
+        };
         let scored = |line: &crate::search::Line| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
             format!("{mv} {:+.2}", line.score)
@@ -202,7 +204,7 @@ impl Judge {
     fn tables(&mut self, position: &Position) -> Tables {
         let rules: Rules = *position.rules();
         let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);
-        // From more than twice as many seeds a search hardly reaches the tables.
+        // A search from a position with more than twice the seeds of the tables hardly reaches them.
         let wanted = if left > 2 * TABLES { 0 } else { TABLES.min(left) };
         let known = self.tables.take().filter(|tables| *tables.rules() == rules);
         let known = known.unwrap_or_else(|| Tables::new(rules));
@@ -241,7 +243,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
 
 /// Where the last seed of a pit falls instead of this spot; none if it falls there.
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
-    // Any harvest from the pit: it does not change where the seeds fall.
+    // Any move of this pit will do: which seeds it harvests does not change where they fall.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
     let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
         return Some(format!("{pit} may not be played"));

@@ -29,6 +29,9 @@ pub(super) struct Comment {
     pub claims: Vec<(Claim, String)>,
 }
 
+/// The largest number that can be an answer: the page's field takes three digits.
+const MOST_NUMBER: u16 = 999;
+
 /// The kind of answer that a question expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
@@ -49,7 +52,10 @@ impl Expected {
             "" => Some(Expected::Move),
             "any" => Some(Expected::AnyMove),
             "choice" => Some(Expected::Choice),
-            _ => value.strip_prefix("number=")?.parse().ok().map(Expected::Number),
+            _ => {
+                let number = value.strip_prefix("number=")?.parse().ok()?;
+                (number <= MOST_NUMBER).then_some(Expected::Number(number))
+            }
         }
     }
 
@@ -74,12 +80,12 @@ impl Expected {
     }
 }
 
-/// Whether the text of a game has a comment with a question, without reading its moves.
+/// Whether the text of a game has a comment with a question; the moves are not read.
 ///
 /// ```
 /// use awale::teach::lessons::asks;
 /// assert!(asks("{Sow a pit. [ask any]} *"));
-/// assert!(!asks("[Event \"[ask]\"] 1. F {He did not ask.} *"));
+/// assert!(!asks("[Event \"[ask]\"] 1. F {South did not ask.} *"));
 /// ```
 #[must_use]
 pub fn asks(game: &str) -> bool {
@@ -118,7 +124,7 @@ impl Comment {
             let (opening, closing) = if rest.starts_with("[[") { ("[[", "]]") } else { ("[", "]") };
             let Some(end) = rest[opening.len()..].find(closing) else {
                 faults.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
-                // A term stays part of the text; what a mark would have meant is not known.
+                // An unclosed term (`[[`) stays in the text; what follows an unclosed mark (`[`) is left out.
                 rest = if opening == "[[" { rest } else { "" };
                 break;
             };
@@ -193,7 +199,7 @@ struct Parser {
     /// The text that words belong to now, and its language.
     part: Part,
     lang: String,
-    /// The words that have been read of it.
+    /// The words of that text that have been read.
     words: String,
 }
 

@@ -102,9 +102,9 @@ impl BracketMark {
     }
 }
 
-/// All marks that `comment.rs` reads, but the languages.
-const MARKS: &str = "[ask], [ask any], [ask number=…], [ask choice], [right], [wrong], [then], [hint], \
-     [other], [show …], [claim …]";
+/// All marks that `comment.rs` reads, except those of languages.
+const MARKS: &str = "[ask], [ask any], [ask number=…] (up to 999), [ask choice], [right], [wrong], \
+     [then], [hint], [other], [show …], [claim …]";
 
 impl fmt::Display for LessonFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -49,7 +49,7 @@ fn reach(rules: Rules, pit: Pit, seeds: u8) -> Option<Reach> {
 mod tests {
     use super::*;
 
-    /// The table of Comment jouer.
+    /// The table of granaries on the rule sheet Comment jouer.
     #[test]
     fn the_heaps_that_reach_the_opponent_are_those_of_the_sheet() {
         let rules: Rules = "stricte".parse().unwrap();

@@ -12,8 +12,8 @@ const TAKES: &str = "ui.exercises.refuted.takes";
 const THEN: &str = "ui.exercises.then";
 const LESSER: &str = "ui.exercises.because.lesser";
 
-/// The messages on the idea that the tag `Theme` names, for a question at this position with its refuted answers.
-/// Where no pit shows the idea, another move is told with what it loses, of a pit that is not sown `later` if there is one.
+/// The messages on the idea that the tag `Theme` names, for a question at this position. Where no pit shows the idea,
+/// they tell what another move loses: if possible, a move of a pit that the solution does not sow `later`.
 pub(super) fn idea_messages(
     answers: &[Answer],
     position: &Position,
@@ -34,7 +34,7 @@ pub(super) fn idea_messages(
     messages
 }
 
-/// Whether another move explains this theme; the others are explained by what the move does on the board.
+/// Whether what another move loses explains this theme; other themes are explained by what the right move does.
 fn is_explained_by_another(theme: &str) -> bool {
     theme.starts_with("only-")
         || theme.starts_with("place")
@@ -74,11 +74,11 @@ fn instead(theme: &str, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<
 }
 
 /// How plainly a refutation shows what is lost, the plainest first: seeds taken at once, something else that the
-/// reply does, something later; last the player's own next move, which may be asked, and a game that is over.
+/// reply does, something later; last the player's own next move, which a later question may ask, and the game's end.
 fn plainness(theme: &str, answer: &Answer) -> u8 {
     let [first, rest @ .., _cost] = &answer.refutation[..] else { return 4 };
     match (first.key, rest) {
-        // The plan is to harvest more: a lesser harvest is what it is compared with.
+        // The plan `place-harvest` is to harvest more: a smaller harvest after another move shows it best.
         (_, [last]) if theme == "place-harvest" && last.key == LESSER => 0,
         (TAKES, _) if theme == "place-harvest" => 1,
         (TAKES, _) => 0,

@@ -25,7 +25,7 @@ pub struct LessonBoard {
     pub line: usize,
     /// The title, if it has one.
     pub title: Text,
-    /// The game, comments and all.
+    /// The game with its comments.
     pub record: Record,
     /// Where the lesson stops on it; at least once.
     pub steps: Vec<Step>,

@@ -6,7 +6,7 @@ use crate::rules::{Move, Position};
 use crate::teach::puzzle::Puzzle;
 use crate::teach::refutation::{cost_message, refutation_messages};
 
-/// Completes the wrong answers to a question at this position.
+/// Adds to each wrong answer to a question at this position its cost and, if it has no text, its refutation.
 pub(super) fn refute(answers: &mut [Answer], position: &Position, tags: &Tags) {
     let Some(right) = answers.iter().find(|answer| answer.right).map(|answer| answer.mv) else {
         return;

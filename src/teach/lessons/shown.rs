@@ -27,7 +27,7 @@ impl Shown {
     pub(super) const NAMES: &str =
         "granary, threats, letters, marks=CDe, reach=D or play=1 (a level up to 10)";
 
-    /// Parses one of them.
+    /// Parses one word of a mark `[show …]`.
     #[must_use]
     pub fn read(text: &str) -> Option<Shown> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));

@@ -83,7 +83,7 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     let position = reader.record.position(node);
     refute(&mut answers, position, reader.record.tags());
     let seen = if comment.question.is_empty() { in_sight(position) } else { Vec::new() };
-    // Later questions of an exercise follow from the idea of its first.
+    // Only the first question of an exercise tells the idea: the later ones follow from it.
     let idea = match node == NodeId::ROOT {
         true => {
             idea_messages(&answers, position, reader.record.tags(), &sown_later(reader, &children))

@@ -38,8 +38,8 @@ impl Text {
         self.versions.iter().any(|(lang, _)| lang == Self::ALL)
     }
 
-    /// The versions to write in a lesson with these languages. The one for all languages comes first; if there is none and
-    /// a language is missing, the first version takes its place. Versions with the same words as it are left out.
+    /// The versions to write in a lesson with these languages. The one for all languages comes first; if there is none
+    /// and a language is missing, the first version takes its place. Later versions with the same words are left out.
     pub(super) fn versions(&self, langs: &[&str]) -> Vec<(&str, &str)> {
         let own = |lang: &str| {
             let found = self.versions.iter().find(|(code, _)| code == lang);

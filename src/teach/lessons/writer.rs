@@ -1,5 +1,6 @@
 //! Writing a lesson as a file: the reverse of reading, except that claims are left out.
 
+use super::board_reader::title_language;
 use super::comment::Expected;
 use super::fault::BracketMark;
 use super::lesson::{Answer, Lesson, LessonBoard, Step};
@@ -40,10 +41,12 @@ impl Writer<'_> {
     fn board(&self, board: &LessonBoard) -> Result<String, PlayError> {
         let mut record = Record::new(*board.record.start());
         for (lang, words) in board.title.versions(&self.langs) {
-            record.tags_mut().set(&title_tag(lang), &without_brackets(words));
+            record.tags_mut().set(&title_tag(lang), words);
         }
-        for (name, value) in board.record.tags().iter().filter(|(name, _)| !is_title_tag(name)) {
-            record.tags_mut().set(name, value);
+        for (name, value) in board.record.tags().iter() {
+            if title_language(name).is_none() {
+                record.tags_mut().set(name, value);
+            }
         }
         // The whole main line comes first: the first child of a node is the expected move.
         let mut stops = Vec::new();
@@ -127,10 +130,6 @@ fn title_tag(lang: &str) -> String {
     format!("Title{}{rest}", first.to_ascii_uppercase())
 }
 
-fn is_title_tag(name: &str) -> bool {
-    name.strip_prefix("Title").is_some_and(|code| code.is_empty() || code.len() == 2)
-}
-
 /// Replaces the brackets that would be read as marks; terms of the glossary and pits (`[[C]]`) stay.
 fn without_brackets(words: &str) -> String {
     let mut plain = String::new();
@@ -163,6 +162,15 @@ mod tests {
         assert_eq!(without_brackets("[[F]] and [[lap|laps]] [x]"), "[[F]] and [[lap|laps]] (x)");
         assert_eq!(without_brackets("[[open and [[F]]"), "[[open and [[F]]");
         assert_eq!(without_brackets("left [[open"), "left ((open");
+    }
+
+    #[test]
+    fn titles_keep_their_brackets_and_other_tags_their_names() {
+        let file = "[Title \"A [first] {lap}\"]\n[Title42 \"B\"]\n\n{Sow. [ask any]} *\n";
+        let written = write(&read(file).unwrap()).unwrap();
+        for tag in ["[Title \"A [first] {lap}\"]", "[Title42 \"B\"]"] {
+            assert!(written.contains(tag), "{written}");
+        }
     }
 
     #[test]
