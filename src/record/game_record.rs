@@ -49,7 +49,7 @@ impl Record {
     pub fn of(game: &Game) -> Record {
         let mut record = Record::new(*game.start());
         for mv in game.moves() {
-            // The record is full: the moves left and the end are left out.
+            // The record is full: the remaining moves and the end are left out.
             if record.play(mv).is_err() {
                 return record;
             }
@@ -72,7 +72,7 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
-    /// Whether it starts from another position than the first one of its rules with South to move.
+    /// Whether its start is not the usual one: the start position of its rules with South to move.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
         *self.start() != Position::start(*self.rules())
@@ -115,7 +115,7 @@ impl Record {
         self.tree.mv(node)
     }
 
-    /// The node before.
+    /// The node before a node; none at the start.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.tree.parent(node)
@@ -183,7 +183,7 @@ impl Record {
         .collect()
     }
 
-    /// The current line: to the cursor, then on by the continuations visited last.
+    /// The current line: the moves to the cursor, then from there the continuations visited last.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.path(self.cursor);
@@ -222,8 +222,8 @@ impl Record {
     }
 
     /// Plays a legal move at the cursor and moves the cursor on. `next` is the position after the
-    /// move, such as from [`Position::trace`](crate::rules::Position::trace), and `end` what
-    /// [`end_after`](Record::end_after) says of it.
+    /// move, as returned by [`Position::trace`](crate::rules::Position::trace), and `end` is the
+    /// result of [`end_after`](Record::end_after) for it.
     ///
     /// # Errors
     /// [`PlayError::TooLong`]; nothing has changed then.
@@ -298,9 +298,8 @@ impl Record {
         next.is_some()
     }
 
-    /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
-    /// one. The moves after the cursor were taken back: they are removed. `false` when the game is
-    /// over there already.
+    /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main line, and the moves
+    /// after the cursor, which were taken back, are removed. `false` if the game is over there, or `reason` is another.
     pub fn stop(&mut self, reason: EndReason) -> bool {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;

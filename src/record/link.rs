@@ -1,11 +1,11 @@
-//! Links: a game in what follows `#` in an address.
+//! Links: a game in the fragment of an address, the part after `#`.
 
 use super::game_record::Record;
 use super::link_fault::{LinkFault, LinkProblem};
 use super::link_moves::{read_line, write_line};
 use super::stop_text::{stop_from_text, stop_text};
 use super::tree::NodeId;
-use crate::rules::{Position, Rules, Setup, Snippet};
+use crate::rules::{Position, Rules, Setup, Snippet, read_digits};
 
 /// A game and how to show it, as a link carries them: one line of moves, without comments.
 ///
@@ -22,9 +22,9 @@ pub struct Link {
     pub record: Record,
     /// The language to speak: `fr` or `en`.
     pub lang: Option<&'static str>,
-    /// Whether North sits at the bottom, where the link says so.
+    /// Whether North sits at the bottom; `None` if the link does not say.
     pub flip: Option<bool>,
-    /// Whether sowing runs clockwise, where the link says so.
+    /// Whether sowing runs clockwise; `None` if the link does not say.
     pub mirror: Option<bool>,
     /// What the link asks for.
     pub content: LinkContent,
@@ -95,8 +95,8 @@ impl Link {
         Link { record: record.clone(), lang: None, flip: None, mirror: None, content }
     }
 
-    /// Reads what follows `#`. A value that cannot be used is left out and reported, and unknown
-    /// keys are ignored, so there is always a game to show.
+    /// Reads a fragment, with or without its `#`. A value that cannot be used is left out and reported,
+    /// and unknown keys are ignored, so there is always a game to show.
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
         let values = Values::read(text);
@@ -122,7 +122,7 @@ impl Link {
         }
         if let Some(ply) = values.get("ply") {
             let most = record.line().len();
-            match ply.parse::<usize>().ok().filter(|ply| *ply <= most) {
+            match read_digits::<usize>(ply, usize::MAX).filter(|ply| *ply <= most) {
                 Some(ply) => record.go_to_ply(ply),
                 None => fault("ply", LinkProblem::Ply { found: Snippet::of(ply), most }),
             }
@@ -152,7 +152,7 @@ impl Link {
         (Link { record, lang, flip, mirror, content }, faults)
     }
 
-    /// What follows `#`: the current line, and the settings that are not the default.
+    /// The fragment without its `#`: the current line, and the settings that are not the default.
     #[must_use]
     pub fn write(&self) -> String {
         let record = &self.record;
@@ -215,7 +215,7 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
     (position.unwrap_or_else(|| Position::start(rules)), valid)
 }
 
-/// Plays the moves as far as they can be.
+/// Plays the moves up to the first that cannot be read or played, and reports that one.
 fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, LinkProblem)) {
     if let Err(problem) = read_line(record, text) {
         fault("moves", problem);

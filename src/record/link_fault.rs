@@ -31,9 +31,9 @@ pub enum LinkProblem {
     Refused {
         /// How many moves were played.
         after: usize,
-        /// The position it was to be played at.
+        /// The position in which the next move was refused.
         at: Position,
-        /// Why the next was refused.
+        /// Why the next move was refused.
         refusal: Refusal,
     },
     /// More moves than a record holds: as many as it holds are kept.
@@ -92,7 +92,7 @@ impl std::error::Error for LinkFault {}
 pub enum LinkMovesError {
     /// What stands there is not a move.
     NotAMove(MoveTextError),
-    /// The pit is not followed by one digit for each pit that it attacks.
+    /// The pit is not followed by one digit from 0 to 2 for each pit that it attacks.
     Digits {
         /// How many moves were read before.
         after: usize,

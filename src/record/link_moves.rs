@@ -22,7 +22,7 @@ pub(super) fn write_line(record: &Record, line: &[NodeId]) -> String {
     text
 }
 
-/// Plays a line of moves at the cursor, as far as it can be.
+/// Plays a line of moves at the cursor, up to the first that cannot be read or played.
 pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProblem> {
     let mut rest = text;
     let mut after = 0;
@@ -40,7 +40,7 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
     Ok(())
 }
 
-/// The move at the beginning of a text, and its length in bytes.
+/// The move at the beginning of a text, and its length in bytes. `after`: how many moves were read before it.
 fn first_move(
     position: &Position,
     text: &str,

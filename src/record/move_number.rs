@@ -15,8 +15,8 @@ impl MoveNumber {
     /// Before the first move.
     pub const START: MoveNumber = MoveNumber { count: 1, mover: None };
 
-    /// The number of the next move, made by `side`, and whether it begins a turn: whether the same
-    /// side did not make the move before it.
+    /// The number of the next move, made by `side`, and whether it begins a turn: `true` unless the same
+    /// side also made the move before it.
     pub fn after(self, side: Side) -> (MoveNumber, bool) {
         let begins_turn = self.mover != Some(side);
         let next = side == Side::South && self.mover == Some(Side::North);

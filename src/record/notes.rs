@@ -113,7 +113,7 @@ fn append(old: &mut String, comment: &str) -> bool {
     true
 }
 
-/// A mark on a move, by its number in the notation that chess players use: `$1` is `!`.
+/// A mark on a move: a numeric annotation glyph (NAG), as in PGN, the notation for chess games; `$1` is `!`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark(pub u8);
 

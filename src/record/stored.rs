@@ -3,10 +3,10 @@
 //! ```text
 //! awale 1
 //! rules=classique
-//! cursor=12
-//! stop=12 agreement
 //! tag=South Ama
-//! moves=Bf{bon coup}$1(Cf)Ae…
+//! moves=B$1{bon coup}(Cf)fAe…
+//! cursor=12 12
+//! stop=12 agreement
 //! .
 //! ```
 //!
@@ -17,7 +17,7 @@ use super::stated_result::StatedResult;
 use super::stop_text::{stop_from_text, stop_text};
 use super::stored_tree::{read_tree, write_tree};
 use super::tree::NodeId;
-use crate::rules::{Position, Setup, Snippet};
+use crate::rules::{Position, Setup, Snippet, read_digits};
 use std::{error, fmt};
 
 /// Why a stored text is not a record that this version can read.
@@ -47,7 +47,7 @@ pub enum StoredFault {
     Rules,
     /// The start is no position.
     Start,
-    /// The moves cannot be read or played from here.
+    /// The moves cannot be read or played from this text on.
     Moves(Snippet),
     /// There is no such place in the tree.
     Place(Snippet),
@@ -170,7 +170,7 @@ impl Reader {
     }
 
     fn place(&self, text: &str) -> Result<NodeId, StoredFault> {
-        let node = text.parse::<usize>().ok().and_then(|place| match place {
+        let node = read_digits::<usize>(text, usize::MAX).and_then(|place| match place {
             0 => Some(NodeId::ROOT),
             place => self.nodes.get(place - 1).copied(),
         });

@@ -21,8 +21,8 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and a list by the index of a node: the place of its move among those of the text,
-/// from 1. The root has no move: its place is 0, or missing if there are no moves.
+/// The moves as text, and for each node index the place of the node's move among the moves of the text, from
+/// 1. The root has no move: its place is 0, or missing if there are no moves.
 pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut places = Vec::new();

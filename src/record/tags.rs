@@ -26,17 +26,17 @@ impl Tags {
     /// The tags that are computed from the game.
     pub(super) const DERIVED: [&str; 5] = ["Variant", "Rules", "FEN", "Result", "Termination"];
 
-    /// The value with this name; an unknown one (`?`) is none.
+    /// The value with this name; none if it is missing or unknown (`?`).
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         let found = self.0.iter().find(|(known, _)| known == name);
         found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty() && *value != "?")
     }
 
-    /// Sets a value; an empty one or `?` removes it. The value becomes one line of plain text.
+    /// Sets a value; an empty value or `?` removes the tag. The value becomes one line of plain text.
     ///
-    /// `false` when there is no room for it, when it is computed from the game, or when the name is
-    /// not valid (letters, digits and `_`, forty at most).
+    /// `false` if there is no room for the tag, if it is one that is computed from the game, or if the
+    /// name is not valid (letters, digits and `_`, forty at most).
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
         if name.is_empty() || name.len() > LONGEST_NAME || !letters || Self::DERIVED.contains(&name)

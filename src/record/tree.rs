@@ -1,4 +1,4 @@
-//! The moves of a record: a tree in an arena, the first child of a node its main continuation.
+//! The moves of a record: a tree in an arena. The first child of a node is its main continuation.
 
 use super::notes::Notes;
 use crate::rules::{End, Move, Position, Refusal};
@@ -45,7 +45,7 @@ impl error::Error for PlayError {}
 
 #[derive(Clone, Debug)]
 struct Node {
-    /// The move that leads here, from the parent; none at the start.
+    /// The parent, and the move that leads from it to this node; none at the start.
     step: Option<(NodeId, Move)>,
     position: Position,
     end: Option<End>,
@@ -109,7 +109,7 @@ impl Tree {
         &self.at(node).position
     }
 
-    /// How the rules end the game here, if they do.
+    /// How the rules end the game at a node, if they do.
     pub fn end(&self, node: NodeId) -> Option<&End> {
         self.at(node).end.as_ref()
     }
@@ -160,8 +160,8 @@ impl Tree {
         self.push(parent, mv, position, self.end_after(parent, &position))
     }
 
-    /// The child that this legal move leads to; added, with this position and how the game ends there,
-    /// if it is not there yet.
+    /// The child that this legal move leads to; if it does not exist yet, it is added with this position
+    /// and this end of the game.
     pub fn push(
         &mut self,
         parent: NodeId,

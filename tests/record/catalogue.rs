@@ -1,6 +1,6 @@
 //! Listing a file's games in steps, and reading one of them.
 
-use awale::record::ogn::{Catalogue, Encoding, games, read, read_listed, write};
+use awale::record::ogn::{Catalogue, Encoding, games, read, read_game, read_listed, write};
 
 /// A file of many games with CRLF, every seventh of them by other moves.
 fn file_of(count: usize) -> String {
@@ -116,4 +116,16 @@ fn the_content_hash_ignores_the_title_percent_lines_and_spaces() {
     ] {
         assert_ne!(hash(other), game, "{other}");
     }
+}
+
+#[test]
+fn of_a_repeated_tag_the_last_value_is_listed_as_it_is_read() {
+    let text = "[South \"Ama\"]\n[South \"Awa\"]\n[Rules \"kalah\"]\n[Rules \"awari\"]\n\n1. C *\n";
+    let listed = Catalogue::open(text.as_bytes()).unwrap().list(2).remove(0);
+    let game = games(text).next().unwrap();
+    let record = read_game(&game).record;
+    assert_eq!(listed.tag("South"), Some("Awa"));
+    assert_eq!(game.tag("South").as_deref(), Some("Awa"));
+    assert_eq!(record.tags().get("South"), Some("Awa"));
+    assert_eq!(listed.rules().as_ref(), Some(record.rules()));
 }

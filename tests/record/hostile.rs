@@ -125,7 +125,7 @@ fn a_large_file_is_read_without_faults() {
             }
         });
     }
-    // In quadratic time neither of these would end: there are 5 MB.
+    // In quadratic time neither of these two passes over 5 MB would end.
     assert_eq!(ogn::games(&text).count(), games);
     let mut faults = 0;
     let read = ogn::read(&text).inspect(|reading| faults += reading.faults.len()).count();

@@ -34,24 +34,19 @@ impl ListedGame {
         }
     }
 
-    /// The value of a tag.
+    /// The value of a tag: of a repeated one the last, as when the game is read.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.iter().rfind(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
     /// The rules that its tags name, the default ones where they name none; `None` if they are not
     /// known.
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
-        // Of repeated tags the last one counts, as when the game is read.
-        let last = |name: &str| {
-            let tag = self.tags.iter().rfind(|(known, _)| known == name);
-            tag.map(|(_, value)| value.as_str())
-        };
-        match last("Rules") {
+        match self.tag("Rules") {
             Some(rules) => rules.parse().ok(),
-            None => variant_rules(last("Variant").unwrap_or_default()),
+            None => variant_rules(self.tag("Variant").unwrap_or_default()),
         }
     }
 }

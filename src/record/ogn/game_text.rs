@@ -62,15 +62,15 @@ impl<'a> GameText<'a> {
         hash
     }
 
-    /// The value of a tag.
+    /// The value of a tag: of a repeated one the last, as when the game is read.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<String> {
-        self.tags().find(|(known, _)| *known == name).map(|(_, value)| value)
+        self.tags().filter(|(known, _)| *known == name).last().map(|(_, value)| value)
     }
 }
 
-/// The games of a text, one after the other: a tag after moves begins another, and so does the
-/// first move after a result.
+/// The games of a text, one after the other: a tag after moves begins another game, and so does move
+/// number 1 after a result.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
     GameTexts::new(text, Location::START)
 }
@@ -136,7 +136,7 @@ enum State {
     Over,
 }
 
-/// Whether a word is the number of a first move.
+/// Whether a word begins with move number 1, as in `1.` or `1…`.
 fn is_number(word: &str) -> bool {
     word.strip_prefix('1').is_some_and(|rest| rest.starts_with(['.', '…']))
 }

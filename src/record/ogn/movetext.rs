@@ -23,7 +23,7 @@ pub(super) struct Movetext<'a> {
     comment_line: usize,
     /// Whether a move has been read since the line or variation began.
     moved: bool,
-    /// The lines that this variation interrupts, the innermost last.
+    /// The lines that the open variations interrupt, the innermost last.
     outer: Vec<Outer>,
     result: Option<(Location, String)>,
     comments: Vec<(NodeId, usize)>,

@@ -39,8 +39,8 @@ pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
     }
 }
 
-/// The moves of a typed line, with or without numbers, captures and marks; the first text that is
-/// none of these ends it.
+/// The moves of a typed line, with or without numbers, captures and marks. The first text that is
+/// none of these is returned as an error, and ends the iteration.
 ///
 /// ```
 /// use awale::record::ogn::typed_moves;

@@ -134,8 +134,8 @@ fn write_moves(record: &Record, lines: &mut Lines) {
     }
 }
 
-/// Writes the move of a node with its notes, and returns the number after it. `starts_line`: it is the
-/// first of the game or of a variation, so its number is written even if North moves.
+/// Writes the move of a node with its notes, and returns the number after it. `starts_line`: the move is
+/// the first of the game or of a variation, so its number is written even if North moves.
 fn write_move(
     record: &Record,
     node: NodeId,
