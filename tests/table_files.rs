@@ -222,7 +222,7 @@ fn regret_counts_the_seeds_that_moves_lose() {
     // A player with tables for all these seeds loses nothing.
     let expert = measured("5", &["--seeds", "6..9"]);
     assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
-    // Several ranges and levels are measured as each by itself, in as many games as the longest takes.
+    // Several levels and ranges give the same results as one at a time, but share the games.
     let args = ["regret", "--rules", "awari", "--level", "1,5", "--positions", "40", "--json"];
     let both = printed_json(&[&args[..], &["--seeds", "6..9,8..9"]].concat());
     let without_games = |line: &Value| {
@@ -240,4 +240,12 @@ fn regret_counts_the_seeds_that_moves_lose() {
         let args = ["regret", "--level", "1", "--positions", "1", "--seeds", range];
         assert!(error_line(&args).contains("--seeds"), "{range}");
     }
+    // The most seeds are those of the rules, in whichever order the two options come.
+    let refused = |options: [&str; 4]| {
+        let args = ["regret", "--level", "1", "--positions", "1"];
+        error_line(&[&args[..], &options].concat())
+    };
+    let most = refused(["--rules", "classique,repetition=0", "--seeds", "1..99"]);
+    assert_eq!(refused(["--seeds", "1..99", "--rules", "classique,repetition=0"]), most);
+    assert_ne!(refused(["--rules", "classique", "--seeds", "1..99"]), most);
 }

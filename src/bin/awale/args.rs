@@ -117,8 +117,8 @@ impl Args {
         }
     }
 
-    /// Answers the given position or, with `--position -`, each line of standard input: an invalid
-    /// line with its error.
+    /// Answers the given position or, with `--position -`, each line of standard input. The answer to an invalid line
+    /// is its error.
     pub fn each_position(
         &self,
         output: &mut Output,

@@ -22,13 +22,13 @@ pub const COMMAND: Command = Command {
 
 /// The first line of a book: its format and version.
 const FORMAT: &str = "awale book 1";
-/// All lines of this many moves are in the book.
+/// The book scores every line of this many moves.
 const ALL_PLIES: u8 = 4;
 /// The best lines have at most this many moves.
 const MOST_PLIES: u8 = 12;
 /// Units of a score in a seed: the scores of a search are in sixteenths.
 const UNITS_PER_SEED: f64 = 16.0;
-/// The nodes between two looks at whether an iteration is finished.
+/// The nodes between two checks whether an iteration is finished.
 const SLICE: u64 = 1024;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -87,13 +87,13 @@ struct Answer {
     score: i32,
 }
 
-/// The scores of an entry by the whole book: by the entries that its moves lead to, as far as there
-/// are any.
+/// The scores of an entry's moves by the whole book: each from the entry that the move leads to or, if there is none,
+/// from the search of the position.
 #[derive(Clone, Default)]
 struct BookScores {
     /// In the order of its answers.
     moves: Vec<i32>,
-    /// How many moves ahead all lines from here were looked at.
+    /// The depth in moves to which all lines from here were searched.
     depth: u8,
 }
 
@@ -104,7 +104,7 @@ impl BookScores {
 }
 
 impl Book {
-    /// The book of these rules.
+    /// Makes the book of these rules.
     fn make(rules: Rules, nodes: u64, most: usize) -> Book {
         let table = TranspositionTable::with_bytes(64 << 20);
         let mut book = Book { rules, nodes, entries: Vec::new(), places: HashMap::new(), table };
@@ -174,7 +174,8 @@ impl Book {
                 scores.push(end.difference(me) * UNITS_PER_SEED as i32);
                 continue;
             }
-            // A position that comes back has no score of its own here: that of the search counts.
+            // A position that is in `line` already would recurse for ever: the move keeps the search's score. The scores
+            // found inside such a loop may thus depend on the order of the entries.
             match self.places.get(next).filter(|next| !line.contains(next)) {
                 None => {
                     scores.push(*score);
@@ -256,7 +257,7 @@ fn in_tenths(score: i32) -> String {
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }
 
-/// The last iteration that a search of all moves finishes within about these nodes, or the first.
+/// The last iteration that a search of all moves finishes within about these nodes, at least the first one.
 fn search(position: &Position, nodes: u64, table: &mut TranspositionTable) -> Report {
     let limits = Limits { lines: usize::MAX, ..Limits::depth(Limits::DEEPEST_WITHOUT_PROOF) };
     let mut search = Search::new(&Game::new(*position), limits);

@@ -2,7 +2,7 @@
 
 use awale::teach::Stake;
 
-/// Presets that share a list of exercises.
+/// A family of rules: presets that share a list of exercises.
 pub struct Family {
     pub name: &'static str,
     /// The presets, played in turn; a preset that is listed twice is played twice as often.

@@ -22,22 +22,22 @@ use std::ops::RangeInclusive;
 const LONGEST: usize = 120;
 /// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
-/// The same for an option at stake.
+/// The same depth for a position with an option at stake: one where the answer changes with the option.
 const FIRST_STAKE_DEPTH: u8 = 3;
-/// The least margin of the best move by the quick search.
+/// The least margin of the best move, in seeds, by the quick search.
 const FIRST_MARGIN: f64 = Puzzle::MARGIN / 2.0;
-/// Depth of a second check, before the [last one](Puzzle::certain): its best move must be the one found.
+/// Depth of the second search, before the [last check](Puzzle::certain): it must find the same best move.
 const SECOND_DEPTH: u8 = 10;
-/// The same for an option at stake; lower, because every move is scored by both rule sets.
+/// The same depth for an option at stake; lower, because every move is scored by both rule sets.
 const SECOND_STAKE_DEPTH: u8 = 9;
-/// The most exercises of one game.
+/// The most exercises taken from one game.
 const OF_ONE_GAME: usize = 2;
-/// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
-/// exercises are rare.
+/// Random boards tried in each round; for each option at stake, 6 times as many, or 20 times where exercises are
+/// rare.
 const RANDOM_BOARDS: usize = 60;
 /// Themes that games and random boards bring too seldom; more boards are made for them afterwards.
 const RARE: [Theme; 2] = [Theme::DefendOverload, Theme::DefendRaise];
-/// Exercises of each rare theme.
+/// The most exercises of each rare theme.
 const OF_RARE: usize = 8;
 /// The most boards made for a rare theme or a plan, and the most of them that are judged.
 const RARE_BOARDS: u64 = 100_000;
@@ -54,9 +54,9 @@ const HARD_DEPTH: u8 = 7;
 const OF_PLACEMENT: usize = 11;
 /// The plans for the last placements of Éqwalé.
 const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
-/// Exercises of each plan.
+/// The most exercises of each plan.
 const OF_PLAN: usize = 5;
-/// Exercises of each option at stake.
+/// The most exercises of each option at stake.
 const OF_STAKE: usize = 11;
 /// The margin by which the answer must change when an exercise is made: larger than the one that
 /// the tests ask for, so that they still pass after a small change of the search.
@@ -137,8 +137,8 @@ impl Maker {
         }
     }
 
-    /// Whether no more exercises are wanted: the limit is reached, or each of the options at stake, when only
-    /// these are asked for, has its exercises.
+    /// Whether no more exercises are wanted: the limit is reached or, if only options at stake are asked for, each
+    /// of them has its exercises.
     pub fn done(&self) -> bool {
         let full = |stake: &Stake| !self.wants_stake(stake);
         self.made.len() >= self.most || self.only_stakes && self.stakes.iter().all(full)
@@ -210,7 +210,7 @@ impl Maker {
         }
         let exercise = Exercise::about(theme, &puzzle, &[], &tables);
         let mut exercise = exercise.ok_or("no exercise could be made of it")?;
-        // Only the first move: the texts written by hand speak of no other.
+        // Only the first move is kept: the texts written by hand explain no other.
         exercise.line.truncate(1);
         exercise.otherwise = otherwise;
         if let Some(surer) = surer {
@@ -336,7 +336,7 @@ impl Maker {
                 let holds =
                     |position: &Position, mv: &Move| theme.holds(&Candidate::of(position, mv));
                 let Some(position) = found else { continue };
-                // Most boards have no such move, which is found out at once.
+                // A cheap test first: on most boards no move has the theme.
                 if position.moves().iter().any(|mv| holds(&position, mv))
                     && best_and_margin(&position, FIRST_DEPTH)
                         .is_some_and(|(best, _)| holds(&position, &best))
@@ -365,7 +365,7 @@ impl Maker {
                 let holds =
                     |position: &Position, mv: &Move| plan.holds(&Candidate::of(position, mv));
                 let Some(position) = nearly_placed(rules, &mut random) else { continue };
-                // Most boards have no such placement, which is found out at once.
+                // A cheap test first: on most boards no placement fits the plan.
                 if position.moves().iter().any(|mv| holds(&position, mv)) {
                     judged += 1;
                     self.try_placement(&position, plan);
@@ -616,8 +616,8 @@ fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
     // The answers are sorted, the best first.
     let score = puzzle.answers().first()?.score as i64;
     let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
-    // The difference aimed at varies with the seeds on the board. A seed moved from one store to the
-    // other changes it by two, so that it may end up one off.
+    // The wanted final difference, 0 to 2, varies with the seeds on the board. A seed moved from one store to the
+    // other changes the difference by two, so that the result may be one off.
     let wanted = i64::from(position.seeds_on_board() % 3);
     let shift = (wanted - score) / 2;
     let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];

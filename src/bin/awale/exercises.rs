@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::exercise_family::{FAMILIES, Family};
 use crate::exercise_maker::{Made, Maker, solves};
 use crate::failure::Failure;
-use crate::ogn::contents;
+use crate::ogn::read_text;
 use crate::output::Output;
 use awale::rules::OptionName;
 use awale::search::Level;
@@ -57,8 +57,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             }
             Arg::Option(name) if name == "add-to" => {
                 let path = args.value("add-to")?;
-                let bytes = contents(&path).map_err(|error| Failure::argument(&path, error))?;
-                asked.known = Some(String::from_utf8_lossy(&bytes).into_owned());
+                let text = read_text(&path).map_err(|error| Failure::argument(&path, error))?;
+                asked.known = Some(text);
             }
             Arg::Option(name) if name == "at-stake" => {
                 asked.option = Some(read_option(&args.value("at-stake")?)?);
@@ -139,14 +139,13 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
     Ok(maker.made)
 }
 
-/// Prints how many of a file's exercises a level solves, among those of at least these points.
+/// Prints how many of a file's exercises a level solves, among those of at least `asked.points` points.
 fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), Failure> {
     let Some(path) = &asked.word else {
         return Err(Failure::argument("FILE", "none; expected a file of exercises"));
     };
-    let bytes = contents(path).map_err(|error| Failure::argument(path, error))?;
-    let lesson = lessons::read(&String::from_utf8_lossy(&bytes))
-        .map_err(|faults| Failure::argument(path, join(&faults)))?;
+    let text = read_text(path).map_err(|error| Failure::argument(path, error))?;
+    let lesson = lessons::read(&text).map_err(|faults| Failure::argument(path, join(&faults)))?;
     let hard = |board: &&LessonBoard| {
         let stated = board.record.tags().get("Difficulty").and_then(|text| text.parse().ok());
         stated.is_some_and(|stated: u16| stated >= asked.points)

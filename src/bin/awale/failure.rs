@@ -14,8 +14,8 @@ pub enum Failure {
         argument: String,
         /// What was found and what is expected.
         why: String,
-        /// The error as JSON fields for `--json`: a `code` and what belongs to it; empty if there
-        /// are none.
+        /// The error as JSON fields for `--json`: a `code` and the fields of that code; empty for an error without
+        /// a code.
         data: Map<String, Value>,
     },
     /// The answer could not be written.
@@ -50,7 +50,7 @@ impl Failure {
         message.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
     }
 
-    /// Prints it on standard error, as JSON with `--json`, and gives the exit status.
+    /// Prints the error on standard error, as JSON with `--json`, and returns the exit status.
     pub fn report(&self) -> ExitCode {
         match self {
             // Broken pipe (EPIPE): the reader has gone, so no message is printed. The exit status is

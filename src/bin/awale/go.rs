@@ -4,10 +4,10 @@ use awale::rules::Side;
 use awale::search::Limits;
 use std::time::Duration;
 
-/// The clock is shared out over this many moves, or over those of `movestogo` if they are fewer.
-/// One more share is kept in reserve.
+/// The remaining time is divided among this many moves, or among those of `movestogo` if they are fewer, and one more
+/// share is kept in reserve.
 const MOVES: u64 = 30;
-/// The longest time, in milliseconds, so that sums do not overflow.
+/// The longest time of a search, in milliseconds: it is limited so that sums of times do not overflow.
 const LONGEST: u64 = 1 << 40;
 
 /// The limits that `go` sets.
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_is_shared_out_and_never_spent() {
+    fn a_move_gets_a_share_of_the_clock_and_at_most_half_of_it() {
         assert_eq!(milliseconds("movetime 1000 depth 30", Side::South), Some(1000));
         assert_eq!(milliseconds("wtime 62000 btime 31000", Side::South), Some(2000));
         assert_eq!(milliseconds("wtime 62000 btime 31000", Side::North), Some(1000));

@@ -3,8 +3,8 @@
 use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
 use crate::failure::Failure;
+use crate::ogn::read_text;
 use crate::output::Output;
-use awale::record::ogn;
 use awale::teach::lessons::{self, Lesson, Text};
 use serde::Serialize;
 use std::path::Path;
@@ -55,13 +55,6 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The text of a file, or why it cannot be read.
-fn read_text(file: &str) -> Result<String, String> {
-    let bytes = crate::ogn::contents(file).map_err(|error| error.to_string())?;
-    let (text, _) = ogn::decode(&bytes).map_err(|error| error.to_string())?;
-    Ok(text.into_owned())
 }
 
 /// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions and claims it has.

@@ -136,8 +136,8 @@ fn play_game(
     game
 }
 
-/// A position a few random moves from the start, the same for the same seed; the start itself if
-/// none is balanced.
+/// A balanced position a few random moves after the start, the same for the same seed; the start itself if none is
+/// found.
 pub fn balanced_opening(rules: Rules, seed: u64) -> Position {
     let mut random = Random(seed);
     for _ in 0..TRIES {
@@ -182,8 +182,8 @@ impl MatchResult {
         }
     }
 
-    /// The share of the points, and twice its standard error, by pairs: the two games of a pair
-    /// are not independent.
+    /// The share of the points, and twice its standard error. The error is computed from pairs of games, because the
+    /// two games of a pair are not independent.
     fn share(&self) -> (f64, f64) {
         let count = self.pairs.len().max(1) as f64;
         let mean = self.pairs.iter().sum::<f64>() / count;

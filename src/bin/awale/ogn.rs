@@ -26,8 +26,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         }
     }
     let file = file.ok_or_else(|| Failure::argument("FILE", "none; expected a file of games"))?;
-    let bytes = contents(&file).map_err(|error| Failure::argument(&file, error))?;
-    let (text, _) = ogn::decode(&bytes).map_err(|error| Failure::argument(&file, error))?;
+    let text = read_text(&file).map_err(|error| Failure::argument(&file, error))?;
     let mut games = 0;
     for game in ogn::games(&text) {
         let reading = ogn::read_game(&game);
@@ -46,8 +45,15 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The text of a file in any encoding that `ogn::decode` reads, or why it cannot be read.
+pub fn read_text(file: &str) -> Result<String, String> {
+    let bytes = contents(file).map_err(|error| error.to_string())?;
+    let (text, _) = ogn::decode(&bytes).map_err(|error| error.to_string())?;
+    Ok(text.into_owned())
+}
+
 /// The bytes of a file, or of standard input.
-pub fn contents(file: &str) -> io::Result<Vec<u8>> {
+fn contents(file: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     match file {
         "-" => io::stdin().lock().read_to_end(&mut bytes)?,

@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as a power of ten: some minutes' work.
 const MOST_POWER: f64 = 12.0;
-/// Numbers of sequences up to this power of ten are counted, and greater ones extrapolated from them.
+/// The number of sequences is counted up to this power of ten, and beyond it extrapolated.
 const SAMPLE_POWER: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -51,7 +51,7 @@ fn check(position: &Position, depth: u32) -> Result<(), Failure> {
     // There are 10^`power` sequences of `near` moves; each move more adds `growth` to the power.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
     while near < depth && power < SAMPLE_POWER {
-        // As deep as the number is expected to stay below the sample.
+        // As many moves more as the number is expected to stay below the sample, at most doubling the depth.
         let room = ((SAMPLE_POWER - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;

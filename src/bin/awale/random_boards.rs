@@ -158,7 +158,7 @@ pub fn opening(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>
         from.push(*mv);
     }
     let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-    // A lost game makes no exercise.
+    // A game that is as good as decided makes no exercise.
     let even = position.end().is_none() && (stores[0] - stores[1]).abs() <= 6;
     even.then(|| (seen_from_south(&position), from))
 }

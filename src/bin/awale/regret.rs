@@ -53,7 +53,7 @@ struct Regret {
 struct Sample {
     range: RangeInclusive<u8>,
     positions: u32,
-    /// How many positions there may be at the end of the current game.
+    /// The most positions that there may be at the end of the current game.
     limit_in_game: u32,
     lost: i64,
     perfect: u32,
@@ -109,14 +109,14 @@ impl Sample {
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut levels, mut ranges, mut positions) = (Vec::new(), Vec::new(), None);
+    let (mut levels, mut seeds, mut positions) = (Vec::new(), None, None);
     let (mut seed, mut source) = (1, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
         match name.as_str() {
             "level" => levels = each(&args.value(name)?, read_level)?,
-            "seeds" => ranges = each(&args.value(name)?, |text| read_range(text, &args.rules))?,
+            "seeds" => seeds = Some(args.value(name)?),
             "positions" => positions = Some(number(&option, &args.value(name)?, 1..=1_000_000)?),
             "seed" => seed = number(&option, &args.value(name)?, 0..=u64::MAX)?,
             "tables" => source = Some(Source::read(&args.value(name)?)?),
@@ -127,8 +127,10 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     if levels.is_empty() {
         return Err(missing("--level", "1 to 10"));
     }
-    let most = ranges.iter().map(|range| *range.end()).max();
-    let most = most.ok_or_else(|| missing("--seeds", "two numbers, as in 13..16"))?;
+    // Read last: the most seeds depend on the rules.
+    let seeds = seeds.ok_or_else(|| missing("--seeds", "two numbers, as in 13..16"))?;
+    let ranges = each(&seeds, |text| read_range(text, &args.rules))?;
+    let most = ranges.iter().map(|range| *range.end()).max().unwrap_or_default();
     let positions = positions.ok_or_else(|| missing("--positions", "a number"))?;
     let judge = match source {
         Some(source) => source.tables(args.rules)?,
@@ -167,7 +169,7 @@ fn print(regret: &Regret, json: bool, output: &mut Output) -> Result<(), Failure
     ))?)
 }
 
-/// Parses what stands between commas.
+/// Parses the values of a list separated by commas.
 fn each<T>(text: &str, parse: impl Fn(&str) -> Result<T, Failure>) -> Result<Vec<T>, Failure> {
     text.split(',').map(parse).collect()
 }
@@ -185,8 +187,8 @@ fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> 
     Ok(number("--seeds", from, 1..=to)?..=to)
 }
 
-/// Plays games of a level against itself and judges its moves where the tables can. A game serves
-/// all ranges.
+/// Plays games of a level against itself, and judges a move where the tables have the exact values of all moves. A game
+/// gives positions to every range.
 fn measure(
     level: Level,
     ranges: &[RangeInclusive<u8>],

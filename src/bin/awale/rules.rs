@@ -37,7 +37,7 @@ struct OptionLine<'a> {
     values: &'a [&'a str],
 }
 
-/// One JSON object a preset, then one an option.
+/// One line of JSON for each preset, then one for each option.
 fn print_json(output: &mut Output) -> Result<(), Failure> {
     for preset in &Preset::ALL {
         let value = |name: OptionName| (name, name.value(preset.options()));
@@ -51,7 +51,7 @@ fn print_json(output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The same, for people to read.
+/// The presets and the options, for people to read.
 fn print_text(output: &mut Output) -> Result<(), Failure> {
     output.line("Presets (the first is the default), their sheets, and what they change:\n")?;
     for preset in &Preset::ALL {

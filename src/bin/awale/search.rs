@@ -21,7 +21,7 @@ pub const COMMAND: Command = Command {
 
 /// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
-/// The same for a proof: a search by `--depth` alone, deeper than `Limits::DEEPEST_WITHOUT_PROOF`.
+/// The default size for a proof: a search by `--depth` alone, deeper than `Limits::DEEPEST_WITHOUT_PROOF`.
 const PROOF_HASH: usize = 256;
 /// Positions searched between two checks of the clock.
 const STEP: u64 = 5_000;

@@ -53,7 +53,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 builder.store(seeds, folder).map_err(unusable)?;
             }
             let tables = builder.tables().clone();
-            // A core is left to the building, if it goes on.
+            // One core is left for the next seed count, if there is one to build.
             let busy = usize::from(seeds < wanted);
             let census = scope.spawn(move || Verifier::new(&tables).beside(busy).check(seeds));
             if let Some(before) = verification.replace(Verification { seeds, ms, census }) {

@@ -116,8 +116,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 }
 
 impl UciSession {
-    /// The next line; searches while there is none. `None` when the input has ended and no search
-    /// is running.
+    /// The next line to execute; searches while there is none. `None` when the input has ended and no search is
+    /// running.
     fn wait(
         &mut self,
         lines: &Receiver<String>,
@@ -135,7 +135,7 @@ impl UciSession {
             let timeout = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(timeout) {
                 Ok(line) if self.may_execute(&line) => {
-                    // It may be meant for a `go` in the queue: a copy is queued behind that `go`.
+                    // The line may be meant for a `go` in the queue: a copy is queued behind that `go`.
                     if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
@@ -164,8 +164,8 @@ impl UciSession {
         }
     }
 
-    /// Whether to execute a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the
-    /// search; an endless or pondering one is told to end, because `stop` may never come.
+    /// Whether to execute a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the end of the running
+    /// search; an endless or pondering search is told to end, because `stop` may never come.
     fn may_execute(&mut self, line: &str) -> bool {
         let Some(running) = &mut self.running else { return true };
         let first = line.split_whitespace().next();
@@ -220,8 +220,8 @@ impl UciSession {
         Ok(output.line("uciok")?)
     }
 
-    /// Starts a search. At most a quarter of its time goes to building tables; without a time limit all are
-    /// built first.
+    /// Starts a search. At most a quarter of its time goes to building tables; without a time limit all tables
+    /// are built first.
     fn start_search(&mut self, go: Go) {
         let now = Instant::now();
         self.build_tables(go.time.map(|time| now + time / 4));
@@ -261,7 +261,7 @@ impl UciSession {
         Ok(())
     }
 
-    /// Begins a game by other rules, with the tables that the folder has of them.
+    /// Begins a game by other rules, with the tables of these rules that are in the folder.
     fn set_rules(&mut self, rules: Rules, output: &mut Output) -> Result<(), Failure> {
         self.rules = rules;
         self.builder = None;
@@ -277,7 +277,7 @@ impl UciSession {
         Ok(())
     }
 
-    /// Searches a step; answers when it is time.
+    /// Searches one step; answers when the search is finished or its time is over.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();

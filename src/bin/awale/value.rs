@@ -17,7 +17,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The most seeds of tables built here: larger ones are best kept in files.
+/// The most seeds of tables that this command builds in memory; larger tables are best kept in files.
 const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {

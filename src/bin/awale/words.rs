@@ -30,8 +30,8 @@ impl Lang {
         }
     }
 
-    /// The plural form of a number, as `Intl.PluralRules` names it (a million has a form of its
-    /// own in French, which no count of seeds reaches).
+    /// The plural form of a number, as `Intl.PluralRules` names it. The French form for millions is left out: no
+    /// count of seeds is so large.
     fn plural(self, n: i64) -> &'static str {
         match (self, n.unsigned_abs()) {
             (_, 1) | (Lang::French, 0) => "one",
@@ -40,7 +40,7 @@ impl Lang {
     }
 }
 
-/// The most entries that include one another: a cycle of entries ends here.
+/// The greatest depth to which entries include one another, so that a cycle of entries ends.
 const DEEPEST: usize = 8;
 
 /// The words of a language, in the voices of a rule set.
@@ -106,7 +106,7 @@ impl Words {
         }
     }
 
-    /// A text with its placeholders filled in; one without its datum stays.
+    /// A text with its placeholders filled in; a placeholder without its datum stays as it is.
     fn fill(&self, text: &str, data: &Map<String, Value>, depth: usize) -> String {
         let mut filled = String::new();
         let mut rest = text;
@@ -185,7 +185,7 @@ impl Words {
     }
 }
 
-/// How data and forms name the reader.
+/// The name of the reader: a key and a value in the data, and a form of an entry.
 const YOU: &str = "you";
 
 /// The reader's side.
