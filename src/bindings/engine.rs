@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
-use super::js_read::{first_letter, get, list};
+use super::js_read::{byte, first_letter, get, list};
 use super::js_write::write;
 use super::parse::{parse_rules, read_move, refused, start_of};
 use crate::rules::{Game, Move};
@@ -73,7 +73,8 @@ extern "C" {
     pub type JsReport;
 }
 
-/// The two questions that an engine holds at once; the worker lets the background wait for the foreground.
+/// The two questions that an engine holds at once; the worker searches the background question only while it has
+/// none in the foreground.
 #[derive(Clone, Copy)]
 enum Slot {
     Foreground,
@@ -81,7 +82,7 @@ enum Slot {
 }
 
 impl From<Option<bool>> for Slot {
-    /// The optional parameter `background` of JavaScript.
+    /// From the optional parameter `background` of the methods.
     fn from(background: Option<bool>) -> Slot {
         if background == Some(true) { Slot::Background } else { Slot::Foreground }
     }
@@ -125,16 +126,18 @@ impl Engine {
     /// dropped. Each has its own steps and report.
     ///
     /// # Errors
-    /// `rules`, `position`, `move` or `level`, when that part of it cannot be used; `refused`, when a move may
-    /// not be played.
+    /// `rules`, `position`, `move` or `level`, when that part of the question cannot be used; `refused`, when a
+    /// move may not be played.
     pub fn ask(&mut self, question: JsQuestion, background: Option<bool>) -> Result<(), JsValue> {
         let question: JsValue = question.into();
         let number = |name: &str| get(&question, name).as_f64();
         let game = read_game(&question)?;
-        let level = match number("level") {
+        let level = get(&question, "level");
+        let level = match level.as_f64() {
             None => None,
-            Some(level) => Some(
-                Level::new(level as u8)
+            Some(_) => Some(
+                byte(&level)
+                    .and_then(Level::new)
                     .ok_or_else(|| error("level", "expected a level from 0 to 10"))?,
             ),
         };
