@@ -10,7 +10,7 @@
  */
 if (!defined('ABSPATH')) exit;
 
-/** The attributes of a board: docs/embedding.md. Nothing else is written into a page. */
+/** The attributes of a board, as docs/embedding.md lists them. No other attribute is written into a page. */
 const AWALE_NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
 const AWALE_SWITCHES = ['flip', 'mirror', 'letters'];
 const AWALE_VERSION = '@VERSION@';
@@ -22,19 +22,25 @@ function awale_say($english, $french) {
   return strpos(determine_locale(), 'fr') === 0 ? $french : $english;
 }
 
-/** The folder of the page's copy: `path` and `url`. It is in uploads, because an update replaces the plugin's own folder. */
+/**
+ * The folder of the copy of Awalé's page: `path` and `url`. It is in uploads, because an update replaces the plugin's
+ * own folder.
+ */
 function awale_copy_folder() {
   $uploads = wp_upload_dir(null, false);
   return ['path' => $uploads['basedir'] . '/awale/', 'url' => set_url_scheme($uploads['baseurl']) . '/awale/'];
 }
 
-/** The address of the page: the one in the settings, or that of the copy. */
+/** The address of Awalé's page: the one in the settings, or that of the copy. */
 function awale_home() {
   $own = get_option('awale_home', '');
   return $own ? trailingslashit($own) : awale_copy_folder()['url'];
 }
 
-/** Copies the page into uploads: the new release first, then what points to it. Old releases stay for open tabs. */
+/**
+ * Copies the page into uploads: first the new release, last index.html and sw.js, which load it. Old releases stay,
+ * because open tabs may still load them.
+ */
 function awale_copy_page() {
   $from = plugin_dir_path(__FILE__) . 'page/';
   $to = awale_copy_folder()['path'];
@@ -57,7 +63,9 @@ function awale_copy_page() {
 register_activation_hook(__FILE__, 'awale_copy_page');
 // An update of the plugin does not call the activation hook: the first request after it copies the page.
 add_action('init', function () {
-  if (get_option('awale_version') !== AWALE_VERSION) awale_copy_page();
+  if (get_option('awale_version') === AWALE_VERSION || get_transient('awale_copy_failed')) return;
+  // After a failure, as on a full disk, the next attempt waits for five minutes.
+  if (!awale_copy_page()) set_transient('awale_copy_failed', '1', 5 * MINUTE_IN_SECONDS);
 });
 
 /** The element of a board; unknown attributes are dropped. */
@@ -78,7 +86,7 @@ function awale_board($given) {
   return '<awale-board home="' . $link . '"' . $out . '><a href="' . $link . '">Awalé</a></awale-board>';
 }
 
-/** The attributes after # in an address: only those of a board. */
+/** The attributes after # in an address; any that a board does not have are left out. */
 function awale_fragment_attributes($address) {
   parse_str((string) (explode('#', html_entity_decode((string) $address), 2)[1] ?? ''), $attributes);
   return array_intersect_key($attributes, array_flip(AWALE_NAMES));
@@ -108,7 +116,7 @@ add_action('init', function () {
   });
 });
 
-/** What asks optimisers not to merge or delay a script. */
+/** Attributes that ask optimising plugins and services not to merge or delay a script. */
 const AWALE_NOT_OPTIMISED = [
   'data-noptimize="1"', // Autoptimize
   'data-no-optimize="1"', 'data-no-defer="1"', 'data-no-minify="1"', // LiteSpeed Cache
@@ -119,12 +127,12 @@ const AWALE_NOT_OPTIMISED = [
   'data-pagespeed-no-defer', // PageSpeed
   'data-cfasync="false"', // Cloudflare
 ];
-// Where one does it all the same, the attribute `home` still says where the page is.
+// If an optimiser does so all the same, the attribute `home` of the board still says where the page is.
 add_filter('script_loader_tag', function ($tag, $handle) {
   return $handle === 'awale' ? str_replace(' src=', ' async ' . implode(' ', AWALE_NOT_OPTIMISED) . ' src=', $tag) : $tag;
 }, 10, 2);
 
-// The words and choices of the block's form.
+// The texts and the choices of the block's form.
 add_action('enqueue_block_editor_assets', function () {
   $language = awale_say('en', 'fr');
   // The exercises of each family, by number and theme.

@@ -15,7 +15,7 @@
 
   /** What follows # in the address of the preview. */
   function hash(attributes) {
-    if (attributes.kind === 'link') return (attributes.link || '').split('#')[1] || '';
+    if (attributes.kind === 'link') return (attributes.link || '').split('#').slice(1).join('#');
     var names = KINDS[attributes.kind].concat('controls');
     var given = names.filter(function (name) {
       return attributes[name];
@@ -100,7 +100,7 @@
         );
       }
       var shown = hash(attributes);
-      // The heights of docs/embedding.md.
+      // The last column of the heights in docs/embedding.md: enough for every width in its table.
       var height = /(^|&)(lesson|exercise)=/.test(shown) ? 730 : 600;
       return make('div', editor.useBlockProps(),
         make('div', { className: 'components-placeholder awale-form' }, fields),
