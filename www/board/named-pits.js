@@ -13,6 +13,8 @@ export class NamedPits {
   /** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
   #pointed = '';
+  /** Ends the light of a touched name. @type {ReturnType<typeof setTimeout> | undefined} */
+  #touchEnd;
   #focused = '';
   /** The roots with listeners. @type {Set<Node>} */
   #watched = new Set();
@@ -61,9 +63,9 @@ export class NamedPits {
     root.addEventListener('pointerover', (event) => {
       const { target, pointerType } = /** @type {PointerEvent} */ (event);
       const letter = (target instanceof HTMLElement && isOwn(target) && target.dataset.named) || '';
+      if (letter || this.#pointed) this.#point(letter);
       // A touch ends at once: its pit is lit for a while.
-      if (pointerType === 'touch' && letter && target instanceof HTMLElement) this.tell(target, letter);
-      else if (letter || this.#pointed) this.#point(letter);
+      if (pointerType === 'touch' && letter) this.#touchEnd = setTimeout(() => this.#point(''), MIN_TIME);
     });
     root.addEventListener('focusin', ({ target }) => {
       const isText = target instanceof HTMLElement && isOwn(target) && target.matches('[tabindex], a');
@@ -71,11 +73,14 @@ export class NamedPits {
       this.#focus([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
     });
     root.addEventListener('focusout', () => this.#focus(''));
-    root.addEventListener('pointerleave', () => this.#point(''));
+    root.addEventListener('pointerleave', (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') this.#point('');
+    });
   }
 
   /** @param {string} letters */
   #point(letters) {
+    clearTimeout(this.#touchEnd);
     this.#pointed = letters;
     this.#show();
   }
