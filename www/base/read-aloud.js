@@ -17,9 +17,9 @@ const ICON = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10
 
 /** The button whose text is being read. @type {HTMLElement | null} */
 let reading = null;
-/** That text. */
+/** The text that is being read. */
 let readText = '';
-/** The load of the style sheet; buttons stay hidden until it is done. @type {Promise<unknown> | null} */
+/** Resolves when the style sheet is loaded; until then buttons are hidden. @type {Promise<unknown> | null} */
 let styled = null;
 
 /**
@@ -79,16 +79,25 @@ function read(context, button, text) {
   }
 }
 
-/** The text in parts of one or more sentences, each short enough for an utterance. @param {string} text */
+/** The text in parts of at most MAX_LENGTH: whole sentences, or parts of a longer one. @param {string} text */
 function sentencesOf(text) {
   /** @type {string[]} */
   const parts = [];
   for (const sentence of text.replace(/\s+/g, ' ').split(/(?<=[.!?:;])\s/).map((each) => each.trim()).filter(Boolean)) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + sentence.length < MAX_LENGTH) parts[parts.length - 1] = `${last} ${sentence}`;
-    else parts.push(sentence);
+    else parts.push(...shortParts(sentence));
   }
   return parts;
+}
+
+/** A sentence in parts of at most MAX_LENGTH, cut after commas where possible. @param {string} sentence @returns {string[]} */
+function shortParts(sentence) {
+  if (sentence.length <= MAX_LENGTH) return [sentence];
+  const whole = sentence.slice(0, MAX_LENGTH);
+  const end = whole.lastIndexOf(', ') + 1 || whole.lastIndexOf(' ');
+  const cut = end > 0 ? end : MAX_LENGTH;
+  return [sentence.slice(0, cut), ...shortParts(sentence.slice(cut).trim())];
 }
 
 /**

@@ -137,7 +137,7 @@ export class GameView extends EventTarget {
       const pit = letter(event);
       if (!pit) return;
       if (this.#gliding || this.#players.withoutHelp() || this.#tempo().still) this.press(pit);
-      // Elsewhere, a press on a playable pit waits until the news of the move before is shown, then plays.
+      // Otherwise a press on a playable pit waits until the news of the previous move is shown, then plays.
       else if (this.#players.personToMove() && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
         const { changeSignal: signal } = this.#current;
         const change = this.#changes;
@@ -389,12 +389,17 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * A refusal, to the player to move. If it names the player, it tells whose turn it is; at an earlier position of a
-   * finished game it tells for whom a variation can be tried.
+   * The message of a refusal, addressed to the player to move. A message that names a side says whose turn it is; at an
+   * earlier position of a finished game it says for which side a variation can be tried.
    *
    * @param {import('../awale.js').Message} why
    */
   #refusal = (why) => (why.data?.by && this.#players.reviewed?.() ? { ...why, key: `ui.replay.${why.key}` } : this.#addressed(why));
+
+  /** What a sentence calls a player: `you`, a name as `{ name }`, or the side. @param {Side} side */
+  called(side) {
+    return this.#players.called?.(side) ?? side;
+  }
 
   /**
    * A message to the player to move (a refusal or a duty), which calls them `you` or by name.
@@ -406,7 +411,7 @@ export class GameView extends EventTarget {
   #addressed = (message) => {
     const by = /** @type {Side | undefined} */ (message.data?.by);
     const data = { ...message.data, you: this.you };
-    return { ...message, data: by ? { ...data, by: this.#players.called?.(by) ?? by } : data };
+    return { ...message, data: by ? { ...data, by: this.called(by) } : data };
   };
 
   /** The side that sentences call `you` throughout. */
@@ -604,7 +609,7 @@ export class GameView extends EventTarget {
    *
    * @param {boolean} withMisses also why nothing was captured, if no rule prevented it
    * @param {Side | undefined} you the side that is called `you`
-   * @param {boolean} [beside] whether it is shown, beside the seeds left in the reserve and whose turn it is
+   * @param {boolean} [beside] whether the news is shown next to the reserve and the turn, and need not repeat them
    */
   #lastMoveNews(withMisses, you, beside = false) {
     const { sown, laps, stores, captured, missed } = this.#current.report;
@@ -622,7 +627,7 @@ export class GameView extends EventTarget {
     return { sown: sentences(this.#words, [...sown, ...attacked], you), result: sentences(this.#words, result, you) };
   }
 
-  /** What the last move leads to. @param {boolean} beside whether it is shown beside whose turn it is */
+  /** What the last move leads to. @param {boolean} beside whether it is shown next to the line with the turn */
   #nextNews(beside) {
     const { fed, replay, again, duty } = this.#current.report;
     const untold = beside && this.#players.tellsAgain?.() ? [] : replay;
@@ -633,7 +638,7 @@ export class GameView extends EventTarget {
   #namesNext() {
     const turn = /** @type {Side} */ (this.#current.state.turn);
     const { replay, again } = this.#current.report;
-    return replay.length + again.length > 0 && (turn === this.you || this.#players.called?.(turn) !== 'you');
+    return replay.length + again.length > 0 && (turn === this.you || this.called(turn) !== 'you');
   }
 
   /** The messages of a move that stay after the reply: laps, captures or the rule against them, the opponent fed. */
@@ -650,7 +655,7 @@ export class GameView extends EventTarget {
    * @param {boolean} visited whether the cursor was moved, in a replay
    */
   #shownNews(visited) {
-    // After an end that no move brought, the seeds of the last move are not where its news say.
+    // The game ended without a move (a resignation, for example): the news of the last move is no longer up to date.
     if (this.#current.state.declared) return NO_NEWS;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     const you = visited ? undefined : this.you;
@@ -821,7 +826,7 @@ export class GameView extends EventTarget {
   }
 }
 
-/** How many seeds a move has placed in a pit or harvested from it, at the rim. @param {string} move */
+/** Labels at the rims of pits: how many seeds a move has placed in each or harvested from it. @param {string} move */
 function heapLabels(move) {
   const { placed, harvest } = readMove(move);
   const label = (/** @type {string} */ sign) => (/** @type {{ pit: string, seeds: number }} */ { pit, seeds }) => ({ pit, text: `${sign}${seeds}`, rim: true });

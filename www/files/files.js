@@ -40,8 +40,8 @@ import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
  *
  * @typedef {object} LinkPart
  * @property {string} text what follows `#`
- * @property {ReturnType<typeof readLink> | null} opened the game that it links to, which the caller frees; `null` for a game
- * with a friend or a tournament
+ * @property {ReturnType<typeof readLink> | null} opened the game that it links to, which the caller frees; `null` for a
+ *   game with a friend or a tournament
  */
 
 /** The longest link in a pasted text, in characters. */
@@ -75,13 +75,13 @@ export class Files {
     const picker = this.#picker;
     picker.value = '';
     picker.onchange = () => then([...(picker.files ?? [])]);
-    // Some browsers do not open a file field outside the page.
+    // Some browsers do not open the file chooser of a field that is not in the document.
     document.body.append(picker);
     picker.click();
   }
 
   /**
-   * Opens a file; several are added to the library, which says what was added.
+   * Opens one file; several files are added to the library, which then shows what was added.
    *
    * @param {File[]} files
    */
@@ -96,8 +96,8 @@ export class Files {
    * Opens the content of a file or a pasted text.
    *
    * @param {Uint8Array | null} bytes
-   * @param {string | null} name of the file
-   * @param {number} [added] lines put before the pasted text: a fault's line is counted without them
+   * @param {string | null} name of the file; `null`: a pasted text
+   * @param {number} [added] how many lines were put before the pasted text: a fault's line is counted without them
    */
   async openBytes(bytes, name, added = 0) {
     await this.prepare();
@@ -196,8 +196,8 @@ export class Files {
    *
    * @param {string} title
    * @param {GameReading} reading
-   * @param {Card | null} card its library entry, if changes belong to it
-   * @param {() => unknown} [keep] stores it: called only when it is opened
+   * @param {Card | null} card the library entry that later changes of the game are stored in
+   * @param {() => unknown} [keep] stores the game; called only if the player opens it
    */
   async showReading(title, reading, card, keep = () => {}) {
     const { say } = this.#context;
@@ -237,7 +237,7 @@ export class Files {
     });
   }
 
-  /** Shows the library. @param {Added} [added] what it says was just added */
+  /** Shows the library. @param {Added} [added] what was just added, to be told there */
   async showLibrary(added) {
     await this.prepare();
     const { showLibraryDialog } = await import('./library-dialog.js');
@@ -302,7 +302,11 @@ export class Files {
     }, position);
   }
 
-  /** An entry with the name that the player gave it, if the library has it already. @param {import('./library.js').Entry} entry */
+  /**
+   * An entry with the name that the player gave it, if the library has it already.
+   *
+   * @param {import('./library.js').Entry} entry
+   */
   async #named(entry) {
     const known = await this.library.card(entry.card.id);
     return known?.name ? { ...entry, card: { ...entry.card, name: known.name } } : entry;
@@ -312,15 +316,15 @@ export class Files {
    * Plays from a position.
    *
    * @param {import('../editor/editor.js').FoundPosition} found
-   * @param {number} level the program's, against the player to move; 0: two people
+   * @param {number} seat the program's, which plays against the side to move; 0: two people
    */
-  async play({ rules, position }, level) {
+  async play({ rules, position }, seat) {
     const game = new Game(rules, position);
     const { turn } = game.state();
     const { match, loan } = this.#context;
     loan.end();
-    const seats = { S: 0, N: 0, [otherSide(turn)]: level };
-    // A game by link has neither the player's own clock nor their match.
+    const seats = { S: 0, N: 0, [otherSide(turn)]: seat };
+    // The settings of a game by link have neither the player's clock nor their match: the stored settings have.
     const kept = match.settings.friend ? lastMatchSettings(this.#context.store, shortRules) : match.settings;
     match.restore({
       setup: { ...kept, rules, seats, friend: null },
@@ -335,11 +339,11 @@ export class Files {
   }
 
   /**
-   * Opens a game. One at its start stays there if it is finished, to be replayed, or else goes to its end; one at a
-   * later move stays there.
+   * Opens a game. A game at its start goes to its last move, unless it is over: then it stays at its start, to be
+   * replayed. A game at a later move stays there.
    *
    * @param {Game} game
-   * @param {Card | null} card its library entry, if changes belong to it
+   * @param {Card | null} card the library entry that later changes of the game are stored in
    */
   async show(game, card) {
     const { match, loan } = this.#context;
@@ -352,7 +356,7 @@ export class Files {
     const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
     loan.end();
     if (card?.match && (isEndUntold(card) || !matchProgress({ ...card.match, game: game.stored() }).over)) {
-      // The match continues with the same players; its friend may still be told of the end.
+      // The match continues with the same players. If it is over, its friend can still be told of the end.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
       match.restore({ ...saved, game: game.stored(), keptAs });
@@ -383,10 +387,10 @@ function closeDialogs() {
 }
 
 /**
- * Counts the lines of faults without those put before the text.
+ * Corrects the line numbers of faults for the lines put before the text.
  *
- * @param {GameReading['faults']} faults changed
- * @param {number} added
+ * @param {GameReading['faults']} faults changed in place
+ * @param {number} added the number of lines put before
  */
 function shiftLines(faults, added) {
   for (const { said: [place] } of faults) {
@@ -395,8 +399,8 @@ function shiftLines(faults, added) {
 }
 
 /**
- * The part after `#` of a text that is a link to a game or a tournament, or all of it if it is that part alone;
- * `null` for any other text.
+ * The part after `#` of a link to a game or a tournament, or the whole text if that part was pasted alone; `null` for
+ * any other text.
  *
  * @param {string} pasted
  * @returns {LinkPart | null}

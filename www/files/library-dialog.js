@@ -114,7 +114,7 @@ class LibraryView {
   async refresh() {
     const { library, say } = this.#context;
     const cards = await library.cards();
-    // Games with a friend in which it is the player’s turn come first, and those whose end the friend has not been told.
+    // Games with a friend come first if it is the player's turn, or if the friend has not been told of the end.
     const isTurn = (/** @type {Card} */ { end, match }) => match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me;
     const rank = (/** @type {Card} */ card) => (isTurn(card) || isEndUntold(card) ? 0 : 1);
     cards.sort((a, b) => rank(a) - rank(b));
@@ -163,8 +163,9 @@ class LibraryView {
   }
 
   async #save() {
-    await this.#context.save();
-    this.showMessage(this.#context.say('ui.files.kept-game'));
+    const { save, unsaved, library, say } = this.#context;
+    await save();
+    this.showMessage(say(unsaved() || library.refused ? 'ui.files.not-kept' : 'ui.files.kept-game'));
   }
 
   #import() {
@@ -240,7 +241,7 @@ class LibraryView {
   }
 }
 
-/** How many games entries have in all. @param {{ card: Card }[]} entries */
+/** The number of games in all these entries. @param {{ card: Card }[]} entries */
 const countGames = (entries) => entries.reduce((sum, { card }) => sum + card.games, 0);
 
 /** Which games are shown: all, unfinished or finished ones, and by which rules. */

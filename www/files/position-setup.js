@@ -15,7 +15,7 @@ import { shareParts } from './share-parts.js';
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/store.js').Store} store
  * @property {import('../storage/settings.js').Settings} settings
- * @property {(found: FoundPosition, level: number) => Promise<void>} play
+ * @property {(found: FoundPosition, seat: number) => Promise<void>} play
  * @property {(game: Game) => Promise<void>} show
  * @property {() => unknown} openAnalysis
  */
@@ -29,7 +29,7 @@ import { shareParts } from './share-parts.js';
 export async function openPositionEditor(context, position) {
   const { say } = context;
   const { rules, position: here } = context.current.state;
-  const level = lastSeat(context.match, context.store);
+  const seat = lastSeat(context.match, context.store);
   await editPosition({
     context,
     start: { rules, position: position ?? here },
@@ -43,7 +43,7 @@ export async function openPositionEditor(context, position) {
         },
       },
       { label: say('ui.share'), act: (found) => (share(context, found), false) },
-      { label: say('ui.files.setup.program', { n: levelOf(level) }), main: true, act: (found) => void context.play(found, level) },
+      { label: say('ui.files.setup.program', { n: levelOf(seat) }), main: true, act: (found) => void context.play(found, seat) },
     ],
   });
 }

@@ -164,9 +164,10 @@ export class CurrentGame extends EventTarget {
    * @param {number} ply
    */
   goTo(ply) {
-    if (ply === this.#state.ply) return;
+    const { ply: before } = this.#state;
+    if (ply === before) return;
     this.#game.goTo(ply);
-    this.#changed('undo');
+    this.#changed(ply < before ? 'undo' : 'redo');
   }
 
   /**

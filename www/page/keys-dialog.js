@@ -16,6 +16,7 @@ const KEYS = /** @type {const} */ ([
   ['T', 'threats'],
   ['N', 'new'],
   ['O', 'opponent'],
+  ['P', 'pause'],
   ['Q', 'quit'],
   ['X', 'stop'],
   ['⌫', 'back'],
@@ -26,7 +27,7 @@ const KEYS = /** @type {const} */ ([
 /** The signs on the board, each with the NAME of its description, `ui.signs.NAME`. */
 const SIGNS = ['playable', 'origin', 'sown', 'last', 'threatened', 'marked'];
 
-/** The keys of the replay by name (`ui.replay.cap.NAME`), each with the NAME of its description (`ui.replay.key.NAME`). */
+/** The keys of the replay (`ui.replay.cap.NAME`), each with the NAME of its description (`ui.replay.key.NAME`). */
 const REPLAY = /** @type {const} */ ([
   [['left', 'right'], 'move'],
   [['home', 'end'], 'ends'],

@@ -35,11 +35,10 @@ export function showMatchScore({ match, view, settings, words }) {
     const { tally, draws, won, settings: { games } } = match;
     if (games === 0) return;
     await loaded();
-    const { you } = match;
     view.announce(
       won
-        ? words().say('ui.end.match.won', { by: won, n: tally[won], lost: tally[otherSide(won)], you })
-        : words().say('ui.end.tally', { S: 'S', N: 'N', you, south: tally.S, north: tally.N, draws: draws > 0 ? words().say('ui.end.draws', { n: draws }) : '' }),
+        ? words().say('ui.end.match.won', { by: view.called(won), n: tally[won], lost: tally[otherSide(won)] })
+        : words().say('ui.end.tally', { S: view.called('S'), N: view.called('N'), south: tally.S, north: tally.N, draws: draws > 0 ? words().say('ui.end.draws', { n: draws }) : '' }),
     );
   };
   const update = () => void show().catch(console.error);

@@ -15,8 +15,8 @@ import { chooseRules as openChoice } from '../rules/choose.js';
 let opening = false;
 
 /**
- * Opens the choice of rules. A game begins by the chosen ones at once; if the new-game dialog asked, they go
- * back to it.
+ * Opens the choice of rules. A game by the chosen rules begins at once; if the new-game dialog opened the choice, it
+ * gets the rules instead.
  *
  * @param {object} options
  * @param {Words} options.words
@@ -26,8 +26,8 @@ let opening = false;
  * @param {import('../game/match.js').Match} options.match
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
- * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept`: the clock that stays, in words; may be empty
- * @param {() => void} options.onstarted called when the dialog has closed after that
+ * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept` says which clock stays; may be empty
+ * @param {() => void} options.onstarted called when the dialog has closed after a choice of a game to start
  */
 export async function chooseRules({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
   if (opening) return;
@@ -44,6 +44,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
     const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
       if (mirror !== undefined) settings.set('mirror', mirror);
       onstart({ ...match.ownSettings, rules, first: first ?? match.ownSettings.first }, kept());
+      void opened.closed.then(onstarted);
     };
     const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
     const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
@@ -57,10 +58,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
         request?.leave();
         requests.send({ sheet });
       },
-      onchoose: (chosen) => {
-        take(chosen);
-        if (!request) opened.closed.then(onstarted);
-      },
+      onchoose: (chosen) => void take(chosen),
       oncompose: () => compose(parts, (rules) => take({ rules, first: undefined, mirror: undefined })),
     });
   } finally {

@@ -64,7 +64,7 @@ export class Stopping {
   }
 
   /**
-   * A move of the program takes the question away: it is asked again, with the new scores.
+   * A move of the program clears the question, which is then asked again, with the new scores.
    *
    * @param {AbortSignal} answered
    */
@@ -90,13 +90,13 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered; this offer is added
-   * @param {number} patience the number of moves without a capture before it is offered, even if an offer of a decided game
-   *   was declined
+   * @param {number} patience the number of moves without a capture before stopping is offered, even if the offer in a
+   *   decided game was declined
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, words, called, askUsual } = this.#context;
     const { decided, turn, ply, quiet } = current.state;
-    // Each offer is made once. Its key: the game, the player with more than half of the seeds, and the ply it is due at.
+    // Each offer is made once. Its key: the game, the side with more than half of the seeds, the ply of the offer.
     const since = quiet - patience;
     const reason = `${match.keptAs.id} ${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
     if (offered.has(reason)) return;
@@ -112,7 +112,7 @@ export class Stopping {
         {
           name: 'agree',
           label: words.say(decided || !againstProgram ? 'ui.decided.stop' : 'ui.quiet.propose'),
-          // The program agrees at once where the game is decided, otherwise it thinks about it.
+          // The program agrees at once if the game is decided; otherwise it searches before it answers.
           act: () => (decided || !againstProgram ? this.#agree() : this.#propose(/** @type {Side} */ (turn))),
         },
         { name: 'go-on', label: words.say('ui.stop.go-on'), main: true, act: askUsual },
@@ -146,7 +146,11 @@ export class Stopping {
     if (current.state.decided) return agree();
     bar.ask({ text: words.say('ui.stop.thinks', { by: asked }), answers: [] });
     const { turn } = current.state;
-    const found = await match.bestMove(THINKING_TIME).catch(() => ({ score: null }));
+    const found = await match.bestMove(THINKING_TIME).catch((error) => {
+      console.error(error);
+      askUsual();
+      view.showMessage(words.say('ui.engine-lost'));
+    });
     if (!found) return;
     const { score } = found;
     askUsual();

@@ -242,7 +242,8 @@ export class Review {
     const { answer, stop } = engine.review({ rules, position: start, moves, nodes: QUICK_NODES });
     this.#stopQuick = stop;
     const review = await answer.catch((error) => console.error(error));
-    if (this.#quickLine !== line || !review?.finished) return;
+    if (this.#quickLine !== line) return;
+    if (!review?.finished) return this.#cancelQuick();
     this.#stopQuick = null;
     this.#quick = { rules, start, moves, review, exact: new Set() };
     this.#draw();
