@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await entry(page, 'first').click();
     /** @type {Question[]} */
     const missed = [];
-    // A test tells no threats, and its key does not change the player's setting.
+    // A test tells no threats, and the key for threats does not change the player's setting.
     await page.locator('[data-pit="A"]').focus();
     await page.keyboard.press('t');
     await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'false');
@@ -274,7 +274,7 @@ test('a question, its answers and the verdict are each announced once, with the 
     const texts = await announced();
     expect(texts.filter((text, at) => text && texts.indexOf(text) !== at)).toEqual([]);
     expect(texts.filter((text) => withoutSides(text).includes(asked)).length).toBe(1);
-    // The move that shows the answer is told by the verdict.
+    // The move that shows the answer is told within the verdict, not once more by itself.
     expect(texts.filter((text, at) => text && texts.some((other, place) => place !== at && other.includes(text)))).toEqual([]);
     expect(texts.join(' | ')).not.toMatch(/\[\[|Nouvelle partie|\| Test/);
   }
@@ -342,12 +342,12 @@ test('a question about placing seeds is answered on the board, without a hint', 
   await open(page, './#lesson=test-eqwale');
   await expect(bar(page)).toContainText('La réserve n’est pas encore vide');
   await pit(page, 'A').click();
-  await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
+  for (const hint of ['[data-action="hint"]', '[data-lesson="hint"]']) await expect(page.locator(hint)).toBeHidden();
   await page.locator('[data-answer="confirm"]').click();
   await expect(page.locator('.test-bar .verdict')).toContainText(/Exact.*poser 1 graine dans le trou A/);
 });
 
-test('in a test of Éqwalé, nothing is left of what was announced of a harvest once it is made', async ({ page }) => {
+test('in a test of Éqwalé, the announcement of a harvest is cleared once the harvest is made', async ({ page }) => {
   // The questions are drawn by chance: among these ten are harvests.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
   await open(page, './#lesson=test-eqwale');
@@ -396,7 +396,7 @@ test.describe('with animation', () => {
       await expect(status(page)).not.toHaveText('À Nord de jouer.');
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
       await page.locator(leave).click();
-      // No time passes for an animation.
+      // The clock stands still: an animation would not end.
       await expect(status(page)).toHaveText('À Nord de jouer.');
       await page.clock.resume();
     }

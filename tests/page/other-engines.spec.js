@@ -145,7 +145,7 @@ for (const [name, start] of ENGINES) {
     test.setTimeout(240_000);
     const browser = await start();
     try {
-      // Errors while a page loads are seen.
+      // The recorder sees errors that happen while a page loads.
       await browser.open(`${host.url}faulty.html`);
       await browser.until(`document.querySelector('#end') !== null && window.errors.length >= 5`);
       expect((await browser.evaluate('window.errors')).join('\n')).toMatch(/^(?=[^]*warned)(?=[^]*thrown)(?=[^]*rejected)(?=[^]*missing\.js)(?=[^]*told)/);
@@ -153,7 +153,7 @@ for (const [name, start] of ENGINES) {
       for (const [at, rules] of PRESETS.entries()) {
         await openPage(browser, `${host.url}?preset=${rules}#lang=fr&rules=${rules}&level=1`);
         if (rules === 'classique') {
-          // The whole animation of a move.
+          // The animation of a move is not cut short.
           await browser.click('[data-pit="C"]');
           await says(browser, '.told', /Nord/);
           await says(browser, '.status', /À vous/);
@@ -170,7 +170,7 @@ for (const [name, start] of ENGINES) {
 
       await openPanel(browser, 'analysis');
       await clickOnceThere(browser, `${PANEL} input`);
-      await says(browser, PANEL, /[+−]?\d/);
+      await says(browser, PANEL, /[+−]\d/);
       await openPanel(browser, 'lessons');
       await clickOnceThere(browser, '[data-name="first-sowing"]');
       await says(browser, '.lesson-bar', /Semer/);

@@ -34,7 +34,7 @@ test('on a phone the buttons stay in place while a capture is stepped seed by se
   expect([...tops]).toHaveLength(1);
 });
 
-test('on a phone “New game” is in the same place at the end of a game and before it', async ({ page }) => {
+test('on a phone “New game” is in the same place at the end of a game and at an earlier move of it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await setPlayers(page);
   await open(page, './#moves=EeAfFaDd');
@@ -315,7 +315,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.replay-controls .variation')).toContainText('Variante');
     await expect(told(page)).toContainText('Une variante commence : la partie finie garde ses coups.');
     await expect(liveRegion(page)).toContainText('Une variante commence');
-    // The text of its next move is the usual one.
+    // The text of the next move of the variation is the usual one.
     await pit(page, 'c').click();
     await expect(told(page)).not.toContainText('Une variante commence');
   });
@@ -349,7 +349,7 @@ test.describe('with reduced motion', () => {
     await pit(page, 'B').click();
     await expect(varied(page).first()).toHaveText('B');
     await expect(main(page)).toHaveText(MAIN);
-    // Playing on makes it the current game.
+    // A move played from there becomes the line of the game, and the old moves a variation.
     await page.keyboard.press('Home');
     await button(page, 'Jouer à deux').click();
     await pit(page, 'C').click();
@@ -372,7 +372,7 @@ test.describe('with reduced motion', () => {
     expect((await counts(page))[4]).toBe(0);
     await page.keyboard.press('PageDown');
     await expect(told(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.', { useInnerText: true });
-    // The text before it may still stand there.
+    // The live region may still hold the text of the step before.
     await expect(liveRegion(page)).toContainText('Graine 1 sur 4 : la case F de Sud en contient 5.');
     await button(page, 'Une graine en avant').click();
     await expect(told(page)).toHaveText('Graine 2 sur 4 : la case a en contient 5.', { useInnerText: true });
@@ -499,7 +499,7 @@ test.describe('the text of a move explains', () => {
     {
       name: 'why a capture stops',
       link: '#rules=classique&position=0-0-0-0-2-6-2-1-1-0-4-3-10-19-S&moves=F',
-      patterns: [/Sud sème les 6 graines/, /prend|prise/],
+      patterns: [/Sud sème les 6 graines/, /prend|prise/, /s’arrête/],
     },
     {
       name: 'a slam that takes nothing',
@@ -668,7 +668,7 @@ test.describe('in full screen', () => {
     await expect(told(page)).toHaveText('Nord prend en main les 4 graines de la case e.', { useInnerText: true });
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowLeft');
-    // Letter patterns do not sow here.
+    // Letter keys do not sow in full screen.
     await page.keyboard.press('a');
     await expect(status(page)).toContainText('À Sud de jouer');
     const after = await page.locator('.wood').boundingBox();
