@@ -56,7 +56,7 @@ impl Board {
         (next, taken)
     }
 
-    /// Whether the game ends by exhaustion. Rare, so it is left to the library.
+    /// Whether the game ends by exhaustion. The library decides it, since the case is rare.
     #[cold]
     fn exhausted(&self) -> bool {
         let setup = Setup {

@@ -103,7 +103,7 @@ impl Board {
     #[wasm_bindgen(js_name = setColours)]
     #[expect(
         clippy::too_many_arguments,
-        reason = "numbers cost nothing on the way from JavaScript"
+        reason = "numbers need no conversion code; an object from JavaScript would"
     )]
     pub fn set_colours(
         &mut self,
@@ -158,7 +158,7 @@ impl Board {
         Ok(())
     }
 
-    /// Animates the shortest way from the scene shown to another, then shows that.
+    /// Moves the seeds the shortest way from the scene shown to another, then shows the other scene.
     ///
     /// # Errors
     /// `bad-scene`.
@@ -217,7 +217,7 @@ impl Board {
         self.playback.moving() || painter.busy()
     }
 
-    /// The sounds to make since the last call.
+    /// The sounds that have become due since the last call.
     ///
     /// # Errors
     /// None in practice.

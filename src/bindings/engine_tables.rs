@@ -27,8 +27,8 @@ impl Engine {
         Ok(known)
     }
 
-    /// The largest seed count that is wanted: at most what can be built for the rules. It falls where memory is
-    /// short.
+    /// The largest seed count that is wanted, at most the largest that can be built for the rules. It becomes smaller
+    /// where memory is short.
     #[wasm_bindgen(js_name = tablesWanted)]
     #[must_use]
     pub fn tables_wanted(&self) -> u8 {

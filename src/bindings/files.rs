@@ -14,13 +14,13 @@ use crate::teach::{Message, file_fault};
 const TYPES: &str = r#"
 /** A game in the list of a file's games. */
 export interface ListedGame {
-  /** Its place in the file's text (UTF-8): the first byte, and the one after the last. */
+  /** Its place in the file's text (UTF-8): the indices of its first byte and of the byte after its last. */
   from: number;
   to: number;
   /** Where it begins in the file, from 1. */
   line: number;
   column: number;
-  /** The tags that are there, such as `South`, by their names. */
+  /** The values of its tags by their names, such as `South`. */
   tags: Record<string, string>;
   /** The rules that the tags name (without one, the default) in their shortest form; `null` if they are not known. */
   rules: string | null;
@@ -32,11 +32,11 @@ export interface ListedGame {
 
 /** A game of a file: what could be kept, and what was wrong. */
 export interface GameReading {
-  /** The game in its compact form, at its start. */
+  /** The game in its compact form, with the cursor at the start. */
   stored: string;
   /** The rules in their shortest form. */
   rules: string;
-  /** How many moves the main line has, and how many the variations beside it. */
+  /** How many moves the main line has, and how many all variations have together. */
   moves: number;
   varied: number;
   tags: Record<string, string>;
@@ -45,7 +45,7 @@ export interface GameReading {
   faults: {
     line: number;
     column: number;
-    /** Whether moves were left out because of it. */
+    /** Whether moves were left out because of the fault. */
     loses: boolean;
     said: Message[];
   }[];
@@ -138,7 +138,7 @@ impl PlainListed {
         let ListedGame { range, line, column, tags, content_hash } = game;
         let (from, to) = (range.start, range.end);
         let (asks, tags) = (asks(&file[range]), PlainTags(tags));
-        // A number of JavaScript holds 53 bits.
+        // A JavaScript number holds integers of 53 bits exactly: the upper 53 bits of the hash are kept.
         let content = (content_hash >> 11) as f64;
         PlainListed { from, to, line, column, tags, rules, asks, content }
     }
@@ -192,7 +192,7 @@ impl PlainReading {
     }
 }
 
-/// How many moves it has, in its main line and all variations.
+/// How many moves a record has, in its main line and all variations.
 fn moves(record: &Record) -> usize {
     let mut waiting = vec![NodeId::ROOT];
     let mut found = 0;

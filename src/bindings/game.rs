@@ -29,7 +29,7 @@ export interface Refusal extends Partial<PlainEnd> {
   reserve?: number;
   /** The seeds that the pit would hold. */
   seeds?: number;
-  /** The seeds that the placement puts down, and the most that it may. */
+  /** The seeds that the placement puts down, and the most that it may put down. */
   found?: number;
   most?: number;
 }
@@ -58,8 +58,8 @@ extern "C" {
     pub type JsMaybeRefusal;
 }
 
-/// A game as people keep it: a tree of moves with a cursor. Undo and redo move the cursor, and
-/// another move becomes a variation.
+/// A game as people keep it: a tree of moves with a cursor. Undo and redo only move the cursor; a move that is
+/// played after an undo and differs from the move taken back becomes a variation.
 #[wasm_bindgen]
 pub struct Game {
     pub(super) record: Record,
@@ -107,8 +107,8 @@ impl Game {
         Ok(write_trace(self.last.as_ref())?.unchecked_into())
     }
 
-    /// What a move would do here; nothing is played. Only the position is asked: a game that
-    /// repetition, agreement, resignation or time has ended counts as going on.
+    /// What a move would do here; nothing is played. Only the position counts: a game that repetition, agreement,
+    /// resignation or time has ended is treated as going on.
     ///
     /// # Errors
     /// `move` when the text is not a move, `refused` when it may not be played.
@@ -232,8 +232,8 @@ impl Game {
         }
     }
 
-    /// Plays a move and keeps its trace: the rules are asked once. With `ask_to_repeat` a move that
-    /// would end the game by repetition is not played.
+    /// Plays a move and keeps its trace, both from one evaluation of the rules. With `ask_to_repeat` a move
+    /// that would end the game by repetition is not played.
     ///
     /// # Errors
     /// `full`, when the record has no room for another move.
@@ -255,7 +255,7 @@ impl Game {
     }
 }
 
-/// Whether a game ends, and by repetition.
+/// Whether the game ends by repetition.
 pub(super) fn is_repetition(end: Option<End>) -> bool {
     end.is_some_and(|end| end.reason == EndReason::Repetition)
 }

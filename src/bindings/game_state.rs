@@ -61,12 +61,12 @@ export interface GameState {
   declared: boolean;
   /** The player who already has more than half of the seeds. */
   decided: SideLetter | null;
-  /** How many moves lead to the cursor, and how many there are. */
+  /** How many moves lead to the cursor, and how many the current line has in all. */
   ply: number;
   length: number;
   /** How many moves, without placements, have been made since a seed last came into a store. */
   quiet: number;
-  /** The moves of the line, in text. */
+  /** All moves of the current line, in text. */
   moves: string[];
   last: PlainLastMove | null;
 }

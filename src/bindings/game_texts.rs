@@ -13,7 +13,7 @@ use crate::teach::link_fault;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** How a link shows its game; `null`: it does not say. */
+/** How a link shows its game; `null` where the link does not state it. */
 export interface LinkView { lang: 'fr' | 'en' | null; flip: boolean | null; mirror: boolean | null }
 
 /** A part of a link that could not be used. */
@@ -33,7 +33,8 @@ export interface Setup { pits: number[]; stores: [number, number]; turn: 'S' | '
 export interface OpenedLink {
   /** The game, even if the link has faults; the caller frees it. */
   game: Game;
-  /** What the link asks for: a position or moves (`unusable` if they cannot be used), rules only, or nothing of the game. */
+  /** What the link asks for: a position or moves (`game`, or `unusable` if they cannot be used), only `rules`,
+   *  or `nothing` of the game. */
   content: 'game' | 'unusable' | 'rules' | 'nothing';
   view: LinkView;
   faults: LinkFault[];
@@ -48,7 +49,7 @@ extern "C" {
     /// A set-up.
     #[wasm_bindgen(typescript_type = "Setup")]
     pub type JsSetup;
-    /// Names and values.
+    /// The values of tags by their names.
     #[wasm_bindgen(typescript_type = "Record<string, string>")]
     pub type JsTags;
 }

@@ -3,7 +3,7 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A property of an object; undefined when it is not an object.
+/// A property of `object`; undefined when `object` is not an object.
 pub fn get(object: &JsValue, name: &str) -> JsValue {
     if !object.is_object() {
         return JsValue::UNDEFINED;
@@ -27,7 +27,7 @@ pub fn flag(object: &JsValue, name: &str) -> bool {
     get(object, name).is_truthy()
 }
 
-/// The elements of an array; none when it is not an array.
+/// The elements of an array; an empty list when `value` is not an array.
 pub fn list(value: &JsValue) -> Vec<JsValue> {
     value.dyn_ref::<Array>().map(Array::to_vec).unwrap_or_default()
 }

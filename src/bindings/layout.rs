@@ -15,7 +15,8 @@ export interface BoardOptions {
   /** How wide the hollows at the ends are; `auto`, the default: `narrow` on an
    *  upright board or one under 460 px wide, otherwise `ends`. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
-  /** `upright`: two columns of six; `auto`, the default: `wide`, unless `upright` makes the pits over a tenth larger. */
+  /** `upright`: two columns of six. `auto`, the default: `wide`, unless `upright` makes the pits more than a
+   *  tenth larger. */
   shape?: 'auto' | 'wide' | 'upright';
   /** A tray for the reserve between the rows. */
   reserve?: boolean;
@@ -61,7 +62,7 @@ export interface BoardLayout {
   storeTargets: (BoardRect | null)[];
 }
 
-/** A sound to make now, its place, and how many seeds lie there. */
+/** A sound to make now, where it is heard, and how many seeds lie there, a seed that falls included. */
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 

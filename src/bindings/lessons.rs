@@ -1,4 +1,4 @@
-//! Lessons as plain objects, and how far the granaries that they show reach.
+//! Lessons as plain objects, and how far a heap in a granary (a pit with many seeds) reaches.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -32,11 +32,11 @@ export interface LessonAnswer {
   /** Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err. */
   costExact: boolean;
   /**
-   * For a wrong answer that has no `said`: the messages that refute it, the last with what it costs. The page gives each
-   * the text of those before it, as its datum `told`.
+   * For a wrong answer that has no `said`: the messages that refute it, the last with what it costs. The page words
+   * them in order and adds to the data of each the text of the one before, as `told`.
    */
   refutation: Message[];
-  /** How many of the replies `refutation` tells of. */
+  /** How many of `replies` the messages of `refutation` describe. */
   toldReplies: number;
 }
 
@@ -47,7 +47,7 @@ export interface RefutationQuestion {
   right: string;
   wrong: string;
   line: string[];
-  /** About how many seeds it costs; 0 if that is not known. */
+  /** About how many seeds the wrong move costs; 0 if that is not known. */
   cost: number;
 }
 
@@ -57,8 +57,8 @@ export interface LessonAsk {
   /** What can be seen on the board, for a question without words that asks for a move. */
   seen: Message[];
   /**
-   * What is on the board behind the theme of an exercise, to be told after the right move. The page gives each
-   * message the text of those before it, as its datum `told`.
+   * The facts of the board on which the theme of an exercise rests, to be told after the right move. The page words
+   * them in order and adds to the data of each the text of the one before, as `told`.
    */
   idea: Message[];
   hint: LessonText;
@@ -157,7 +157,7 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
     Ok(write(&reading)?.unchecked_into())
 }
 
-/// What the best moves after a wrong move show of it, as `LessonAnswer.refutation` has it.
+/// The messages that refute a wrong move by the best moves after it, as in `LessonAnswer.refutation`.
 ///
 /// # Errors
 /// `rules`, `position`, `move` or `refused`, when that part of the question cannot be used.
@@ -186,7 +186,7 @@ pub fn refutation_messages(question: JsRefutationQuestion) -> Result<JsMessages,
 /// The most seeds of a heap in a granary: two laps of the eleven other pits.
 const MOST_GRANARY_SEEDS: u8 = 22;
 
-/// Where the last seed of each heap of a pit would fall: 1 seed, 2 seeds … up to 22.
+/// Where the last seed would fall if a pit held 1 seed, 2 seeds … up to 22.
 ///
 /// # Errors
 /// `rules` or `pit`, when the text is not one.

@@ -26,9 +26,9 @@ export interface MoveParts {
   placed: PitSeeds[];
 }
 
-/** Where a typed line of moves could not be played on. */
+/** The first text in a typed line of moves that could not be played. */
 export interface TypedFault {
-  /** The text that stands there. */
+  /** The text itself. */
   found: string;
   /** Why the move may not be played; `null` when the text is no move. */
   why: Message | null;
@@ -65,8 +65,8 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
-/// The text of a move that was made by presses: the sowing of `sown`, which harvests a seed from each of
-/// `pits`, or without it a placement of a seed in each of them. A pit may be named several times.
+/// The text of a move entered by presses on pits: the sowing of `sown` with a harvest of one seed from each of `pits`;
+/// without `sown`, a placement of one seed in each of `pits`. A pit named several times counts as often.
 ///
 /// # Errors
 /// `move` when a letter is not a pit's, or a pit lies in the wrong camp.
@@ -133,8 +133,8 @@ impl Game {
         Ok(self.position().open_pits(&placed).into_iter().map(Pit::letter).collect())
     }
 
-    /// Plays the moves of a typed line, with or without numbers, captures and marks, as far as they
-    /// may be played. Returns where that ends, if not at the end of the line.
+    /// Plays the moves of a typed line, with or without numbers, captures and marks, up to the first text that
+    /// is no move or may not be played, and returns that text; nothing if the whole line was played.
     ///
     /// # Errors
     /// `full` when the record of the game has no room for another move.

@@ -30,7 +30,7 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Game {
-    /// Why a move, given as text, may not be played here, and which may; nothing when it may.
+    /// Why a move, given as text, may not be played here, and which moves may; nothing when this one may.
     ///
     /// # Errors
     /// `move` when the text is not a move.

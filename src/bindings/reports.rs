@@ -46,7 +46,8 @@ export type PlayResult =
 
 /** The messages about a pit before it is sown. */
 export interface PitReport {
-  /** Why it may not be sown without a harvest, or `null`: so also where a harvest has to be chosen (Éqwalé). */
+  /** Why it may not be sown without a harvest, `null` if it may. In Éqwalé the reason may be that a harvest
+   *  has to be chosen. */
   why: Message | null;
   /** The warning before it is sown: that the game would end by repetition. */
   warning: Message | null;

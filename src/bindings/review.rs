@@ -80,7 +80,8 @@ extern "C" {
     pub type JsReviews;
 }
 
-/// The positions that the search for a best move visits by default; the search it is compared with, twice as many.
+/// The most positions that the search for a best move visits by default; the search for the move to compare it with
+/// may visit twice as many.
 const NODES: f64 = 1e6;
 
 #[wasm_bindgen]
@@ -126,7 +127,7 @@ impl Engine {
     }
 }
 
-/// The review of a game from reviews of its parts, in order, each from where the one before ends.
+/// The review of a game from the reviews of its parts, in order; each part begins where the one before ends.
 /// What a move loses is then the difference of the outlooks before and after it.
 ///
 /// # Errors

@@ -10,8 +10,8 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the sheet that describes
-      the preset, by the preset of its base game; `null` if none does. */
+  /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the rules sheet that the
+      preset comes from, named by the preset of its base game; `null` if there is none. */
   presets: { id: string; base: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }

@@ -81,15 +81,15 @@ impl SolverHandle {
         Ok(())
     }
 
-    /// Whether tables are still being built: a step is counted in their boards then, in positions of
-    /// the search afterwards.
+    /// Whether tables are still being built: `step` then counts boards of the tables, afterwards positions of
+    /// the search.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn building(&self) -> bool {
         self.0.as_ref().is_some_and(|solver| !solver.tables().finished())
     }
 
-    /// Goes on for about this many boards of tables or positions of the search; `true` when it is
+    /// Goes on for about this many boards of tables or positions of the search; `true` when the solver has
     /// finished.
     pub fn step(&mut self, effort: u32) -> bool {
         self.0.as_mut().is_none_or(|solver| solver.step(effort))

@@ -11,7 +11,7 @@ use crate::rules::{Event, Pit, Side, Spot, Trace};
 const TYPES: &str = r#"
 /** One thing that happens in a move; which of the other properties are there depends on `kind`. */
 export interface TraceEvent {
-  /** `lift`: the hand takes all `seeds` of `pit`. `skip`: it passes over `pit`. `drop`: seed number
+  /** `lift`: the hand takes all `seeds` of `pit`. `skip`: the hand passes over `pit`. `drop`: seed number
    * `rank` falls into `pit` or `store`. `spare`: `pit` would have been taken, but is left.
    * `take`: `seeds` go from `pit` to the store of `by`. `place`: `seeds` come from the reserve. */
   kind: 'lift' | 'skip' | 'drop' | 'spare' | 'take' | 'place';

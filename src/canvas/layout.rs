@@ -384,7 +384,7 @@ mod tests {
     fn sowing_keeps_its_direction_unless_mirrored() {
         for options in every_options() {
             let layout = Layout::fit(800.0, 800.0, options);
-            // With y downwards, counter-clockwise for the eye is a negative area.
+            // With y downwards, a polygon that runs counter-clockwise on the screen has a negative area.
             assert_eq!(direction(&layout) > 0.0, options.mirror, "{options:?}");
         }
     }

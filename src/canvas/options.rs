@@ -16,7 +16,7 @@ pub enum StorePlaces {
 const NARROW: f64 = 460.0;
 
 impl StorePlaces {
-    /// Those of a board of this width for which none are asked for.
+    /// The default for a board of this width, if the page does not name the places.
     #[must_use]
     pub fn for_board(upright: bool, width: f64) -> StorePlaces {
         if upright || width < NARROW { StorePlaces::Narrow } else { StorePlaces::Ends }
@@ -42,7 +42,7 @@ pub struct BoardOptions {
     pub counts: bool,
     /// The counts of the pits are larger, for people with low vision.
     pub large_counts: bool,
-    /// Show how many seeds lie in each store too. Off if the player's row shows that number.
+    /// Show how many seeds lie in each store too. Off if the page shows that number beside the player's name.
     pub totals: bool,
     /// Show the letters of the pits.
     pub letters: bool,

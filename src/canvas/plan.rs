@@ -6,11 +6,11 @@ use super::options::{BoardOptions, StorePlaces};
 use super::place::Place;
 use crate::rules::Side;
 
-/// Half the distance across a pit, in pitches.
+/// The radius of a pit, in pitches.
 pub const PIT_RADIUS: f64 = 0.41;
 /// From the middle of a pit to the middle of its count, in pitches.
 const COUNT_DISTANCE: f64 = 0.585;
-/// The same on a narrow screen, where the counts are larger.
+/// The same with narrow stores, where the counts are larger.
 const COUNT_DISTANCE_NARROW: f64 = 0.62;
 /// From the middle of a count to the outer end of the pit's target.
 const TARGET_BEYOND_COUNT: f64 = 0.2;

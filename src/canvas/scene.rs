@@ -69,7 +69,7 @@ pub struct Marks {
     pub focus: Option<Pit>,
     /// The pit that the player has chosen but not yet confirmed.
     pub selected: Option<Pit>,
-    /// Best lines.
+    /// The paths of moves, such as the first moves of the best lines.
     pub arrows: Vec<Arrow>,
     /// Short texts over pits.
     pub labels: Vec<Label>,

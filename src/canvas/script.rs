@@ -198,7 +198,7 @@ impl Script {
     }
 
     fn place(&mut self, at: Pit, seeds: u8) {
-        // Only the first placement waits: the seeds of all of them go together.
+        // The seeds of all pits go together: only the first pit waits. After a pit the last clip is a `Rearrange`.
         if !matches!(self.clips.last(), Some(Clip { action: Action::Rearrange { .. }, .. })) {
             self.wait_for_rest();
         }

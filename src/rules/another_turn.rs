@@ -13,8 +13,8 @@ pub enum AnotherTurn {
 }
 
 impl Position {
-    /// Why the player to move here moves again in the position after a legal move; none if the other player
-    /// is to move there, or the game is over.
+    /// Why the player to move in this position also moves in `after`, the position after a legal move; none if
+    /// the other player moves next, or the game is over.
     #[must_use]
     pub fn another_turn(&self, after: &Position) -> Option<AnotherTurn> {
         let again = after.turn() == self.turn() && after.end().is_none();

@@ -16,7 +16,7 @@ pub(super) fn faces_at(rules: &Rules, last: usize) -> bool {
 
 /// A facing capture, if there is one: the bits of the pits taken, and their seeds.
 pub(super) fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
-    // A pit that was empty holds the last seed alone.
+    // The pit was empty before the last seed fell if it now holds exactly one.
     if !faces_at(rules, last) || board.seeds(last) != 1 {
         return None;
     }
@@ -35,7 +35,7 @@ pub(super) fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W
     }
 }
 
-/// What the limit leaves of a chain: the bits of the pits taken, and their seeds.
+/// The part of a chain that the limit allows to be taken: the bits of its pits, and their seeds.
 pub(super) fn limited<W: Word>(
     limit: ChainLimit,
     board: W,

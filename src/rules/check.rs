@@ -111,7 +111,7 @@ impl Position {
         let (rules, board) = (self.rules(), self.seen_by(self.turn()));
         if rules.capture == Capture::Equal {
             self.check_harvest(pit, harvest)?;
-            // This depends on the harvest: a larger one may leave the opponent without seeds.
+            // Whether the move feeds depends on the harvest: a larger one may leave the opponent without seeds.
             if Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest)) {
                 return Err(Refusal::MustFeed { legal: self.legal_pits() });
             }

@@ -46,7 +46,7 @@ impl EndReason {
         }
     }
 
-    /// Whether the seeds are counted at such an end: not after a resignation, nor when time ran out.
+    /// Whether the seeds are counted after an end for this reason: not after a resignation, nor when time ran out.
     #[must_use]
     pub const fn is_counted(self) -> bool {
         !matches!(self, EndReason::Resignation(_) | EndReason::Time(_))

@@ -169,7 +169,7 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// Whether a camp has to be fed: it is empty (`feeding=if-empty`).
+    /// Whether a camp has to be fed: it is empty, and the rules have `feeding=if-empty`.
     #[inline(always)]
     fn needs_feeding(&self, board: W, camp: W) -> bool {
         self.rules().feeding == Feeding::IfEmpty && board & camp == W::EMPTY
@@ -345,8 +345,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion. Legal moves are not counted: without one the reason is
-    /// [`Law::end_without_moves`].
+    /// [`Law::end_by_seeds`], or exhaustion. Does not test whether there is a legal move: if there is none, the
+    /// true reason is not exhaustion but [`Law::end_without_moves`].
     #[inline(always)]
     fn end_by_seeds_or_exhaustion(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {

@@ -7,7 +7,8 @@ use super::word::Word;
 pub struct Sown<W> {
     /// The board.
     pub board: W,
-    /// The bits of the pits up to that of the last seed: a chain can take only these.
+    /// The pits in which a chain of captures is searched, as a mask: all up to that of the last seed, or the
+    /// mover's six, where no chain captures, if the last seed fell into a store.
     pub upto: W,
     /// The bits of the opponent's pits that got a seed.
     pub reached: W,

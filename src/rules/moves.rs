@@ -113,24 +113,24 @@ impl MoveTextError {
 pub enum MoveFault {
     /// It begins neither with a pit's letter nor with `@`.
     NotAMove,
-    /// A harvest or placement names no pit with a number of seeds, or a placement a pit with 0.
+    /// A harvest or placement names no pit with a number of seeds, or a placement puts 0 seeds into a pit.
     NoSeeds,
     /// A pit is named twice, or out of order.
     Order {
         /// The pit.
         pit: Pit,
     },
-    /// A placement or harvest names pits of both camps, or a harvest the sower's own.
+    /// A placement names pits of both camps, or a harvest names a pit of the sower's own camp.
     WrongCamp {
         /// The pit.
         pit: Pit,
     },
-    /// A harvest takes other than one or two seeds.
+    /// A harvest takes neither one nor two seeds from a pit.
     HarvestCount {
         /// The pit.
         pit: Pit,
     },
-    /// The text goes on after the move, where one only was expected.
+    /// The text goes on after the move, where only one move was expected.
     MoreThanOne,
     /// The text is empty.
     Nothing,
@@ -225,8 +225,8 @@ impl<'a> MoveReader<'a> {
         Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), true)? })
     }
 
-    /// Pits of one camp in sowing order, each with a digit from 1. Only a harvest's digit has a limit
-    /// here: that of a placement depends on the rules, which check it.
+    /// Pits of one camp in sowing order, each with a digit from 1. Only a harvest's digits have an upper limit
+    /// here: the limit of a placement depends on the position, and `Position::check` tests it.
     fn pits_with_counts(&mut self, side: Side, is_harvest: bool) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;

@@ -88,7 +88,7 @@ impl Position {
         let last = last as usize;
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
         match rules.capture {
-            // The wrong camp is the reason even where the pit was not empty: in that camp no last seed captures by facing.
+            // The wrong camp is the reason even if the pit was not empty: no last seed in that camp captures by facing.
             Capture::Facing | Capture::Both
                 if !faces_at(rules, last) && (seeds == 1 || rules.capture == Capture::Facing) =>
             {

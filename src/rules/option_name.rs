@@ -4,7 +4,7 @@ use super::options::*;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The name of an option, in the order of the table of options.
+/// The name of an option, in the order of the fields of [`Options`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OptionName {
     /// Seeds per pit at the start: [`SeedsPerPit`].
@@ -50,7 +50,7 @@ pub enum OptionName {
 use OptionName as N;
 
 impl OptionName {
-    /// All names, in the order of the table of options.
+    /// All names, in the order of the fields of [`Options`].
     pub const ALL: [OptionName; 18] = [
         N::Seeds,
         N::Opening,

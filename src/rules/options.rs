@@ -74,7 +74,7 @@ pub enum Capture {
 }
 
 impl Capture {
-    /// Whether pits of two or three are taken, and such pits before them.
+    /// Whether a last pit with 2 or 3 seeds is taken, and the chain of such pits before it.
     #[inline(always)]
     pub(crate) const fn chains(self) -> bool {
         matches!(self, Capture::TwoThree | Capture::Both)

@@ -14,9 +14,9 @@ use std::ops::ControlFlow::{self, Continue};
 /// What [`perft`] counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
-    /// The sequences of exactly that many moves.
+    /// The number of sequences of exactly `depth` moves.
     pub lines: u64,
-    /// The seeds captured by the last moves of all these sequences.
+    /// The seeds captured by the last moves of all those sequences.
     pub captured: u64,
 }
 

@@ -36,7 +36,7 @@ impl Side {
         (0..6).map(move |rank| Pit::of(self, rank))
     }
 
-    /// `S` or `N`, as positions and results are written.
+    /// `S` or `N`, as in the texts of positions and results.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

@@ -34,14 +34,14 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
         return false;
     }
     let turns_for = |seeds: i32| (seeds + most - 1).div_euclid(most);
-    // The placements that each of these takes at least.
+    // Lower bounds on `t`: the fewest placements with which each of these can be placed.
     let at_least = [
         // The whole reserve.
         turns_for(reserve),
         // The seeds that `b` must place, as `a` has no room for them; and the other way round.
         2 * turns_for(reserve - room(a)),
         2 * turns_for(reserve - room(b)) - 1,
-        // The empty pits: one placement reaches all six of a camp.
+        // A seed for each empty pit: one placement reaches all six pits of a camp.
         if needs(b) > 0 { 2 } else { 1 },
     ];
     let t = at_least.into_iter().fold(1, i32::max);

@@ -285,7 +285,7 @@ impl Position {
         }
     }
 
-    /// The most seeds that one placement may put down here: none where there is no reserve.
+    /// The most seeds that one placement may put down in this position: 0 if there is no reserve.
     #[must_use]
     pub fn most_placed(&self) -> u8 {
         self.reserve.min(MOST_PLACED)

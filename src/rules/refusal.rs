@@ -6,7 +6,7 @@ use super::placement::{MOST_IN_PIT, MOST_PLACED};
 use serde::Serialize;
 use std::{error, fmt};
 
-/// Why a move may not be played, with the moves that may.
+/// Why a move may not be played; where a rule forbids it, with the pits that may be sown.
 ///
 /// As data (with serde) it is an object whose `code` is the name of the reason, as in
 /// `{"code":"must-feed","legal":["A","C"]}`.

@@ -6,7 +6,7 @@ use super::pit::Side;
 use super::position::Position;
 
 impl Position {
-    /// How the game ends at this position: by what lies on the board, or because the position has
+    /// How the game ends at this position: by the position alone ([`Position::end`]), or because it has
     /// occurred before. `past` holds the earlier positions of the game, the latest first.
     pub fn end_after<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
         self.end().copied().or_else(|| self.repeats(past))

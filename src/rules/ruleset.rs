@@ -99,7 +99,7 @@ pub struct Clash {
     pub with: N,
     /// Its value.
     pub with_value: &'static str,
-    /// Always `option`: programs read it in the command line's JSON.
+    /// Always the same as `option`: kept for programs that read this field in the command line's JSON.
     pub change: N,
 }
 

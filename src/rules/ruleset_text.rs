@@ -161,7 +161,7 @@ impl Rules {
     }
 }
 
-/// The fewest overrides that make these rules of the preset; `None` if none do.
+/// The fewest overrides that turn the preset into these rules; `None` if no overrides do.
 fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
     let differs = |name: &OptionName| name.value_index(preset.options()) != name.value_index(rules);
     let mut named: Vec<OptionName> = OptionName::ALL.into_iter().filter(differs).collect();

@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place` if no pit were skipped: neither of them is `Skipped`, and it may be the origin.
+/// The step after `place`, which may be the origin: this function skips no pit, and never gets or returns `Skipped`.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -45,10 +45,10 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 /// A whole sowing as one addition.
 #[derive(Clone, Copy, Debug)]
 pub struct Sowing<W> {
-    /// To be added to the board.
+    /// The word to add to the board.
     pub delta: W,
-    /// The pits searched for a chain of captures, as a mask: all up to the last seed's; the mover's six, where no
-    /// chain captures, if it fell into a store.
+    /// The pits in which a chain of captures is searched, as a mask: all up to that of the last seed, or the
+    /// mover's six, where no chain captures, if the last seed fell into a store.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,
@@ -60,9 +60,9 @@ pub struct Sowing<W> {
     pub other: u8,
 }
 
-/// The last seed fell into the sower's own store.
+/// The value of [`Sowing::last`] if the last seed fell into the sower's own store.
 pub(crate) const OWN_STORE: u8 = 12;
-/// The last seed fell into the opponent's store.
+/// The value of [`Sowing::last`] if the last seed fell into the opponent's store.
 pub(crate) const OTHER_STORE: u8 = 13;
 
 impl<W: Word> Sowing<W> {

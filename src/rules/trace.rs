@@ -72,7 +72,7 @@ pub struct Trace {
     pub by: Side,
     /// What happens, in order.
     pub events: Vec<Event>,
-    /// Who moves next, unless the game is over: the same player after a replay.
+    /// Who moves next, unless the game is over: the same player if the move gives another turn.
     pub next: Side,
 }
 

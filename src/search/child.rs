@@ -86,8 +86,8 @@ impl Child {
         self.points(after) as i16
     }
 
-    /// The rank in games with stores in the lap, in quarters of a seed: the gain; with an extra turn three seeds more,
-    /// and one seed for each pit nearer the store, without one a quarter; so extra turns mostly come first.
+    /// The rank by what the move wins, in quarters of a seed: the gain and one quarter times the pit's number; with an
+    /// extra turn, the gain, three seeds and one seed times the pit's number, so that extra turns mostly come first.
     #[inline(always)]
     pub fn rank_by_gain(&self) -> i16 {
         let (gain, pit) = (i16::from(self.gain), self.code.pit() as i16);

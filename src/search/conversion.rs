@@ -3,7 +3,7 @@
 //!
 //! Endgame tables know no history: a winner whose moves merely keep the value may make no progress, so
 //! that the opponent can repeat a position, which ends the game. On the shortest way to a conversion
-//! no position recurs. But the opponent may return to a position before it: the way is no proof.
+//! no position recurs. But the opponent may return to an earlier position of the game, so the way is no proof.
 
 use crate::rules::{Game, Move, Position, Side};
 use crate::tables::Tables;
@@ -17,8 +17,8 @@ const MOST_POSITIONS: u32 = 5_000;
 
 /// The best moves from a game's position to the next conversion, if the tables have the value of all
 /// positions on the way. None if the game is over, if both players win equally many of the seeds
-/// left, if the way is too long, or if the tables give `side` another value than `expected`: the game then
-/// turns on a repetition of its earlier positions.
+/// left, if the way is too long, or if the tables give `side` another value than `expected`: the result then
+/// depends on a repetition of earlier positions of the game.
 pub(super) fn conversion(
     game: &Game,
     tables: &Tables,
@@ -66,9 +66,9 @@ struct ConversionSearch<'a> {
 
 /// A memoised result of [`ConversionSearch::force`] for a position.
 enum Memo {
-    /// The shortest way from it.
+    /// The shortest way from the position.
     Shortest(Vec<Move>),
-    /// There is none of at most this many moves.
+    /// Every way takes more than this many moves.
     LongerThan(usize),
 }
 
@@ -87,7 +87,7 @@ impl ConversionSearch<'_> {
         way
     }
 
-    /// [`ConversionSearch::force`] for a position of which too little is known.
+    /// [`ConversionSearch::force`] without a memoised result that answers.
     fn search(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         let mut keeping = Vec::new();
         for mv in from.moves() {

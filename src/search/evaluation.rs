@@ -82,8 +82,8 @@ impl Evaluation {
     }
 }
 
-/// The weights by seed count, for rules with the fitted weights of `classique` (these were fitted to it too), `awari`
-/// or `cote-ivoire`, which play better with them; `boite` and `nourricier` do not: docs/measurements.md.
+/// The weights by seed count. They were fitted to `classique`; rules whose plain weights are those of `classique`,
+/// `awari` or `cote-ivoire` play better with them, `boite` and `nourricier` do not: docs/measurements.md.
 fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
     [&weights::CLASSIC, &weights::AWARI, &weights::IVORY]
         .into_iter()

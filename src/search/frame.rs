@@ -84,7 +84,7 @@ impl Frame {
         children[self.current]
     }
 
-    /// Whether it is done: a cutoff, or no move left. `length` is that of the list of moves.
+    /// Whether the frame is done: a cutoff, or no move left. `length` is the length of the list of moves.
     pub fn done(&self, length: usize) -> bool {
         self.best_points >= self.request.beta || self.current >= length
     }
@@ -170,7 +170,7 @@ impl Frame {
         raises_alpha
     }
 
-    /// The result, once done.
+    /// The result of the frame, once it is done.
     pub fn entry(&self) -> Entry {
         // A lower bound rests on the best move alone, an upper bound on all moves.
         let (bound, certainty) = if self.best_points >= self.request.beta {
@@ -180,7 +180,7 @@ impl Frame {
         } else {
             (Bound::Upper, self.certainty)
         };
-        // Below `PROVEN_DEPTH`, which says that the score is proven.
+        // The depth of an estimate stays below `PROVEN_DEPTH`, which marks a proven score.
         let depth =
             if certainty.proven() { PROVEN_DEPTH } else { self.request.depth.clamp(0, 250) as u8 };
         let score = Score { points: self.best_points, certainty };

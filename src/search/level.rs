@@ -9,9 +9,9 @@ use std::fmt;
 /// A level of play, 0 to 10.
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
-/// beginners do. The others choose among the moves that score as much as the best, levels below 9
-/// early in a game only. There these also play the second-best move here and there, if it scores
-/// nearly as much, so that games differ.
+/// beginners do. The others choose among the moves that score as much as the best; levels 3 to 8 do
+/// so only early in a game, where they sometimes play the second-best move too, if it scores nearly
+/// as much, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -41,10 +41,10 @@ struct Strength {
     variety: Option<Variety>,
 }
 
-/// How the games of a level vary. It chooses among the moves that score as much as the best, and in the
-/// opening plays the second-best here and there, if it scores nearly as much.
+/// How the games of a level vary. The level chooses among the moves that score as much as the best, and in the
+/// opening sometimes plays the second-best move, if it scores nearly as much.
 struct Variety {
-    /// It chooses among equal moves in this many first moves of a game. Later levels below 9 play the
+    /// In this many first moves of a game the level chooses among equal moves. After them it plays the
     /// one found first, which is better on average: docs/measurements.md.
     equal_moves: usize,
     /// The opening: this many first moves of a game.
@@ -72,7 +72,7 @@ const WIDE: Variety = Variety {
     equal_moves: 12,
     opening_moves: 6,
     close_margin: 16,
-    // With less, the same moves bring the same game.
+    // With a smaller margin, a player who repeats their moves gets the same game again.
     close_margin_with_stores: 32,
     moves_per_second_best: 6,
 };
@@ -170,8 +170,8 @@ impl Level {
         })
     }
 
-    /// The move that the level plays, given the report of its search. The same seed gives the same
-    /// move.
+    /// The move that the level plays, given the report of its search. The same random seed gives the
+    /// same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let line = match &self.strength().variety {
@@ -208,7 +208,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// Any line of the search.
+/// A pseudo-random line of the search.
 fn any_line<'a>(game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
     let lines = report.lines.as_slice();
     lines.get((random_number(game, seed) % lines.len().max(1) as u64) as usize)
@@ -231,8 +231,8 @@ impl Variety {
         report.lines.get((random % equal as u64) as usize)
     }
 
-    /// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken. An
-    /// endgame that was set up is none.
+    /// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken, so
+    /// that an endgame that was set up is no opening.
     fn is_opening(&self, game: &Game) -> bool {
         let position = game.position();
         let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));

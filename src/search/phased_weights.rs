@@ -1,5 +1,5 @@
-//! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for searches
-//! limited by time or nodes.
+//! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for selective searches, which
+//! reduce late moves (`reduction.rs`).
 //!
 //! `docs/strength.md` says how they were fitted, `docs/measurements.md` what they gained.
 

@@ -21,8 +21,8 @@ pub struct Line {
     /// Expected difference of the final scores in seeds, from the mover's view. A whole number if
     /// there is a proof.
     pub score: f64,
-    /// Why the score is certain, if it is, whether or not a return to the position searched ends the
-    /// game.
+    /// Why the score is certain, if it is. A proven score holds whether or not a return to the position
+    /// searched ends the game.
     pub proof: Option<Proof>,
     /// The depth of the search that found it.
     pub depth: u8,

@@ -139,8 +139,8 @@ impl Search {
         self
     }
 
-    /// The same search, but selective like one limited by time or nodes, whatever its depth, so
-    /// that the scores of both can be compared.
+    /// The same search, but selective whatever its depth limit, like a search limited only by time or
+    /// nodes, so that the scores of both can be compared.
     #[must_use]
     pub fn as_bounded(mut self) -> Search {
         self.tree.context.make_selective();
@@ -223,8 +223,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // The endgame table's value proves no move whose return to the root costs seeds: those still to
-        // be won, if it exceeds the lead, or those that a repetition gives to the owners of the camps.
+        // The table value proves no move after which a return to the root, a repetition, would cost seeds: those
+        // still to be won, if the value exceeds the lead, or those that it leaves to the owners of the camps.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().sharing(EndReason::Repetition) == Sharing::Owners;
         if best.proof.is_none() && !must_progress {
@@ -264,8 +264,8 @@ impl Search {
         if self.confirmed_table_value().is_some() {
             return Some(Proof::Tables);
         }
-        // After a return to the root the best of all moves can be played, so that the return wins
-        // no more. If only some moves are searched, the best may not be among them.
+        // If a return to the root does not end the game, the best of all moves can be played there, so that the
+        // return wins no more. If only some moves are searched, the best may not be among them.
         let certainty = self.certainty();
         if certainty.returns() && !self.all_moves { None } else { certainty.proof() }
     }
@@ -323,8 +323,8 @@ impl Search {
         }
     }
 
-    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. The first is short,
-    /// enough late in a game; the last has no limit, because the caller has already allowed a long search.
+    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. The first attempt
+    /// is short, which is enough late in a game; the last has no limit, as the caller already allows a long search.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()
@@ -355,8 +355,8 @@ impl Search {
         if root_move.exact && self.depth > FULL_WINDOW_DEPTH && self.exact_lines() == 1 {
             let points = root_move.score.points;
             if self.proof_limit.is_some() {
-                // Final scores are whole, and their difference is even like the number of all
-                // seeds.
+                // Final scores are whole, and their difference is even where all seeds are scored.
+                // An odd one only widens the window.
                 let middle = (points + SEED).div_euclid(2 * SEED) * 2 * SEED;
                 (middle - SEED, middle + SEED)
             } else {
@@ -378,7 +378,7 @@ impl Search {
         }
     }
 
-    /// The score that a move must exceed to be among the best, once there are enough.
+    /// The score that a move must exceed to be among the best, once enough moves have an exact score.
     fn threshold(&self) -> Option<i32> {
         let exact = |root_move: &&RootMove| root_move.exact;
         // Insertion sort, as the library's sort would add more bytes to the wasm.

@@ -1,5 +1,5 @@
-//! The search near the leaves, where nearly all positions lie: by recursion, which is fast and too
-//! short to be paused.
+//! The search near the leaves, where nearly all positions lie: by recursion, which is fast, and ends so
+//! soon that it need not be paused.
 
 use super::child::{self, Child, SearchBoard};
 use super::context::{Context, SHORTEST_CYCLE, score_without_moves};
@@ -100,7 +100,7 @@ impl Context {
         self.search_children::<K>(request, table)
     }
 
-    /// Searches the moves of a position. Without any the game is over and has its score.
+    /// Searches the moves of a position. If there is none, the game is over, and its final score is returned.
     fn search_children<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,
@@ -205,6 +205,7 @@ impl Context {
         let read = children.iter().fold(0, |read, child| {
             read ^ table.prefetch(child.board, self.lead_key(request.after(child).lead))
         });
+        // Otherwise the compiler would remove the reads.
         std::hint::black_box(read);
     }
 

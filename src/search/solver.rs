@@ -7,12 +7,12 @@ use super::transposition::TranspositionTable;
 use crate::rules::{Game, Position, Rules};
 use crate::tables::{Builder, Progress, Tables};
 
-/// Proves the value of a position and a best move: by rules with stores in the lap by a search to
-/// the end of the game, by other rules with the endgame tables of all seeds on the board.
+/// Proves the value of a position and a best move: if sowings pass stores, by a search to the end of
+/// the game; otherwise with endgame tables for all the seeds on the board.
 ///
-/// It runs in steps, and can be left and taken up again at any time; the result does not depend on
-/// the size of the steps. For the next position of the same rules it keeps the tables, and with
-/// stores in the lap the transposition table as well.
+/// It runs in steps, and can be paused between any two; the result does not depend on the size of the
+/// steps. For the next position of the same rules it keeps the tables, and if sowings pass stores the
+/// transposition table as well.
 ///
 /// ```
 /// use awale::rules::{Game, Position};
@@ -111,8 +111,8 @@ impl Solver {
         self.builder.progress()
     }
 
-    /// Of the moves of the position, how many the last search, which goes to the end of the game,
-    /// has settled; `None` before it.
+    /// How many of the position's moves the last proof attempt, which searches to the end of the game, has
+    /// settled, and how many there are; `None` before it.
     #[must_use]
     pub fn settled(&self) -> Option<(usize, usize)> {
         self.search.as_ref().and_then(Search::settled)
@@ -149,7 +149,7 @@ impl Solver {
     }
 }
 
-/// The seed count of the tables that solving a position takes.
+/// The seed count of the tables with which a position is solved.
 fn tables_for(position: &Position) -> u8 {
     let left = position.seeds_on_board();
     match position.rules().is_acyclic() {

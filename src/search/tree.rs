@@ -17,8 +17,8 @@ const MARGIN: usize = 256;
 const RECURSION_DEPTH: i32 = 6;
 /// The same by other captures, or with stores in the lap.
 const RECURSION_DEPTH_OF_OTHERS: i32 = 4;
-/// In an acyclic game, a search to the end is also done by recursion if the endgame tables lack at
-/// most this many of the seeds left.
+/// In an acyclic game, a search to the end is also done by recursion if at most this many more seeds
+/// are left than the endgame tables cover.
 const SEEDS_ABOVE_TABLES: u8 = 8;
 
 /// The search of the tree under a position.

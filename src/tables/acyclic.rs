@@ -15,7 +15,7 @@ use super::retrograde::LayerSolver;
 use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
-/// The rows transposed at a time, so that neither side is read or written with long strides.
+/// The rows transposed at a time, so that neither source nor destination is accessed with long strides.
 const STRIP: usize = 32;
 
 /// The solver of one seed count.
@@ -47,7 +47,7 @@ pub(super) struct AcyclicSolver {
 #[derive(Default)]
 struct OtherRanks {
     seeds: u8,
-    /// The seeds that fall into each pit; by the half's rank before, the rank afterwards.
+    /// The seeds that fall, one field a pit; then, by the half's rank before, its rank afterwards.
     ranks: Vec<(u32, Vec<u32>)>,
 }
 
@@ -205,7 +205,7 @@ impl AcyclicSolver {
         for ((code, quiet), targets) in boards {
             let mut pits = *quiet;
             while pits != 0 {
-                // The remainder spares a check of bounds.
+                // The remainder spares a bounds check.
                 let target = targets[(pits.trailing_zeros() & 7) as usize % 6];
                 *code = (*code).max(turned - best[target as usize]);
                 pits &= pits - 1;
@@ -341,7 +341,7 @@ impl Row<'_> {
         }
     }
 
-    /// Raises the codes of all boards by sowing a pit past a store without a capture.
+    /// Raises the code of each board to that of sowing this pit past a store without a capture, if that is higher.
     fn sow_past_store(
         &self,
         basis: &Basis,

@@ -72,7 +72,7 @@ impl Predecessors {
         self.count > Predecessors::ROOM - MOST_PREDECESSORS
     }
 
-    /// Adds a board if `counts`. Without a branch, which would often be predicted wrongly.
+    /// Adds a board if `counts`. Branchless, as a branch would often be mispredicted.
     #[inline(always)]
     pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
         self.boards[self.count % Predecessors::ROOM] = (place, tile);

@@ -1,4 +1,4 @@
-//! Building tables in steps, so that the worker can handle messages between them.
+//! Building tables in steps, so that the page's web worker can handle messages between them.
 
 use super::acyclic::AcyclicSolver;
 use super::appraise::Basis;

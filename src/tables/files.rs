@@ -1,7 +1,7 @@
 //! Endgame tables in a folder, one file for each seed count, memory-mapped instead of read.
 //!
-//! A file is written as `.part` and renamed once it is complete, so only a `.part` that a killed
-//! program leaves may be incomplete. It is called `.unverified` until its values are verified.
+//! A file is written as `.part`, renamed to `.unverified` once it is complete, and to `.table` once its values
+//! are verified. So only a `.part`, which a killed program leaves, may be incomplete.
 
 use super::endgames::Tables;
 use super::format::FormatError;
@@ -140,7 +140,7 @@ impl Folder {
     /// they were made from it.
     ///
     /// # Errors
-    /// One cannot be removed.
+    /// A file cannot be removed.
     pub fn refuse(&self, seeds: u8) -> Result<(), FileError> {
         for file in (seeds..=MOST_SEEDS).map(|seeds| self.unverified(seeds)) {
             match fs::remove_file(&file) {

@@ -82,8 +82,8 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     stretch_bits: u32,
     /// By a number of seeds: the number of halves.
     halves: Vec<u32>,
-    /// The next integers above [`RECIPROCAL_SCALE`] divided by these: multiplication is faster than
-    /// division.
+    /// By a number of seeds: the next integer above [`RECIPROCAL_SCALE`] divided by the number of halves, as
+    /// multiplication is faster than division.
     reciprocals: Vec<u64>,
 }
 
@@ -317,7 +317,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
         let (rows, columns) = (halves(mine), halves(self.seeds - mine));
         ordered.resize(rows * columns, 0);
         let (from, to) = (codes, &mut ordered[..]);
-        // Transposed in squares, so that neither side is read or written with long strides.
+        // Transposed in squares, so that neither source nor destination is accessed with long strides.
         const SIDE: usize = 32;
         for row in (0..rows).step_by(SIDE) {
             for column in (0..columns).step_by(SIDE) {

@@ -20,7 +20,7 @@ pub(super) struct Index {
     /// seeds.
     threes: Box<[u32; 1 << 15]>,
     /// What the seeds in the first four pits add to the rank, and those in the first five. Arrays of 64
-    /// are indexed with `& 63`, without a check of bounds; beyond [`MOST_SEEDS`]
+    /// are indexed with `& 63`, without a bounds check; beyond [`MOST_SEEDS`]
     /// (in `starts`, beyond the seeds on the board) the last value is repeated.
     fours: [u32; 64],
     fives: [u32; 64],

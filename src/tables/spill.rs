@@ -15,7 +15,7 @@ pub(super) struct Spill {
     last: Option<u32>,
     /// The pit of the smallest sowing with this spill.
     pub(super) pit: usize,
-    /// The board before that sowing, with only its seeds.
+    /// The board before that sowing, with no seeds but those to be sown.
     pub(super) example: Narrow,
     /// The number of seeds of that sowing.
     pub(super) sown: u8,

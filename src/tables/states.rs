@@ -292,7 +292,7 @@ mod tests {
                 for pair in sets.windows(2) {
                     let numbers = pair[0].renumbered(&pair[1]);
                     for (code, state) in pair[0].states.iter().enumerate() {
-                        // These stages have proven all boards that were this good or over.
+                        // The stages of `pair[0]` have proven all boards with this value, so that its state is dropped.
                         let done = match *state {
                             State::Raisable(value) | State::Over(value) => {
                                 value >= pair[0].last_stage()

@@ -31,7 +31,7 @@ impl fmt::Display for Fault {
 impl error::Error for Fault {}
 
 /// Checks that every value is that of the board's best move, given the values of the boards that
-/// the moves lead to. By the rules alone, without the code that builds tables.
+/// the moves lead to. Makes every move by the rules, without the solvers that build tables.
 pub struct Verifier<'a> {
     tables: &'a Tables,
     law: SowingTable<Narrow>,
@@ -77,7 +77,7 @@ impl<'a> Verifier<'a> {
         Ok(census)
     }
 
-    /// Checks all rows, on all cores that are not left free.
+    /// Checks all rows, on all cores but those left to other work.
     fn check_parallel<K: CaptureKind>(
         &self,
         seeds: u8,

@@ -58,7 +58,7 @@ fn chain(summary: &SowingSummary) -> Vec<Message> {
                 .with("pits", summary.spared.clone()),
         );
     } else if let Some(stop) = summary.taken.last().and_then(|heap| pit_before(heap.pit)) {
-        // If it is an opponent's pit, the sowing dropped a seed there: it is not empty.
+        // If `stop` is an opponent's pit, the sowing dropped a seed there: it is not empty.
         facts.push(match stop.owner() == summary.by {
             true => by_capture("fact.chain-stop-camp"),
             false => Message::by_rule("fact.chain-stop-count", OptionName::Capture)

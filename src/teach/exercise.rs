@@ -271,7 +271,7 @@ pub fn seen_from_south(position: &Position) -> Position {
     turned.position(*position.rules()).unwrap_or(*position)
 }
 
-/// The depth of search from which on the move is always found, [`Puzzle::DEPTH`] at most.
+/// The least depth from which on every search finds the move, [`Puzzle::DEPTH`] at most.
 #[must_use]
 pub fn found_at(position: &Position, key: &Move) -> u8 {
     let deepest = Puzzle::DEPTH;
@@ -344,7 +344,7 @@ fn cost(best: &Answer, answer: &Answer) -> u16 {
     (best.score - answer.score).round() as u16
 }
 
-/// The best move of every other pit, with its replies and cost; of placements the best few.
+/// For each pit its best wrong move, or the best wrong placements, with replies and costs; `MOST_WRONG` at most.
 fn wrong(puzzle: &Puzzle, tables: &Tables) -> Vec<Wrong> {
     let mut wrong: Vec<Wrong> = Vec::new();
     let Some(best) = puzzle.answers().first() else { return wrong };

@@ -6,8 +6,8 @@ use crate::tables::Tables;
 
 /// The size of the search's transposition table.
 const BYTES: usize = 1 << 21;
-/// The same for the [last check](Puzzle::certain), and the positions after which its search ends at the depth
-/// that it has reached.
+/// The size of the transposition table for the [last check](Puzzle::certain), and the number of positions after
+/// which its search stops at the depth that it has reached.
 const LAST_BYTES: usize = 1 << 22;
 const LAST_NODES: u64 = 2_000_000;
 
@@ -33,16 +33,15 @@ pub struct Puzzle {
 impl Puzzle {
     /// The search depth for positions that no tables cover.
     pub const DEPTH: u8 = 8;
-    /// How much better than every other the move to be found is at least, in seeds of the final
-    /// difference.
+    /// The least margin of the move to be found over every other, in seeds of the final difference.
     pub const MARGIN: f64 = 2.0;
     /// Positions with at most this many seeds on the board are judged by endgame tables.
     pub const SEEDS: u8 = 9;
     /// The search depth for the [last check](Puzzle::certain) of an exercise.
     pub const LAST_DEPTH: u8 = 14;
-    /// The seed count of the tables for this check; they are built in a moment.
+    /// The seed count of the tables for the last check: few seeds, so that they are built quickly.
     pub const LAST_SEEDS: u8 = 12;
-    /// How much better than every other the right move still is by this check, in seeds.
+    /// The margin over every other move that the right move must exceed in the last check, in seeds.
     pub const LAST_MARGIN: f64 = 0.5;
     /// The most seeds of the reserve that a placement is judged for.
     pub const RESERVE: u8 = 2;
@@ -58,7 +57,7 @@ impl Puzzle {
     }
 
     /// Judges a position more surely, and more slowly: by the tables where they cover it, otherwise by a search
-    /// to [`Puzzle::LAST_DEPTH`] that asks them. None when the game is over or seeds are still to be placed.
+    /// to [`Puzzle::LAST_DEPTH`] with the tables. None when the game is over or seeds are still to be placed.
     #[must_use]
     pub fn certain(position: &Position, tables: &Tables) -> Option<Puzzle> {
         if position.end().is_some() || position.reserve() > 0 {
@@ -68,7 +67,7 @@ impl Puzzle {
             .or_else(|| Some(Puzzle::searched_with_tables(position, tables)))
     }
 
-    /// Judges each sowing by a search that asks the tables; without replies, which would take as long again.
+    /// Judges each sowing by a search that probes the tables; without replies, which would take as long again.
     fn searched_with_tables(position: &Position, tables: &Tables) -> Puzzle {
         let limits = Limits { lines: usize::MAX, ..Limits::depth(Puzzle::LAST_DEPTH) };
         let mut table = TranspositionTable::with_bytes(LAST_BYTES);
@@ -106,7 +105,7 @@ impl Puzzle {
         Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
     }
 
-    /// Judges each placement of the last seeds of the reserve by a search of what it leads to.
+    /// Judges each placement of the last seeds of the reserve by a search of the position after it.
     fn placed(position: &Position, depth: u8) -> Option<Puzzle> {
         if position.reserve() > Puzzle::RESERVE {
             return None;
@@ -159,7 +158,7 @@ impl Puzzle {
         &self.answers
     }
 
-    /// Whether every score is proven: by endgame tables, or by a search that asks them.
+    /// Whether every score is proven: by endgame tables, or by a search that probes them.
     #[must_use]
     pub const fn proven(&self) -> bool {
         self.proven
@@ -206,7 +205,7 @@ pub(super) fn searched(position: &Position, limits: Limits) -> Report {
     search.report()
 }
 
-/// Lost, drawn or won, in this order.
+/// A sort key for the result that a score means: lost, then drawn, then won.
 pub(super) fn result(score: f64) -> (bool, bool) {
     (score >= 0.0, score > 0.0)
 }

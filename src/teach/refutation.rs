@@ -83,7 +83,7 @@ pub fn cost_message(refutation: &[Message], cost: Option<u16>, exact: bool) -> M
         return Message::new("ui.exercises.told");
     };
     let cost = u32::from(cost);
-    // A capture that is told may be more than the move costs: the other player gets some of it back.
+    // A message may tell a capture that exceeds the cost: the player who loses those seeds gets some back.
     let more =
         |told: &Message| matches!(told.data.get("n"), Some(Datum::Count(n)) if *n > cost + 1);
     let key = match (refutation.iter().any(more), exact) {
@@ -140,7 +140,7 @@ impl<'a> WrongMove<'a> {
             return (messages, true);
         }
         let over = self.after.end();
-        // That nothing is left to capture is enough where there is no reason besides.
+        // The message that the solver can capture nothing is enough if there is no other reason.
         let nothing = messages.last().is_some_and(|last| last.key == NOTHING);
         if let Some(reason) = self.reason() {
             messages.push(reason);
@@ -158,7 +158,7 @@ impl<'a> WrongMove<'a> {
     }
 
     /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
-    /// to; and whether nothing more need be said.
+    /// to; and whether that is enough.
     fn told(&self) -> (Vec<Message>, bool) {
         let pit = match self.reply {
             Move::Sow { pit, .. } => *pit,
@@ -221,8 +221,8 @@ impl<'a> WrongMove<'a> {
         if again && self.opponent_replied() {
             return Some(self.another_turn(&best));
         }
-        // Where the right move gives another turn, the solver captures next: no threat that the
-        // opponent could answer.
+        // If the right move gives another turn, the solver moves next: what they can capture then is no
+        // threat, since the opponent has no reply.
         let threats = if again { Vec::new() } else { threats_in_game(&best, self.solver) };
         let lasting = threats.iter().find(|threat| outlasts_a_reply(&best, threat));
         let threat = lasting.map_or_else(Prey::default, Prey::of);
@@ -297,7 +297,7 @@ impl<'a> WrongMove<'a> {
             return self.because("ui.exercises.because.later");
         }
         let mut here = self.before;
-        // The first capture of the solver and of the opponent, and how many moves after the reply.
+        // The first capture of the solver and of the opponent, each with its number of moves after the reply.
         let (mut mine, mut theirs) = (None, None);
         for (at, mv) in line.iter().enumerate() {
             let prey = taken(&here, mv);
@@ -387,7 +387,7 @@ impl Prey {
     }
 }
 
-/// The final score, and what it means for a player.
+/// The final score, and what it means for the solver.
 fn result(end: &End, solver: Side) -> Message {
     let key = match end.winner() {
         None => "ui.exercises.because.drawn",

@@ -8,7 +8,7 @@ use crate::rules::{Pit, Position};
 /// The most pits that are listed as a choice: a list of all of them says nothing.
 const MOST_CHOICES: usize = 3;
 
-/// What the player to move can see on the board: facts with their pits. Only a forced move is named by them.
+/// What the player to move can see on the board: facts with their pits. They name a move only if it is forced.
 ///
 /// ```
 /// use awale::rules::Setup;

@@ -66,7 +66,7 @@ pub const STAKES: [Stake; 28] = [
     stake("rule-slam-open", N::Slam, "boite", "boite,slam=no-capture"),
     stake("rule-equal", N::Capture, "eqwale", "classique,slam=legal,exhaustion=no"),
     stake("rule-harvest", N::Harvest, "eqwale", "eqwale,harvest=free"),
-    // Nothing after the placement depends on it: both boards are played by the same rules.
+    // The option changes only how the game begins: after the placement both boards are played by the same rules.
     stake("rule-placement", N::Opening, "eqwale", "eqwale"),
     stake("rule-fed-again", N::Feeding, "eqwale", "eqwale,feeding=none"),
     stake("rule-capturer", N::FacingCapturer, "kalah", "kalah,facing-capturer=no"),
@@ -80,9 +80,8 @@ impl Stake {
     /// By each rule set, the least margin of its best move over the best move of the other.
     pub const MARGIN: f64 = 3.0;
 
-    /// Whether two moves are one answer. They are if they sow the same pit: a player who sows it answers the same by
-    /// both rule sets, however these harvest. Only where both rule sets are those of Éqwalé does the harvest belong to
-    /// the answer, because both let the player choose it.
+    /// Whether two moves are the same answer: they sow the same pit and, if both rule sets are those of Éqwalé, make
+    /// the same harvest. Otherwise only the pit counts: one of the rule sets does not let the player choose the harvest.
     #[must_use]
     pub fn same_answer(self, one: &Move, two: &Move) -> bool {
         let asks_harvest = matches!(self.option, N::Harvest | N::Feeding | N::Opening);

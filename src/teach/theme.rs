@@ -53,7 +53,7 @@ pub enum Theme {
     OneOrTwo,
     /// A pit of at least ten seeds could take two or more at once, and is better kept.
     HoardKept,
-    /// A pit of at least twelve seeds goes round the board and takes at least two.
+    /// A pit of at least twelve seeds (thirteen where stores are sown) goes round the board and takes at least two.
     Lap,
     /// A pit of at least ten seeds is sown, for one seed at most.
     HoardSown,
@@ -421,7 +421,7 @@ fn taken_back(position: &Position, after_reply: &Position) -> u8 {
     }
 }
 
-/// Whether the opponent has the turn after a move that takes nothing.
+/// Whether the move takes nothing, and the opponent has the turn after it.
 fn quiet(position: &Position, mv: &Move, after: &Position) -> bool {
     position.captured(mv) == 0 && after.end().is_none() && after.turn() != position.turn()
 }

@@ -143,7 +143,8 @@ fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: 
     context.close_path();
 }
 
-/// The last move, inside the rim: a ring where it began, a dot where it ended.
+/// The mark of the last move, beside the pit's rim towards the middle of the board: a ring where the move began, small
+/// dots where it sowed, a large dot where it ended.
 fn last_move(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,

@@ -20,7 +20,7 @@ use crate::canvas::seed_layout::{SeedLayout, Sprite};
 const RESIZE_WAIT: u32 = 6;
 /// How far a seed with its edge reaches from its middle, in radii.
 const SEED_REACH: f64 = 2.4;
-/// How far the shadow of a seed in the air lies away from it, in heights of the seed.
+/// How far the shadow of a seed in the air lies away from it, as a multiple of the seed's height.
 const SHADOW_REACH: f64 = 0.8;
 
 /// What is drawn at a place: when it changes, the place is redrawn.

@@ -69,7 +69,7 @@ impl Atlas {
         false
     }
 
-    /// Draws a seed, with its contact shadow when it lies on something.
+    /// Draws the picture of a seed: further up and larger, the higher the seed is above the wood.
     pub fn draw(&self, on: &CanvasRenderingContext2d, sprite: &Sprite, pitch: f64) {
         let lifted = Point::new(sprite.at.x, sprite.at.y - sprite.height * pitch * 0.34);
         let size = sprite.radius * CELL_SIDE * (1.0 + 0.42 * sprite.height);
