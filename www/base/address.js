@@ -1,11 +1,15 @@
-/** Parameters as the part of an address after `#`, where these characters need no escape. @param {URLSearchParams} parameters */
+/**
+ * Parameters as the fragment of an address, without `#`. In a fragment `/` and `,` need no percent-encoding.
+ *
+ * @param {URLSearchParams} parameters
+ */
 export const hashText = (parameters) => parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 
 /**
- * Replaces the fragment of the address by the link to what is open. On a shared device, whose address has the
- * key `borne`, it stays as it is: each reset opens it again.
+ * Replaces the fragment of the address by the link to what is open. On a shared device (key `borne` in the
+ * fragment) the address is left unchanged, because each reset opens it again.
  *
- * The state stays: it has the history entry’s depth (back-closes.js).
+ * `history.state` is kept: it contains the `depth` of the history entry (back-closes.js).
  *
  * @param {string} hash `''` removes the fragment
  */

@@ -1,5 +1,5 @@
 /**
- * Fetches files of the release. In the single-file build xtask/single.mjs replaces this module.
+ * Fetches files of the release. In the single-file build xtask/single-parts.mjs replaces this module.
  */
 
 import { element, fromDocument } from './dom.js';
@@ -31,7 +31,7 @@ export async function fetchJson(path) {
 }
 
 /**
- * Fetches a compiled module: `awale` for the page, `awale_engine` for its worker.
+ * Fetches a WebAssembly module: `awale` for the page, `awale_engine` for its worker.
  *
  * @param {string} name
  */
@@ -41,7 +41,8 @@ export function fetchModule(name) {
 
 /** Fetches missing and truncated files again, and reloads the page; fails if some do not arrive. */
 export async function fetchAgain() {
-  // repair.js imports nothing, so the lowest folder may load it; the date makes the browser run it again.
+  // The lowest layer (base) may load repair.js, which imports nothing. The date makes each URL new,
+  // because a browser does not run a module again that it has loaded from the same URL.
   const { done } = await import(`${RELEASE}page/repair.js?${Date.now()}`);
   await done;
 }

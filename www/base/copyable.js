@@ -4,7 +4,7 @@ import { element } from './dom.js';
  * A field with a button that copies its text.
  *
  * @param {import('./words.js').Say} say
- * @param {HTMLElement} status says whether it was copied
+ * @param {HTMLElement} status shows whether the text was copied
  * @param {string} label
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */

@@ -1,6 +1,6 @@
 /**
- * The locale in which dates are written: the reader's own one of that language, such as `fr-CI`. Countries with the same
- * language write dates differently.
+ * The locale in which dates are written: the browser's regional variant of the language, such as `fr-CI`, because
+ * countries with the same language write dates differently.
  *
  * @param {string} language
  */

@@ -86,7 +86,8 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 }
 
 /**
- * Whether a click was on the backdrop. Its target does not tell: a click on the dialog's padding has the same.
+ * Whether a click was on the backdrop. `event.target` is the dialog for a click on the backdrop and for one on the
+ * dialog's own border or padding, so the coordinates decide.
  *
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event

@@ -21,8 +21,8 @@ export function fromDocument(name, page = document) {
 }
 
 /**
- * Sets a data attribute of a part, and the same one of the page around it for style rules on the page: a `:has()` there
- * would restyle the whole page whenever anything in it changes.
+ * Sets a data attribute on an element, and on the `.page` around it for the page's style rules. A rule with
+ * `.page:has(…)` instead would recalculate the styles of the whole page whenever anything in it changes.
  *
  * @param {HTMLElement} part
  * @param {string} name

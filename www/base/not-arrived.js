@@ -1,4 +1,4 @@
-/** What Chromium, Firefox, Safari and base/assets.js say of a file that could not be fetched. */
+/** Matches the error messages of Chromium, Firefox, Safari and base/assets.js for a file that could not be fetched. */
 const NOT_ARRIVED = /failed to fetch|networkerror|load failed|error loading|importing a module|the host answered/i;
 
 /**

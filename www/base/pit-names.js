@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** A pit named in a text is marked as `[[C]]`, by `Words.sayPits` or by an author. Split by this, the odd parts are pits. */
+/** A pit marked in a text, as `[[C]]`, by `Words.sayPits` or an author. `split` puts the pits at the odd indexes. */
 const MARKED = /\[\[(\w)\]\]/;
 
 /**

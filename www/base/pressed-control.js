@@ -6,7 +6,7 @@
  * @param {HTMLElement} term the one whose target was hit
  */
 export function pressedControl({ detail, clientX, clientY }, term) {
-  // A press by a key or by assistive technology has no place.
+  // A press by a key or by assistive technology has no coordinates.
   if (detail === 0 || isAt(term, clientX, clientY)) return term;
   const around = term.closest('[role="tabpanel"], dialog, .lesson-bar') ?? document;
   const controls = /** @type {HTMLElement[]} */ ([...around.querySelectorAll('button, a[href], summary, label')]);

@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** The width and height of a term's target in CSS pixels, as in glossary.css: a finger's. */
+/** The width and height of a term's target in CSS pixels, as in glossary.css: large enough for a finger. */
 const TARGET = 44;
 
 /** The term buttons that are replaced by plain words, by these words. @type {WeakMap<Element, HTMLElement>} */
@@ -19,7 +19,7 @@ export function keepTermsApart(place) {
   separate(place);
   if (observed.has(place)) return;
   observed.add(place);
-  // In the next frame: a change within the callback would be a loop.
+  // In the next frame: a change of layout within the callback would cause a ResizeObserver loop error.
   new ResizeObserver(() => requestAnimationFrame(() => separate(place))).observe(place);
 }
 

@@ -1,7 +1,7 @@
 import { isLanguage } from './words.js';
 
 /**
- * The options of the page in the fragment of its address, which it needs before the engine reads the rest.
+ * The options in the fragment of the page's address that are needed before the wasm module reads the rest of it.
  *
  * @typedef {object} UrlOptions
  * @property {typeof import('./words.js').LANGUAGES[number] | null} language

@@ -1,5 +1,5 @@
 /**
- * Calls a function while the words have the voices of other rules.
+ * Calls a function while the words temporarily have other voices, such as those of other rules.
  *
  * @template Result
  * @param {import('./words.js').Words} words

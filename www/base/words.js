@@ -3,7 +3,7 @@ import { PITS } from './sides.js';
 
 /**
  * The texts of a language. docs/words.md describes the files and their placeholders;
- * tests/words/cases.json tests both implementations.
+ * tests/words/cases.json tests this implementation and the one in Rust.
  *
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say the text of a key with its data
  *
@@ -170,7 +170,7 @@ export class Words {
     const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
     if (!parts) return undefined;
     const [, capital, name, each, or, key] = parts;
-    // A side is told from the reader's.
+    // If the datum is the reader's own side (`data.you`), the text says `you` instead of the side.
     const datum = data[name] === data.you ? data.you && 'you' : data[name];
     const text = key?.includes('|')
       ? key.split('|')[datum === 'you' ? 0 : 1]

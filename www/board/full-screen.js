@@ -23,7 +23,7 @@ let leaveCurrent = null;
  * refuses full screen, they fill the window. The document receives `full-screen` when it begins and ends.
  *
  * @param {FullScreenOptions} shown
- * @returns {Promise<() => void>} ends it
+ * @returns {Promise<() => void>} leaves full screen
  */
 export async function showFullScreen({ say, forward, back, seedForward, seedBack, beside, onleave }) {
   await loadStyle('./board/full-screen.css');

@@ -12,7 +12,7 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {import('../awale.js').BoardScene} scene the scene on the board
  * @property {boolean} personToMove
  * @property {() => string} turn why no pit can be played now, in most cases whose turn it is
- * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the refusal, to the player to move
+ * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the message of a refusal, addressed to the player to move
  * @property {import('../base/sides.js').Side} [you] the reader's side
  */
 

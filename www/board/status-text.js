@@ -80,7 +80,7 @@ export class StatusText {
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** Whether the text has been scrolled: to scroll it back costs a layout of the page. */
+  /** Whether the text has been scrolled. If not, `scrollTop` is not set, because setting it forces a layout. */
   #scrolled = false;
 
   /** The texts of the next announcement. @type {Set<string>} */

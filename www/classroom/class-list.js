@@ -8,7 +8,7 @@ import { readCode } from './pupil-code.js';
  * @property {string} code
  * @property {PupilResult} result
  *
- * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: at `older`, `same` and
+ * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: with `older`, `same` and
  *   `full` (the class has no room for another pupil) nothing was added
  *
  * @typedef {object} LessonSummary a pupil's result in a lesson
@@ -95,7 +95,7 @@ export function lessonsOf(results, names) {
   return [...listed, ...[...begun].filter((name) => !listed.includes(name))];
 }
 
-/** The questions with certain outcomes, from 0. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */
+/** The questions, from 0, whose outcome is `chosen`. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */
 const placesOf = ({ outcomes }, chosen) => outcomes.flatMap((outcome, at) => (chosen(outcome) ? [at] : []));
 
 /**

@@ -154,7 +154,7 @@ class ClassTable {
     show();
   }
 
-  /** The lessons that pupils have begun; their titles are known from now on. @param {ClassPupil[]} pupils */
+  /** The lessons that pupils have begun. It also sets the titles of the teacher's own lessons. @param {ClassPupil[]} pupils */
   #lessonsOf(pupils) {
     const results = pupils.map(({ result }) => result);
     this.#words.nameOwn(results.flatMap(({ lessons }) => lessons));

@@ -12,7 +12,7 @@ import { knowsCourse, resultOf } from './pupil-result.js';
 
 /** The longest name on a diploma, in characters. */
 const MAX_NAME = 40;
-/** The printed width of its board, in CSS pixels. */
+/** The printed width of the board on a diploma, in CSS pixels. */
 const WIDTH = 420;
 
 /**

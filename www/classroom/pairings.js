@@ -103,7 +103,7 @@ function maxPairs(players, allowed) {
   return mate.filter((other) => other >= 0).length / 2;
 }
 
-/** The start balance: games that a player began less the others. @param {number[]} starts */
+/** The start balance: the games that a player began minus the other games. @param {number[]} starts */
 const balance = (starts) => starts.reduce((sum, each) => sum + each, 0);
 
 /** Whether both players ought to begin, or both ought not to. @param {number} one @param {number} other @param {PastRounds} past */
@@ -143,7 +143,7 @@ function withStarter(one, other, table, { starts }) {
   return difference < 0 ? [one, other] : [other, one];
 }
 
-/** The last game that only one of two players began: above 0, the first of them did. @param {number[]} one @param {number[]} other */
+/** Of the latest games that only one of two players began: above 0 if the first did, below 0 the other; 0: none. @param {number[]} one @param {number[]} other */
 function lastDifference(one, other) {
   for (let back = 1; back <= Math.min(one.length, other.length); back += 1) {
     const difference = one[one.length - back] - other[other.length - back];

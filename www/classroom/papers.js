@@ -72,7 +72,7 @@ export async function printGuide(words) {
 }
 
 /**
- * @param {string} kind a class of its style
+ * @param {string} kind names the sheet's CSS class
  * @param {...import('../base/dom.js').Child} parts
  */
 function sheet(kind, ...parts) {

@@ -37,7 +37,7 @@ class BitWriter {
   /** @type {number[]} */
   bits = [];
 
-  /** @param {number} value a larger one than the width allows becomes the largest @param {number} width in bits */
+  /** @param {number} value replaced by the largest that the width allows, if it is larger @param {number} width in bits */
   put(value, width) {
     const limited = Math.min(value, 2 ** width - 1);
     for (let at = width - 1; at >= 0; at -= 1) this.bits.push(Math.floor(limited / 2 ** at) % 2);
@@ -68,8 +68,8 @@ class BitReader {
  * earliest lessons outside the course, the lists, the end of the name, the lessons of the course.
  *
  * @param {PupilResult} result
- * @param {number} [most] groups
- * @returns {{ code: string, whole: boolean }} whether nothing was left out
+ * @param {number} [most] how many groups the code may have
+ * @returns {{ code: string, whole: boolean }} `whole`: whether nothing was left out
  */
 export function codeOf(result, most = MAX_TYPED_GROUPS) {
   let { name, lessons, lists } = result;
@@ -135,7 +135,7 @@ function putLists(writer, lists) {
   }
 }
 
-/** Data padded to whole groups, with the format and the number of groups before and the checksum behind. @param {number[]} data in bits */
+/** Data padded to whole groups, with the format and the number of groups before it and the checksum after it. @param {number[]} data in bits */
 function framed(data) {
   const frameLength = HEAD_LENGTH + BITS.checksum / BITS.symbol;
   const dataLength = Math.ceil(data.length / BITS.symbol);
@@ -170,13 +170,13 @@ function grouped(symbols) {
   return groups.join('-');
 }
 
-/** The hash that stands for the name of a lesson; the name of a teacher's own lesson holds it. @param {string} name */
+/** The hash that stands for the name of a lesson; the name of a teacher's own lesson contains its hash. @param {string} name */
 function lessonHash(name) {
   const own = isOwnLesson(name) ? Number(name.split('/')[1]) : NaN;
   return Number.isInteger(own) ? own : hash([...name].map((letter) => letter.codePointAt(0) ?? 0), BITS.name);
 }
 
-/** Writes a name: in letters of six bits if it has no others, else in UTF-8. @param {BitWriter} writer @param {string} name */
+/** Writes a name: six bits for each letter if all are in `LETTERS`, else in UTF-8. @param {BitWriter} writer @param {string} name */
 function putName(writer, name) {
   const indices = letterIndices(name);
   writer.put(indices ? 0 : 1, 1);
@@ -190,7 +190,7 @@ function putName(writer, name) {
   for (const byte of bytes) writer.put(byte, BITS.byte);
 }
 
-/** A name as indices of `LETTERS`; `null` if it has other letters. @param {string} name */
+/** A name as indices of `LETTERS`; `null` if it has other letters or too many. @param {string} name */
 function letterIndices(name) {
   const indices = [];
   /** Whether the next letter is a capital: at the beginning, and after what is no letter. */
@@ -307,7 +307,7 @@ function readResult(reader, names, format) {
   const known = new Map(names.map((each) => [lessonHash(each), each]));
   const others = Array.from({ length: reader.take(BITS.lessons) }, () => {
     const own = format > 1 && reader.take(1) === 1;
-    // A hash that is no name's is that of a lesson which this release does not know, or of an own one.
+    // A hash of no known name belongs to a lesson of another release or, in format 1, to a teacher's own lesson.
     const found = reader.take(own ? OWN_LESSON_BITS : BITS.name);
     return takeLesson((!own && known.get(found)) || ownLessonByHash(found));
   });

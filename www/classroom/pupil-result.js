@@ -29,7 +29,7 @@ import { FAMILIES } from '../exercises/read-exercises.js';
 
 /** The lessons of the beginner's course. */
 export const COURSE = ['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'];
-/** The name of a teacher's own lesson that is not kept, and the beginning of the names of the kept ones. */
+/** The name of a teacher's own lesson that the device does not keep, and the prefix of the names of those it keeps. */
 export const OWN_LESSON = 'own';
 /** The name of a teacher's own list. */
 export const OWN_LIST = 'list';
@@ -49,7 +49,7 @@ export const ownLessonByHash = (hash) => `${OWN_LESSON}/${hash}`;
 /** The name of a teacher's own lesson, the same on every device: a hash of its text. @param {string} text */
 export const ownLesson = (text) => ownLessonByHash(hash([...text.replace(/\s+/g, ' ').trim()].map((letter) => letter.codePointAt(0) ?? 0), OWN_LESSON_BITS));
 
-/** The width of the hashes of own lessons: the results of two lessons with the same hash would be mixed. */
+/** The width of the hashes of own lessons, in bits: wide, or two lessons might share a hash and mix their results. */
 export const OWN_LESSON_BITS = 30;
 
 /** A hash of at most 30 bits (FNV-1a, folded). @param {number[]} numbers @param {number} bits */

@@ -41,7 +41,7 @@ export class ResultWords {
   }
 
   /**
-   * Gives each of the teacher's own lessons a title of its own; those with the same are numbered.
+   * Sets the titles of the teacher's own lessons; equal titles are numbered, so that each lesson has its own.
    *
    * @param {LessonResult[]} lessons
    */

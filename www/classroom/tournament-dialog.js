@@ -46,7 +46,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
   const place = element('div', { class: 'tournament-view' });
   /** @type {Place} */
   let shown = first;
-  /** The round that is shown, or would be, from 0. */
+  /** The round, from 0, that the view of the rounds shows or would show. */
   let round = -1;
   const draw = () => {
     const tournament = shown.id === undefined ? null : host.tournaments.get(shown.id);

@@ -20,7 +20,7 @@ const MAX_RULES = 2000;
 const MAX_GAME_ID = 80;
 const RESULTS = ['a', 'b', 'draw', 'none', null];
 
-/** Thrown and caught while a tournament is read. */
+/** A fault thrown while a tournament is read; `readData` catches it. */
 class Faulty extends Error {
   /** @param {string} name @param {Record<string, unknown>} [data] */
   constructor(name, data) {

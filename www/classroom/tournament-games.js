@@ -18,7 +18,7 @@ import { noteResult, noteSeeds, nameKey } from './tournament.js';
  * @property {[number, number] | null} seeds of South and North; `null` after a resignation or on time
  */
 
-/** How many letters of two names are compared: some stored games have no more of a name. */
+/** How many characters of two names are compared: some stored games hold only this many of a name. */
 const COMPARED_LETTERS = 24;
 /** The most games that are offered. */
 const MAX_GAMES = 40;
@@ -92,7 +92,7 @@ export function noteGame(tournament, pairing, game) {
  * @param {Host} host
  * @param {Tournament} tournament
  * @param {Pairing} pairing
- * @param {() => unknown} onover shows the round again
+ * @param {() => unknown} onover called by the button that is offered when the game is over: notes the result
  */
 export function playHere({ say, context }, { name, players, rules }, { a, b }, onover) {
   if (b === null) return;

@@ -6,7 +6,7 @@ import { tournamentText } from './tournament-file.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
-/** Ends the name of a copy. */
+/** What the name of a copy ends with. */
 const COPY_MARK = ' (2)';
 /** The latest time that is shown, in milliseconds: the date format throws beyond 8.64e15. */
 const MAX_TIME = 8e15;

@@ -47,7 +47,7 @@ export function roundView(host, atDrawing, round) {
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [rebuild] whether the view is built anew */
   function change(act, rebuild = false) {
-    // What was said of the result before, with its undo button, is outdated too.
+    // The message about an earlier change, with its undo button, is outdated.
     host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
     const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], atDrawing.rounds[round]);
@@ -78,8 +78,8 @@ export function roundView(host, atDrawing, round) {
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
-    // Tables of earlier rounds without a result. A round robin's rounds may be played in any order: there they are told
-    // only once this round has begun.
+    // Tables of earlier rounds without a result. The rounds of a round robin may be played in any order, so the
+    // message names these tables only once this round has begun.
     const earlierOpen = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
     foot.replaceChildren(
       element('p', { role: 'status', 'data-tournament': 'left' }, say(left > 0 ? 'ui.tournament.left' : over ? 'ui.tournament.all-over' : 'ui.tournament.round-over', { n: left })),

@@ -46,14 +46,14 @@ class TypedSeeds {
     return this.#total !== null && (one ?? 0) + (other ?? 0) > this.#total;
   }
 
-  /** Both numbers, if they can be. @returns {[number, number] | null} */
+  /** Both numbers, if both are typed and they are not too many. @returns {[number, number] | null} */
   get complete() {
     const [one, other] = this.numbers;
     return one === null || other === null || this.tooMany ? null : [one, other];
   }
 
   /**
-   * If one player's field is blank, both numbers where that player has all the other seeds.
+   * Both numbers if one field is blank: its player gets all the other seeds of the game.
    *
    * @returns {[number, number] | null}
    */
@@ -93,7 +93,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     showMessage();
   }
 
-  /** Notes what is typed, if it can be; otherwise it stays in its fields. */
+  /** Notes the typed seeds if they are complete and agree with the result; otherwise they stay in their fields. */
   function settle() {
     if (!unnoted.has(keys[0])) return;
     const { seeds } = pairing();

@@ -9,7 +9,7 @@ import { tournamentText } from './tournament-file.js';
 import { tournamentLink } from './tournament-link.js';
 
 /**
- * The ways to another device: a link with its QR code while it is short enough, and a file.
+ * The view that sends a tournament to another device: a link with its QR code while it is short enough, and a file.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament

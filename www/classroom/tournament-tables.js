@@ -52,7 +52,7 @@ export function criteriaText(say, tournament) {
   ].filter(Boolean).join(' ');
 }
 
-/** More rounds than this are not listed one by one, nor more tables of a round. */
+/** The most rounds, and the most tables of a round, that are listed one by one. */
 const MAX_LISTED = 4;
 
 /**

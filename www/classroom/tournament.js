@@ -187,7 +187,7 @@ export function noteForfeit(pairing, winner) {
 /** Whether a game was played and has a result. @param {Pairing} pairing */
 export const isPlayed = ({ result, forfeit }) => (result === 'a' || result === 'b' || result === 'draw') && !forfeit;
 
-/** The result that noted seeds imply; there is no game whose end the rules could decide. @param {[number, number]} seeds @returns {Result} */
+/** The result that noted seeds imply. The rules of the game cannot decide it, as only the seeds are known. @param {[number, number]} seeds @returns {Result} */
 export function resultBySeeds([a, b]) {
   return a === b ? 'draw' : a > b ? 'a' : 'b';
 }

@@ -23,7 +23,7 @@ export function watchLesson(run, name, pupil, title) {
     if (at < 0) return;
     changeLesson(({ answers }) => {
       const answer = answers[at];
-      // A question that was found before keeps that answer; one that was shown may still be found.
+      // An answer that was found before is kept; one that was shown may still be found.
       if (answer && answer.end !== 'found') change(answer);
     });
   };

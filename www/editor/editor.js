@@ -238,7 +238,7 @@ export class PositionEditor extends EventTarget {
   #listen() {
     const wood = /** @type {HTMLElement} */ (this.#view.element.querySelector('.wood'));
     wood.append(this.#stores.N, this.#stores.S);
-    // The page's own board has the same ids, and ids must be unique.
+    // The editor gives no reasons why a pit cannot be pressed: the elements for them stay empty and need no ids.
     for (const button of wood.querySelectorAll('[aria-describedby]')) button.removeAttribute('aria-describedby');
     for (const reason of wood.querySelectorAll('[id]')) reason.removeAttribute('id');
     wood.addEventListener('click', (event) => (this.#reverse = event.shiftKey), { capture: true });
@@ -372,7 +372,7 @@ export class PositionEditor extends EventTarget {
     const continues = this.#typed.place === place && now - this.#typed.at < DIGIT_TIMEOUT;
     const text = (continues ? this.#typed.text : '') + digit;
     const before = this.#draft.text;
-    // A first digit that is the number already there made no step of its own.
+    // A first digit equal to the number already there made no undo step.
     const sameStep = continues && this.#typed.changed;
     // A digit that would exceed the limit begins another number.
     this.#typed = { place, text: Number(text) > MAX_SEEDS ? digit : text, at: now, changed: sameStep };

@@ -6,8 +6,8 @@ import { MAX_TEXT_ATTRIBUTE } from '../lesson/packed-text.js';
  *
  * @typedef {object} Attributes
  * @property {string} link the game, as a link
- * @property {number | null} level the program's, 0: at random; `null`: two people play
- * @property {'S' | 'N'} side of the person who plays the program
+ * @property {number | null} level the program's level, of which 0 plays at random; `null`: two people play
+ * @property {'S' | 'N'} side the side of the person who plays the program
  * @property {string} language two letters, or `auto`: `resolveLanguage` chooses
  * @property {'play' | 'replay' | 'none'} controls
  * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
@@ -142,7 +142,7 @@ function faultyAttribute(name, message, key, data = {}) {
   return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}`, said });
 }
 
-/** What is said of a text without the expected form, by what was expected. */
+/** The end of the error message for a text that does not match its pattern, by what was expected. */
 const EXPECTED = {
   name: 'is not the name of one',
   packed: 'is not a packed text',
@@ -150,11 +150,11 @@ const EXPECTED = {
 };
 
 /**
- * A text of a form; `''` if absent.
+ * A text that matches a pattern; `''` if absent.
  *
  * @param {Name} name
  * @param {string | undefined} text
- * @param {RegExp} form
+ * @param {RegExp} form the pattern
  * @param {keyof typeof EXPECTED} expected
  */
 function matching(name, text, form, expected) {

@@ -50,9 +50,9 @@ const PROBES = [
   ['pit', 'border-top-color'],
   ['seed', 'outline-color'],
 ];
-/** The least contrast of words (WCAG 2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2, 1.4.3). */
 const MIN_TEXT_CONTRAST = 4.5;
-/** The least contrast of what is drawn (WCAG 2, 1.4.11). */
+/** The minimum contrast of graphics (WCAG 2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
 
 /** The colours that the host page sets for the board. Sends `change` when they may have changed. */
@@ -64,7 +64,7 @@ export class HostColours extends EventTarget {
    */
   element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
-  /** What the check of the words' colours last depended on. */
+  /** The inputs of the last check of the text colours. */
   #lastChecked = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;
@@ -100,10 +100,10 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's colours of words if their contrast is too low, and in high contrast. Contrast cannot be
-   * computed for a translucent background, which is allowed.
+   * Drops the host's text colours if their contrast is too low, and in high contrast. A translucent background is
+   * allowed, although its contrast cannot be computed.
    *
-   * @param {HTMLElement} frame has the colours of the words
+   * @param {HTMLElement} frame has the text colours as computed styles
    * @returns {AttributeError[]} faults that were not reported before
    */
   checkWords(frame) {
@@ -142,7 +142,7 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * The fault in the colour of the accent: words are written in it and on it.
+   * The fault in the accent colour, which is used both for text and behind text.
    *
    * @param {CSSStyleDeclaration} colours of the frame
    * @param {string} accent computed; transparent if it is invalid
@@ -254,13 +254,13 @@ function contrastFaults(wood, hostColours) {
     contrastFault(part('board'), 'the counts on the board', [wood.count], woods, MIN_TEXT_CONTRAST),
     contrastFault(part('board'), 'the marks on the board', marks, woods, MIN_SHAPE_CONTRAST),
     contrastFault(part('seed', 'pit'), 'the seeds in the pits', [wood.seed_light, wood.seed_dark], pits, MIN_SHAPE_CONTRAST),
-    // A pit stands out by its depth or by its rim.
+    // A pit stands out if its inside contrasts with the wood or with its rim.
     contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(wood.wood, wood.rim, wood.pit_deep)], [wood.pit_deep], MIN_SHAPE_CONTRAST),
   ].filter((fault) => fault !== null);
 }
 
 /**
- * The fault if a contrast is lower than the least one.
+ * The fault if a contrast is lower than the required minimum.
  *
  * @param {Part} part the host's colour that is at fault
  * @param {string} what
@@ -315,7 +315,7 @@ function contrast(one, other) {
 }
 
 /**
- * The least contrast between colours and their backgrounds; `Infinity` where one of them has none.
+ * The least contrast between colours and their backgrounds; `Infinity` if one of the lists is empty.
  *
  * @param {number[]} foregrounds
  * @param {number[]} backgrounds

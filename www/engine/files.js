@@ -4,8 +4,8 @@ import { GameFile, qrCode, readGame, readSetup } from '../awale_engine.js';
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  *
  * @typedef {object} FileListing the worker's answer when a file is listed
- * @property {Uint8Array | null} recoded the text in UTF-8, if the file's bytes are others
- * @property {number} games how many games there are; they were sent before
+ * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding
+ * @property {number} games how many games there are; they have been sent as reports before this answer
  */
 
 /** How many games are listed before the worker receives messages. */

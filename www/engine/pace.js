@@ -1,8 +1,8 @@
-/** The amount in a millisecond that is assumed before anything has been measured. */
+/** The amount of work in a millisecond that is assumed before anything has been measured. */
 const START = 1000;
-/** A step may take no measurable time: the amount in a millisecond stays below this. */
+/** The upper bound of the amount in a millisecond, because a step may take no measurable time. */
 const MOST_PER_MS = 1e6;
-/** The smallest amount of a step. */
+/** The smallest amount of work in a step. */
 const LEAST_STEP = 256;
 
 /**
@@ -19,7 +19,7 @@ export class Pace {
     this.#perMs = start;
   }
 
-  /** How much should take this long. @param {number} ms */
+  /** The amount of work that should take this long. @param {number} ms */
   amount(ms) {
     return Math.max(LEAST_STEP, Math.round(this.#perMs * ms));
   }

@@ -6,7 +6,7 @@ import { Pace } from './pace.js';
  * @typedef {import('./questions.js').SolveQuestion} SolveQuestion
  */
 
-/** How long one step should take, in milliseconds: between two steps the time is looked at. */
+/** How long one step should take, in milliseconds. The time limit is checked between two steps. */
 const STEP_TIME = 15;
 /** @type {Solver | undefined} */
 let solver;
@@ -16,7 +16,7 @@ let asked = '';
 const pace = new Pace();
 
 /**
- * Goes on solving a position for `time` milliseconds; begins if another one was asked for before.
+ * Continues solving a position for `time` milliseconds; starts anew if the previous question was another one.
  *
  * @param {SolveQuestion} question
  * @returns {Solved}
@@ -36,7 +36,7 @@ export function solve({ question, seeds, memory, time }) {
     const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    // A board of a larger table, or a position of the search, takes another time: the pace is measured anew.
+    // A board of a larger table, or a position of the search, takes a different time: the pace is measured anew.
     if (solver.building === building) pace.measure(effort, now - before);
     else pace.reset();
     before = now;

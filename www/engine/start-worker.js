@@ -1,5 +1,5 @@
 /**
- * Starts the worker. In the single-file build xtask/single.mjs replaces this module.
+ * Starts the worker. In the single-file build xtask/single-parts.mjs replaces this module.
  */
 
 /**
@@ -11,7 +11,7 @@
 export function startWorker() {
   const url = new URL('./worker.js', import.meta.url);
   if (url.origin === self.origin) return new Worker(trusted(url.href), { type: 'module' });
-  // In a frame with `sandbox` this page has no origin, and Chromium starts no module worker from a blob.
+  // In a sandboxed frame the page has an opaque origin, and Chromium starts no module worker from a blob.
   const type = self.origin === 'null' ? 'classic' : 'module';
   const text = type === 'classic' ? classicImport(url.href) : `import ${JSON.stringify(url.href)};`;
   const script = new Blob([text], { type: 'text/javascript' });

@@ -31,7 +31,7 @@ const EXERCISE_KEYS = new Map([
  */
 export const exerciseSay = (say) => (key, data = {}) => say(EXERCISE_KEYS.get(key) ?? key, data);
 
-/** Themes where a move may do nothing but give another turn: its pit is named. */
+/** Themes in which a move may do nothing but give another turn: then the sentence on it names its pit. */
 const TURN_THEMES = ['replay', 'turn-chain'];
 
 /** The node limit for judging a move that the file does not know. */
@@ -46,7 +46,7 @@ const MOVE_THEMES = ['only-win', 'only-draw', 'counting', 'return-capture', 'ope
 /** Themes in which every wrong move changes the result of the game. */
 const RESULT_THEMES = ['only-win', 'only-draw'];
 
-/** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
+/** Themes without a sentence of their own: what the move captures, or that it gives another turn, explains them. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
 
 /**
@@ -85,7 +85,7 @@ function stepsInWords(board, theme, game, words) {
   const shown = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has had its sentence about the theme. */
   let explained = false;
-  /** The solver's move before a reply, where a sentence on other moves stands between the two. */
+  /** The pit of the solver's last move, if a sentence on other moves comes between it and the reply; else empty. */
   let before = '';
   const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
     if (game.state().turn !== idea.solver) return replyInWords(move, game, words, before);
@@ -111,7 +111,7 @@ function stepsInWords(board, theme, game, words) {
 const themeOf = (named) => (THEMES.includes(named) ? named : 'any');
 
 /**
- * The player who solves an exercise.
+ * The side that solves an exercise: the one to move at its start.
  *
  * @param {{ rules: string, position: string }} board
  */
@@ -126,8 +126,8 @@ export function solverOf({ rules, position }) {
 const isAboutRule = (theme) => theme.startsWith('rule-');
 
 /**
- * What an exercise is about: its theme, `any` where it has none of its own; the beginning of its text keys; the
- * player who solves it, and the facts that its texts may name.
+ * What an exercise is about: its theme, `any` where it has none; the end of its text keys (`rule` for every theme about
+ * a rule); the side that solves it, and the facts that its texts may name.
  *
  * @param {string} named
  * @param {Game} game at the start
@@ -166,7 +166,7 @@ function replyInWords(move, game, words, before) {
 }
 
 /**
- * The reasons for a move, without what the solver could do next if that is asked.
+ * The reasons for a move. If the solver's next move is asked, the threat of that move is left out.
  *
  * @param {string} move
  * @param {Game} game
@@ -210,8 +210,8 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
   // What the move does on the board, then what the rule changes.
   const seen = words.tell(aboutRule && reasons.length === 0 ? reasonsFor(move, game, false, asksNext) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
-  // Whether both moves sow the same pit and only this one harvests: then only the theme `rule-harvest` has a sentence
-  // that explains the difference.
+  // Whether `move` and `otherwise` sow the same pit and only `move` harvests: then only the theme `rule-harvest` has a
+  // sentence that explains the difference.
   const [here, elsewhere] = [readMove(move), otherwise ? readMove(otherwise) : null];
   const onlyHarvestDiffers = elsewhere !== null && elsewhere.origin === here.origin && elsewhere.harvest.length === 0 && here.harvest.length > 0;
   if (aboutRule && (!otherwise || (onlyHarvestDiffers && theme !== 'rule-harvest'))) return seen;
@@ -237,7 +237,7 @@ function questionInWords(ask, { first, introduced }, { theme, textKey, facts }, 
   };
   const question = hasText(ask.question) ? ask.question : inAllLanguages(task());
   const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.sayPits(`ui.exercises.help.${textKey}`, facts));
-  // Where one move only decides the game, any other changes the result.
+  // In these themes a single move keeps the result of the game: any other changes it.
   const result = first && RESULT_THEMES.includes(theme) ? words.say(`ui.exercises.result.${theme}`, facts) : '';
   return { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(answer, words, result)) };
 }

@@ -30,7 +30,7 @@ import { readExercises } from './read-exercises.js';
 
 /** Limit of a list's file, in bytes. */
 const MAX_BYTES = 1 << 20;
-/** The most faults of a file that are said. */
+/** The most faults of a file that the status line names. */
 const MAX_FAULTS = 3;
 
 /** A teacher's list of exercises, which can be printed, saved, shared and opened. */
@@ -41,7 +41,7 @@ export class ExerciseList {
   #texts;
   #about = element('p', {});
   #status = element('p', { role: 'status' });
-  /** The list's exercises, to be moved and removed. */
+  /** The list's exercises, each with buttons to move and to remove it. */
   #items = element('ol', { class: 'collection-items' });
   /** Counts the drawings of the items: an earlier one that still waits for the worker must not replace a later one. */
   #generation = 0;

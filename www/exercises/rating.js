@@ -23,7 +23,10 @@ const LATER_K = 24;
 /** The limits of the rating. */
 const MIN_RATING = 100;
 const MAX_RATING = 2400;
-/** The K-factor of an exercise's difficulty. An answer moves those of its theme that have no answer yet half as much. */
+/**
+ * The K-factor of an exercise's difficulty. An answer moves the exercises of the same theme that have no answer yet by
+ * half as much.
+ */
 const EXERCISE_K = 60;
 /** How far a difficulty may move from the one that its file states. */
 const MAX_SHIFT = 300;

@@ -72,7 +72,7 @@ export class Sprint {
     return found;
   }
 
-  /** The remaining exercises whose idea is not among the last APART; else not among fewer; at last all. */
+  /** The remaining exercises whose idea differs from the last APART; if there are none, from fewer; in the end, all. */
   #varied() {
     for (let apart = APART; apart > 0; apart -= 1) {
       const before = this.#given.slice(-apart);

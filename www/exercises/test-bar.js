@@ -58,7 +58,7 @@ export class TestBar extends EventTarget {
     this.#showButtons(state, say);
     this.#announce(state);
     if (isNewVerdict) this.#scrollToVerdict();
-    // The focus leaves a choice that is gone for the button that goes on, and that button for the next question.
+    // From a removed choice the focus goes to the button that goes on, and from that button to the title.
     if (hadFocus && (!focused.isConnected || this.#next.hidden)) {
       if (state.next) this.#next.focus({ preventScroll: true });
       else this.focus();
@@ -90,7 +90,7 @@ export class TestBar extends EventTarget {
     this.#choices.replaceChildren(...choices.map(({ value, label }) => {
       const plain = withoutPitMarks(label);
       const onclick = () => this.dispatchEvent(new CustomEvent('choose', { detail: value }));
-      // The letters A and a sound the same.
+      // The letters A and a sound the same, so the label for screen readers names the side of a pit.
       return element('button', { type: 'button', class: 'button', 'data-choice': value, 'aria-label': plain !== label && this.announced.toAnnouncement(label), onclick }, plain);
     }));
   }

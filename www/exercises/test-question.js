@@ -32,7 +32,7 @@ export class TestQuestion {
 
   /**
    * @param {TestQuestionData} data
-   * @param {Exercise} [exercise] the exercise whose position and task it asks
+   * @param {Exercise} [exercise] the exercise that gives the question its position and task
    */
   constructor(data, exercise) {
     this.#data = data;

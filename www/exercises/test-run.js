@@ -24,7 +24,7 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @typedef {object} TestNeeds
  * @property {string} group the group of lessons that the test ends
  * @property {TestLesson[]} lessons the group's lessons
- * @property {string} [rules] the rules of all questions but the exercises; left out for those of the file
+ * @property {string} [rules] the rules of all questions but the exercises; without it, those of the file
  * @property {import('../lesson/test-progress.js').TestProgress} progress
  * @property {(lesson: string) => unknown} openLesson
  * @property {() => import('./test-end.js').FollowUp} followUp what follows the test
@@ -179,7 +179,7 @@ export class TestRun extends EventTarget {
     this.#bar.addEventListener('leave', () => this.leave());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
-      // Clears what the board announced during a move of several presses (a harvest in Éqwalé): now only the bar does.
+      // Clears what the board announced during a move of several presses (a harvest in Éqwalé): only the bar announces.
       view.statusText.live.textContent = '';
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });

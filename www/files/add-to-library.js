@@ -14,13 +14,13 @@ import { GameFile, bytesOf } from './game-file.js';
 const MAX_SPLIT_GAMES = 500;
 
 /**
- * Adds files to the library, without the games that it has.
+ * Adds files to the library, without the games that it already has.
  *
  * @param {File[]} files
  * @param {object} into
  * @param {Library} into.library
- * @param {import('../engine/engine.js').Engine} into.engine which reads the games
- * @param {import('../storage/store.js').Store} into.store of lessons and lists
+ * @param {import('../engine/engine.js').Engine} into.engine reads the games
+ * @param {import('../storage/store.js').Store} into.store stores the lessons and lists
  * @returns {Promise<Added>}
  */
 export async function addToLibrary(files, { library, engine, store }) {

@@ -1,14 +1,14 @@
 import { svgElement } from '../base/dom.js';
 
-/** The size of the picture; the distances below are in its units. */
+/** The size of the picture in its own units, in which the distances below are too. */
 const WIDTH = 64;
 const HEIGHT = 24;
-/** From the edge of the picture to the middle of the first pit. */
+/** From the edge of the picture to the centre of the first pit. */
 const MARGIN = 7;
-/** The distance between the middles of two pits. */
+/** The distance between the centres of neighbouring pits. */
 const STEP = 10;
 const PIT_RADIUS = 4.2;
-/** The largest heap, which leaves the edge of its pit free, and what makes a single seed large enough to be seen. */
+/** The largest radius of a heap, at which its pit's edge is visible, and what is added so that a single seed is. */
 const MAX_HEAP_RADIUS = 4;
 const EXTRA_RADIUS = 0.9;
 

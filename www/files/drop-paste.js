@@ -8,7 +8,7 @@ import { element } from '../base/dom.js';
  * @property {(text: string) => unknown} openText
  */
 
-/** Fields into which a text is pasted as usual. */
+/** Fields that handle a pasted text themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -19,7 +19,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
   document.body.append(shade);
-  /** `dragenter` events minus `dragleave` events, which every nested element sends: 0 when the drag is outside the window. */
+  /** `dragenter` minus `dragleave` events, which nested elements send too: 0 when the drag is outside the window. */
   let depth = 0;
   const hideShade = () => {
     depth = 0;

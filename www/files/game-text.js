@@ -60,8 +60,8 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 }
 
 /**
- * The title of a game: its name, or its players. The only person at this device is addressed, and a friend is said to play
- * by link, if they have no names.
+ * The title of a game: its name, or its players. Without names, the only person at this device is addressed, and a
+ * friend is said to play by link.
  *
  * @param {Say} say
  * @param {{ name?: string | null, tags: Record<string, string>, match?: Card['match'] }} entry
@@ -82,7 +82,7 @@ export function titleOf(say, { name, tags, match }) {
  * @param {Say} say
  * @param {string} language
  * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null }} entry
- * @param {boolean} [withResult] without: the result is shown beside them
+ * @param {boolean} [withResult] whether the result is among the details; not where it is shown beside them
  */
 export function detailsOf(say, language, { tags, rules, moves }, withResult = true) {
   const result = knownTag(tags.Result);

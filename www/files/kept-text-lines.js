@@ -31,7 +31,12 @@ export function keepTextsOf(file, store) {
   return lines.filter((line) => keepTextOf(line.slice(PREFIX.length), store)).length;
 }
 
-/** Keeps a lesson or a list; `false` if it is invalid. @param {string} code in base64 @param {import('../storage/store.js').Store} store */
+/**
+ * Keeps a lesson or a list; returns `false` if it is invalid.
+ *
+ * @param {string} code in base64
+ * @param {import('../storage/store.js').Store} store
+ */
 function keepTextOf(code, store) {
   try {
     const found = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0))));

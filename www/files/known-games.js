@@ -1,15 +1,15 @@
 import { GameFile } from './game-file.js';
 
-/** The games that are in the library, so that the same one is not added twice. */
+/** The games that are in the library, so that no game is added twice. */
 export class KnownGames {
-  /** The hashes of their contents. @type {Set<number>} */
+  /** The hashes of the games' contents. @type {Set<number>} */
   #contents = new Set();
 
   /**
    * Reads the games of a library.
    *
    * @param {import('./library.js').Library} library
-   * @param {import('../engine/engine.js').Engine} engine which lists their games
+   * @param {import('../engine/engine.js').Engine} engine lists the games of each entry
    */
   async read(library, engine) {
     for (const { id } of await library.cards()) {
@@ -21,7 +21,7 @@ export class KnownGames {
 
   /** @param {GameFile} file */
   async #readFile(file) {
-    // Of an entry that cannot be read, no game is known.
+    // If the listing fails, only the games found until then are known.
     await file.list().catch(console.info);
     for (const game of file.games) this.add(game);
   }

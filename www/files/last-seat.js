@@ -2,8 +2,8 @@ import { lastMatchSettings, validMatchSettings } from '../game/match-settings.js
 import { shortRules } from '../rules/rules-name.js';
 
 /**
- * The seat of the program that a position is played on against: at the level of the current match, else of the last
- * game that was begun here, else of a first game.
+ * The program's seat in a game from a set-up position: as in the current match, else as in the last game begun on this
+ * device, else as in the default settings.
  *
  * @param {import('../game/match.js').Match} match
  * @param {import('../storage/store.js').Store} store

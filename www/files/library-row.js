@@ -40,7 +40,13 @@ export function libraryRow(card, say, language, { open, rename, remove }) {
   ];
 }
 
-/** What a search in the library looks through: the row, the name of the base game, and the tags. @param {Card} card @param {Say} say @param {string} language */
+/**
+ * The text that a search in the library looks through: the row, the name of the base game, and the tags.
+ *
+ * @param {Card} card
+ * @param {Say} say
+ * @param {string} language
+ */
 export function searchedText(card, say, language) {
   const base = card.rules && shortForm(card.rules).base;
   const parts = [titleOf(say, card), details(card, say, language), badge(card, say)?.textContent ?? '', base ? presetName(say, base) : '', ...Object.values(card.tags), ...numericDates(card.tags.Date)];
@@ -61,7 +67,7 @@ export function isUnfinished({ games, end, tags }) {
 /** @param {Card} card @param {Say} say @param {string} language */
 function details(card, say, language) {
   if (card.games !== 1) return say('ui.files.count', { n: card.games });
-  // The badge has the result, but not why no seeds were counted.
+  // The badge has the result, but not the resignation or lost time that ended a game without a count.
   const { end, tags } = card;
   const resultInBadge = end && (end.over || tags.Result === '*');
   return [detailsOf(say, language, card, !resultInBadge), stoppedBy(card, say)].filter(Boolean).join(' · ');
@@ -73,7 +79,12 @@ function stoppedBy(card, say) {
   return winner && !counted && why ? say(`ui.files.${why}`, { by: otherSide(winner === 'N' ? 'N' : 'S'), you: ownSide(card) }) : '';
 }
 
-/** The result for this device's player, who may have played neither or both sides (`over`). @param {import('./library.js').GameEnd} end @param {string | null} own */
+/**
+ * The result for this device's player; `over` if they played neither side or both.
+ *
+ * @param {import('./library.js').GameEnd} end
+ * @param {string | null} own the player's side
+ */
 function badgeKind({ over }, own) {
   if (!over) return 'open';
   if (!over.winner) return 'draw';

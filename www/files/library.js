@@ -16,13 +16,14 @@ import { openDatabase } from '../storage/database.js';
  * @property {string} [print] a fingerprint of its text
  * @property {GameEnd} [end] its last position and result
  * @property {Omit<import('../game/match.js').SavedMatch, 'game' | 'keptAs'> & { ply: number }} [match]
- *   what it takes to resume it
+ *   what is needed to resume the game
  *
  * @typedef {object} GameEnd
  * @property {number[]} pits
  * @property {number[]} stores
  * @property {string} turn
- * @property {{ winner: string | null, south: number, north: number, counted: boolean, why?: string } | null} over `why`: entries stored earlier lack it
+ * @property {{ winner: string | null, south: number, north: number, counted: boolean, why?: string } | null} over
+ *   older entries have no `why`
  *
  * @typedef {object} Added what was added to the library
  * @property {number} games
@@ -38,7 +39,7 @@ const VERSION = 1;
 
 /**
  * The games of this device in IndexedDB: cards in one object store and texts in another, so that a long list loads
- * without texts. Where it fails, `refused` is set, and entries are in memory until the page is closed.
+ * without texts. If IndexedDB fails, `refused` is set, and entries are in memory until the page is closed.
  *
  * Sends `change` when an entry is added, changed or removed, in any tab.
  */
@@ -182,7 +183,12 @@ function createStores(database) {
   database.createObjectStore('texts');
 }
 
-/** A stored card, its match with valid settings; none if it is damaged: then the others are listed. @param {any} found @returns {Card[]} */
+/**
+ * A stored card, with valid settings in its match; empty if it is damaged, so that the other cards are listed.
+ *
+ * @param {any} found
+ * @returns {Card[]}
+ */
 function validCard(found) {
   try {
     const { id, name, added, games, tags, rules, moves, end, match } = found;

@@ -47,13 +47,13 @@ export class MatchKeeper {
     context.match.addEventListener('over', () => this.#gameEnded());
     context.match.addEventListener('taken-back', () => this.#endTakenBack());
     context.match.addEventListener('sent', () => this.saveNow());
-    // The game may have ended, or its end have been taken back, before this keeper was there.
+    // The game may have ended, or its end may have been taken back, before this keeper was created.
     if (context.loan.active) return;
     if (context.current.state.over) this.#gameEnded();
     else if (context.match.keptAs.stamp) this.saveNow();
   }
 
-  /** Whether the game on the board is worth storing, and not in the library as it is now. */
+  /** Whether the game on the board is worth storing, and has changed since it was last stored. */
   get unsaved() {
     const { current, match, loan } = this.#context;
     return isWorthStoring(current.state, match.settings) && match.keptAs.changed && !loan.active;
@@ -92,14 +92,14 @@ export class MatchKeeper {
     return stored;
   }
 
-  /** Writes a match into the library; if its game is there already, that entry stays as it is. @param {SavedMatch} match */
+  /** Writes a match into the library, unless another entry already has the same game. @param {SavedMatch} match */
   async #put({ game: text, keptAs, branched: _, ...match }) {
     await this.#prepare();
     const { say } = this.#context;
     const game = Game.fromStored(text);
     const { ply, rules } = game.state();
     const { ogn, tags } = gameFileText({ game, seat: (side) => match.setup.seats[side], say });
-    // Variations that were tried leave the length and the result of the game as they are.
+    // The entry shows the length and the result of the main line, whatever variations were tried.
     goToMainEnd(game);
     const end = game.state();
     game.free();
@@ -147,7 +147,7 @@ export class MatchKeeper {
     // A game that was only viewed is not stored: its file or link still exists.
     if (!isWorthStoring({ length, over }, replaced.setup) || (unchanged && !replaced.keptAs?.stamp)) return;
     const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
-    // A game that is over is not offered, unless play went on from an earlier position of it.
+    // A game that is over is offered only if play went on from an earlier position of it.
     if ((over && !replaced.branched) || !keptAs) return;
     await this.#prepare();
     view.addNews([say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' '), {
@@ -168,7 +168,7 @@ export class MatchKeeper {
       if (saved.keptAs?.changed === false) return undefined;
       if (!isWorthStoring(matchProgress(saved), saved.setup)) return undefined;
       const keptAs = await this.#store({ ...saved, setup: validMatchSettings(saved.setup, shortRules) });
-      // In memory only it would be lost with this page: the closed tab's copy must stay.
+      // An entry that is only in memory would be lost with this page: then the closed tab's copy must stay.
       return this.#library.refused ? null : keptAs;
     } catch (error) {
       console.info('awale: the game of a closed tab could not be read', error);
@@ -206,10 +206,10 @@ export class MatchKeeper {
     this.warnIfNotStored();
   }
 
-  /** Stores a game again as one that goes on; without a move it is no entry. */
+  /** Stores a game again after its end was taken back; if no move is left, removes its entry. */
   async #endTakenBack() {
     const { current, match, loan } = this.#context;
-    // The undo goes on to a person's turn.
+    // The event is sent during the undo, which goes on to a person's turn.
     await null;
     if (loan.active) return;
     if (isWorthStoring(current.state, match.settings)) return this.saveNow();

@@ -12,7 +12,7 @@ import { rulesName, shortForm } from '../rules/rules-name.js';
 const COLUMNS = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'best', 'longest']);
 
 /**
- * Shows the player's results against the program, by rule set and level, and the best ones in exercises.
+ * Shows the player's results against the program, by rule set and level, and the best results in exercises.
  *
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */
@@ -67,7 +67,12 @@ function table(say, { rules, levels }) {
   );
 }
 
-/** The options of composed rules in words: rule sets composed from the same preset have the same name. @param {Say} say @param {string} rules */
+/**
+ * The options of composed rules in words: rule sets composed from the same preset have the same name.
+ *
+ * @param {Say} say
+ * @param {string} rules
+ */
 const changedOptions = (say, rules) => Object.entries(shortForm(rules).named ?? {}).map(([option, value]) => say(`rule.${option}.${value}`));
 
 /** The name of rules on a line of text. @param {Say} say @param {string} rules */

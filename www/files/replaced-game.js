@@ -8,7 +8,7 @@ import { matchProgress } from './match-progress.js';
  * @typedef {Pick<import('./files.js').FilesContext, 'match' | 'loan' | 'view' | 'words' | 'say'>} Context
  */
 
-/** The game that another one has replaced on a shared device, which stores no games; gone when the page begins again. @type {SavedMatch | null} */
+/** The game that another one has replaced on a shared device; lost at a reload. @type {SavedMatch | null} */
 let kept = null;
 const changes = new EventTarget();
 
@@ -36,7 +36,7 @@ function keep(match) {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Puts the kept game on the board; the one that was there is kept in its place. @param {Context} context */
+/** Puts the kept game on the board; the game that was there is kept instead. @param {Context} context */
 function goBack({ match, loan }) {
   const replaced = kept;
   if (!replaced) return;

@@ -1,11 +1,11 @@
 import { element } from '../base/dom.js';
 
-/** Rows above and below the visible ones, for quick scrolling. */
+/** Overscan: how many rows are drawn above and below the visible ones, for quick scrolling. */
 const EXTRA_ROWS = 6;
 
 /**
- * A virtual list: of any number of rows only the visible ones are in the document. The arrow and page
- * keys, Home and End move between rows.
+ * A virtual list: only the visible rows and a few around them are in the document. The arrow and page keys, Home
+ * and End move between rows.
  *
  * @template Item
  */
@@ -74,7 +74,7 @@ export class Rows {
     this.#drawn.get(index)?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** The height of a row in pixels. The style sheet has it in rem: rows are higher where the window is narrow. */
+  /** The height of a row in pixels. The style sheet sets it in rem (`--row`), as rows are higher in narrow windows. */
   get #rowHeight() {
     const rem = parseFloat(getComputedStyle(this.element).getPropertyValue('--row')) || 5;
     return rem * parseFloat(getComputedStyle(document.documentElement).fontSize);

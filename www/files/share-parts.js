@@ -22,7 +22,7 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {(tag: 'South' | 'North', name: string) => void} [onnamed] called when a player is
- *   renamed; without it they cannot be
+ *   renamed; without it players cannot be renamed
  */
 
 /** The longest name of a player in a file, in characters. Links shorten it. */
@@ -43,7 +43,7 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
   const linkStatus = message();
   const home = pageAddress();
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
-  /** Changes with the players' names. Kept as a text: the QR code may ask for it when the game has been freed. */
+  /** The game's link, updated when a player is renamed. A text, as the QR code may need it after the game is freed. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, seat, say });
@@ -96,7 +96,7 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
 }
 
 /**
- * The fields for the players' names in the file. A program has a name already.
+ * The fields for the players' names in the file. For a program, the name that it gets is shown as a placeholder.
  *
  * @param {Pick<ShareOptions, 'say' | 'game' | 'seat' | 'flip'> & { onnamed: NonNullable<ShareOptions['onnamed']> }} options
  */
@@ -124,7 +124,7 @@ function playerNames({ say, game, seat, flip, onnamed }) {
 }
 
 /**
- * A QR code in a section that can be opened; it is drawn when it is opened.
+ * A QR code in a section that can be unfolded; the code is drawn only then.
  *
  * @param {object} options
  * @param {Say} options.say

@@ -76,7 +76,7 @@ function tabletButton({ say, words, engine, seat }, { rules, position }) {
 }
 
 /**
- * A button that opens another dialog, and what that is for.
+ * A button that opens another dialog, with a sentence that says what the dialog is for.
  *
  * @param {Say} say
  * @param {string} name

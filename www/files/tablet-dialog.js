@@ -21,7 +21,7 @@ import { Store } from '../storage/store.js';
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {'game' | 'board' | 'course' | 'lesson' | 'exercise' | 'link'} Content what the tablet begins with
- * @typedef {Record<string, string>} Options what a link says of its content
+ * @typedef {Record<string, string>} Options the parameters of a link that say what it opens
  *
  * @typedef {object} Tablet what the address of a tablet says
  * @property {Content} content
@@ -39,34 +39,34 @@ import { Store } from '../storage/store.js';
  * @property {number} minutes without a touch until the tablet begins again; `Infinity`: never
  */
 
-/** The minutes as the address says them. @param {number} n */
+/** The minutes as they are written in the address. @param {number} n */
 const minutesText = (n) => (n === Infinity ? 'never' : String(n));
 
 /** @type {Content[]} */
 const CONTENTS = ['game', 'board', 'course', 'lesson', 'exercise', 'link'];
 const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
-/** The usual minutes where pupils give names: their results are cleared when the tablet begins again. */
+/** The usual minutes where pupils give names: longer, as their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
 /** The contents that are games, where no pupil is named. @type {Content[]} */
 const GAME_CONTENTS = ['game', 'board'];
-/** The contents that ask for names unless this is turned off. @type {Content[]} */
+/** The contents for which names are asked for by default. @type {Content[]} */
 const NAMED_CONTENTS = ['course', 'lesson', 'exercise'];
 /**
- * The longest packed text of a lesson or list, in characters. Longer than in other links, which mail and chat programs may
- * cut: this one is read from a QR code or copied.
+ * The longest packed text of a lesson or list, in characters. Longer than in other links, which mail and chat programs
+ * may cut: this address is read from a QR code or copied.
  */
 const MAX_TEXT = 20_000;
 /** The options that the dialog sets: those of a pasted link are dropped. */
 const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
 
-/** A link to the page has one of these options at least. */
+/** A pasted link to the page has at least one of these options. */
 const LINK_OPTIONS = ['rules', 'position', 'moves', 'level', 'lesson', 'exercise'];
 
 /** What a pasted link says. @param {string} link */
 const linkOptions = (link) => new URLSearchParams(link.slice(link.indexOf('#') + 1));
 
-/** Whether a content asks for names unless this is turned off: a lesson or exercises, also by a link. @param {Tablet} tablet */
+/** Whether names are asked for by default: for a lesson or exercises, also by a link. @param {Tablet} tablet */
 const asksName = ({ content, link }) => NAMED_CONTENTS.includes(content) || (content === 'link' && ['lesson', 'exercise'].some((name) => linkOptions(link).has(name)));
 
 /**
@@ -100,7 +100,7 @@ function tabletAddress(home, { content, rules, seat, position, lesson, list, own
  * @param {Say} context.say
  * @param {import('../base/words.js').Words} context.words
  * @param {import('../engine/engine.js').Engine} context.engine
- * @param {{ rules: string, seat: number, position: string }} game the game on the board, and the program's seat (0: two people)
+ * @param {{ rules: string, seat: number, position: string }} game on the board; `seat`: the program's
  */
 export async function openTabletDialog({ say, words, engine }, { rules, seat, position }) {
   const [lessons, { ownLessons, ownLists }] = await Promise.all([listedLessons(), ownTexts(engine), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
@@ -110,7 +110,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
   const qr = new QrPlace({ say, words, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
   const tablet = { content: 'game', rules, seat, position: '', lesson: FIRST_LESSON, list: FAMILIES[0], own: new Map([...ownLessons, ...ownLists].map(({ id, options }) => [id, options])), link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
-  /** What was chosen here; `null`: what is usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */
+  /** What was chosen; `null`: the usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */
   const chosen = { pupil: null, minutes: null };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
@@ -120,7 +120,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, seat, po
     positionField.hidden = tablet.rules !== rules;
     nameSwitch.hidden = isGame;
     const pupil = !isGame && (chosen.pupil ?? asksName(tablet));
-    // A shorter time that was chosen before names were asked for no longer holds.
+    // Once names are asked for, a shorter time that was chosen before is dropped: results would be cleared too soon.
     if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
     tablet.pupil = pupil;
     tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);

@@ -10,9 +10,9 @@ import { openLink } from '../awale.js';
 export const FRIEND_KEY = 'ami';
 /** The tags of a game that name its players. */
 export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
-/** The link key of each player's name, and the tag. */
+/** For each player, South first: the link key of the name, and the game's tag with it. */
 const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]);
-/** The longest name of a player, in characters: as long as in a tournament. */
+/** The longest name of a player, in characters: the same limit as in tournament.js. */
 export const MAX_NAME = 40;
 
 /**

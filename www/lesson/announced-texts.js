@@ -12,7 +12,7 @@ export const announcementsOf = (view) => (/** @type {string} */ text) =>
 /** A live region for the texts of a bar: each is announced once. */
 export class AnnouncedTexts {
   element = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  /** The texts to announce by what they belong to; `null`: no announcement waits. @type {Map<string, string> | null} */
+  /** The texts to announce, by what each belongs to; `null`: none waits. @type {Map<string, string> | null} */
   #waiting = null;
   /** The texts of the last announcement. @type {Map<string, string>} */
   #announced = new Map();
@@ -20,10 +20,10 @@ export class AnnouncedTexts {
   toAnnouncement = (text) => text;
 
   /**
-   * Announces the new texts, and of a text that has grown only the new part. Several changes at once are
-   * one announcement.
+   * Announces the new texts; of a text to which something was added, only the added part. Several calls within one task
+   * are one announcement.
    *
-   * @param {[name: string, text: string][]} texts all texts of the bar, by what they belong to
+   * @param {[name: string, text: string][]} texts all texts of the bar, each with the name of what it belongs to
    */
   show(texts) {
     if (!this.#waiting) queueMicrotask(() => this.#announce());

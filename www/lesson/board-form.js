@@ -90,11 +90,11 @@ export class BoardForm {
     this.#still = null;
   }
 
-  /** Scrolls to the first text field and focuses it. */
+  /** Scrolls the form into view, and focuses its first text field. */
   focus() {
     const field = /** @type {HTMLElement | null} */ (this.#stops.querySelector('textarea'));
-    // Only the panel scrolls.
     this.element.scrollIntoView({ block: 'nearest' });
+    // `preventScroll`: only the panel scrolls, not the page.
     field?.focus({ preventScroll: true });
   }
 

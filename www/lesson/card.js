@@ -8,7 +8,7 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out beside a running lesson
  * @property {(lesson: Lesson) => unknown} edit
- * @property {() => import('./sharing.js').Shared} [shared] what a link to it contains
+ * @property {() => import('./sharing.js').Shared} [shared] what a link to the lesson contains
  */
 
 /** What can be done with the open lesson: run, edit, print, put on another site. */

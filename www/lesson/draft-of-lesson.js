@@ -14,7 +14,7 @@ import { emptyStop, stopsOf, textsOf } from './draft.js';
 const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
 
 /**
- * A draft of a lesson, to edit it. Its claims about positions are left out.
+ * A draft of a lesson, to edit it. The claims about its positions (`[claim …]`, docs/lessons.md) are left out.
  *
  * @param {Lesson} lesson
  * @returns {Draft}

@@ -34,12 +34,12 @@ import { MAX_NUMBER } from './question.js';
  * @property {string} position
  * @property {string[]} moves
  * @property {DraftStop[]} stops in order; those beyond the last move are kept, unused until moves are added
- * @property {DraftStop} end after the last move
+ * @property {DraftStop} end the stop after the last move
  *
  * @typedef {object} Draft
  * @property {Text} title
  * @property {boolean} both whether texts are written in both languages
- * @property {string} kept the id of the kept lesson that it changes; empty: it is not kept yet
+ * @property {string} kept the id of the kept lesson that the draft changes; empty: the draft is not kept yet
  * @property {DraftBoard[]} boards
  */
 
@@ -134,7 +134,7 @@ export function dropIllegalMoves(board) {
 }
 
 /**
- * A copy of a draft without the answers to illegal moves, and without the replies from the first illegal one on.
+ * A copy of a draft without illegal answers, and without the replies to an answer from the first illegal one on.
  *
  * @param {Draft} draft
  * @returns {Draft}

@@ -1,4 +1,4 @@
-/** What stands between two games of a file: a blank line, whether or not the first one ends its last line. */
+/** The line breaks between two games of a file: a blank line even if the first ends without a line break. */
 export const GAME_SEPARATOR = '\n\n';
 
 /**

@@ -9,7 +9,7 @@ import { isSingleFile } from '../base/single-file.js';
  * @property {import('../base/words.js').Say} say
  * @property {import('./kept-texts.js').KeptTexts} texts
  * @property {string} title the key of the heading
- * @property {(kept: KeptText) => HTMLElement} entry opens the text
+ * @property {(kept: KeptText) => HTMLElement} entry creates the button that opens the text
  * @property {(kept: KeptText) => Promise<unknown>} share opens the dialog that shares the text
  * @property {(kept: KeptText) => unknown} [edit] opens the text in the form that made it
  * @property {(kept: KeptText) => unknown} [removed] called when a text has been removed or put back
@@ -37,7 +37,7 @@ export class KeptList {
     this.#heading.textContent = say(title);
     this.#undo.textContent = say('ui.lessons.kept.undo');
     this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
-      // A text whose answers are withheld is not passed on.
+      // A text whose answers are withheld can be neither shared nor edited: both would show the answers.
       kept.solution && !isSingleFile() && this.#tool('share', '↗', kept, () => share(kept)),
       kept.solution && edit && this.#tool('edit', '✎', kept, () => edit(kept)),
       this.#tool('rename', edit ? 'Aa' : '✎', kept, () => this.#rename(kept)),
@@ -73,7 +73,12 @@ export class KeptList {
     this.#showChange(at, kept);
   }
 
-  /** Draws the list after a change, and focuses the entry at a place or the last one. @param {number} at @param {KeptText} changed */
+  /**
+   * Draws the list after a change, and focuses the entry at an index, else the last one, else the undo button.
+   *
+   * @param {number} at
+   * @param {KeptText} changed
+   */
   #showChange(at, changed) {
     this.#options.removed?.(changed);
     this.show();

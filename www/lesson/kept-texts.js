@@ -1,5 +1,5 @@
 /**
- * @typedef {object} KeptText a lesson or a list of exercises that a link or a file brought
+ * @typedef {object} KeptText a lesson or a list of exercises, from a link, from a file or made on this device
  * @property {string} id
  * @property {string} title
  * @property {string} text a game file
@@ -9,7 +9,7 @@
 
 const VERSION = 1;
 
-/** Texts that links and files brought, kept by the browser, the latest first. */
+/** The player's lessons or lists of exercises, kept by the browser, the latest first. */
 export class KeptTexts {
   #store;
   #name;

@@ -39,7 +39,7 @@ const DOUBLE_TAP_TIME = 500;
  */
 export class LessonBar extends EventTarget {
   #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
-  /** What the host tells beside the title, such as a score. Screen readers have it elsewhere. */
+  /** A text beside the title, such as the score of a sprint; hidden from screen readers, which find it in the panel. */
   #note = element('p', { class: 'lesson-bar-note', 'aria-hidden': 'true' });
   #verdict = element('p', { class: 'verdict' });
   #earned = element('p', { class: 'lesson-earned' });
@@ -106,7 +106,7 @@ export class LessonBar extends EventTarget {
     this.#showFollowUp(followUp, focused);
     this.#showButtons(state, say);
     this.#announce(state, judged);
-    // The title gets the focus of a button that is gone, except of `show`, after which `next` goes on.
+    // If the focused button is now hidden, the title takes the focus; after `show`, the button `next` does.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
     if (hadFocus && lost && focused === this.#buttons.show && !state.asking) this.#buttons.next.focus({ preventScroll: true });
     else if (hadFocus && lost) this.focus();

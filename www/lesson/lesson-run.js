@@ -47,8 +47,8 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {() => HTMLElement | null} [followUpButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
- * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that nothing moves when a move is told
- * @property {import('../base/sides.js').Side} [learner] the side that the learner plays, named as in a game; left out where both are played
+ * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that moves cause no layout shift
+ * @property {import('../base/sides.js').Side} [learner] the learner's side, named "you"; left out where they play both
  * @property {(asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }} [explainWrong] explains a wrong
  *   move that the lesson does not know: what is said at once, and the answer once it is found
  *
@@ -67,9 +67,8 @@ const LAYOUT_TIME = 600;
  * The match waits until the lesson is left.
  *
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
- * (detail: the number of hints at this step), `shown` when the answer to a question without a move was shown, `done` at the
- * end, and `left`;
- * then `quit` (detail: whether at its end), if the learner has left it by its own button.
+ * (detail: the number of hints at this step), `shown` when the answer to a question without a move was shown, `done` at
+ * the end, and `left`; then `quit` (detail: whether at the end), if the learner left by a button of the lesson bar.
  */
 export class LessonRun extends EventTarget {
   #context;
@@ -154,7 +153,7 @@ export class LessonRun extends EventTarget {
     return this.#at + 1;
   }
 
-  /** Tells what the answer changed for the learner, such as their rating: shown with it, until the next. @param {string} text */
+  /** Shows what the answer changed for the learner, such as their rating, until the next. @param {string} text */
   tellEarned(text) {
     this.#earned = text;
   }
@@ -173,7 +172,7 @@ export class LessonRun extends EventTarget {
     else await this.#showBoard(board, [...before, ...moves], []);
   }
 
-  /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether the last step is not left */
+  /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether to stay at the last step */
   async next(stays = false) {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);

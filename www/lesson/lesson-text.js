@@ -15,8 +15,8 @@ export function inLanguage(text, language) {
 }
 
 /**
- * Shows a text; a `[[term]]` or `[[term|words]]` becomes an element that `activateTerms` finds, a pit,
- * as in `[[C]]`, one that `NamedPits` finds.
+ * Shows a text; a `[[term]]` or `[[term|words]]` becomes an element that `activateTerms` finds, and a pit, as in
+ * `[[C]]`, an element that `NamedPits` finds.
  *
  * @param {HTMLElement} place
  * @param {string} words

@@ -109,7 +109,7 @@ export class LessonMaker {
    * Edits a lesson.
    *
    * @param {import('../awale_engine.js').Lesson} lesson
-   * @param {import('./kept-texts.js').KeptText} [kept] the kept lesson that it is
+   * @param {import('./kept-texts.js').KeptText} [kept] its entry among the kept lessons, if it is one of them
    */
   edit(lesson, kept) {
     const empty = this.#draft.boards.length === 0;
@@ -178,7 +178,7 @@ export class LessonMaker {
     if (text) this.#run(text);
   }
 
-  /** Keeps the lesson among one's own, in place of the one that it changes. */
+  /** Keeps the draft among the player's own lessons; if it changes a kept lesson, replaces that one. */
   async #keep() {
     const text = await this.#completeText();
     if (!text) return;
@@ -237,7 +237,7 @@ export class LessonMaker {
   }
 
   /**
-   * Replaces the draft. The previous one can be restored until the next change only: they may share their boards.
+   * Replaces the draft. The previous one can be restored until the next change only, as the two may share boards.
    *
    * @param {Draft} draft
    * @param {string} [key] of what the status line says

@@ -13,7 +13,7 @@ export const nextSettled = (view) => new Promise((resolve) => view.addEventListe
  * @param {Played} played
  * @param {string[]} moves
  * @param {() => boolean} stillWanted asked after each move
- * @returns {Promise<boolean>} `false` if the moves were no longer wanted; `true` when all are played that can be
+ * @returns {Promise<boolean>} `false` if the moves were no longer wanted; otherwise `true`, also after a refused move
  */
 export async function playMoves({ current, view }, moves, stillWanted) {
   for (const move of moves) {
@@ -26,5 +26,5 @@ export async function playMoves({ current, view }, moves, stillWanted) {
   return true;
 }
 
-/** The sentence of the status text on why a press was refused, which follows the sentence on whose turn it is. @param {Played['view']} view */
+/** The sentence of the status text after whose turn it is: why a press was refused. @param {Played['view']} view */
 export const refusalText = (view) => view.statusText.outcome ?? '';

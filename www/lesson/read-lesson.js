@@ -1,7 +1,11 @@
 /** Timeout for reading or writing a text or explaining a move, in milliseconds. */
 export const TIMEOUT = 20_000;
 
-/** @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} AskedEngine what is used here of the engine */
+/**
+ * The engine, as far as it is used here.
+ *
+ * @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} AskedEngine
+ */
 
 /**
  * A function that has the worker read the text of a lesson or of exercises.

@@ -50,7 +50,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
     status.textContent = say('ui.files.saved', { n: name });
   };
   const saveButton = (main = false) => element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-share': `${kind}-file`, onclick: save }, say('ui.lessons.share.file'));
-  // With all tags the text is longest.
+  // With all tags the text is longest: if it fits, it also fits with fewer.
   if (!(await attributesOf(kind, shared, WITHHELD_TAGS))) {
     await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(NAMES[kind].long)), saveButton(true), status] });
     return;

@@ -44,7 +44,7 @@ export function stopForm(options) {
 
 /**
  * @param {StopFormOptions} options
- * @param {string} name of its label
+ * @param {string} name the end of the label's key in the words
  * @param {{ [Key in Of]: import('./draft.js').Text }} holder
  * @param {Of} key the property of the holder that the field edits
  * @param {number} rows

@@ -7,7 +7,7 @@ import { element, icon } from '../base/dom.js';
  * @property {() => boolean} can whether it is possible now
  * @property {() => boolean} [shown] whether its button is shown; always, if left out
  * @property {() => boolean} [stays] whether its place is kept while its button is not shown
- * @property {string[]} [replaces] the names of those whose place its button takes while it is shown
+ * @property {string[]} [replaces] the names of the actions whose place its button takes while it is shown
  * @property {() => string} [labelKey] the key of its label, if the label changes
  * @property {() => void} act
  */
@@ -57,11 +57,11 @@ export class ActionBar {
   /**
    * Shows which actions are possible.
    *
-   * @param {boolean} [lent] whether the board is lent: then all are hidden
+   * @param {boolean} [lent] whether a lesson or an exercise borrows the board: then all buttons are hidden
    */
   refresh(lent = false) {
     const replaced = new Set(this.#buttons.flatMap(({ action }) => (action.shown?.() ? (action.replaces ?? []) : [])));
-    // Not `disabled`, which would lose the focus.
+    // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
       const away = action.shown?.() === false;

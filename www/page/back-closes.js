@@ -18,7 +18,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
-  /** Whether page.js has still to read an opened link, on `hashchange`: it ignores the address of an entry with a depth. */
+  /** Whether page.js has still to read an opened link, on `hashchange`: it ignores links in entries with a depth. */
   let linkOpened = false;
   const update = () => {
     if (linkOpened) return;
@@ -31,7 +31,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
     }
   };
   let scheduled = false;
-  /** Updates in a task of its own: a dialog that replaces another one takes over its entry. */
+  /** Updates in a later task: a dialog that has replaced another one by then takes over its history entry. */
   const updateSoon = () => {
     if (scheduled) return;
     scheduled = true;
@@ -53,7 +53,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
       if (top) top.close();
       else if (!closePanel()) leaveLesson();
     }
-    // A dialog closed by its button leaves its entry, as removing that could abort a navigation: “back” skips it.
+    // A dialog closed by its button leaves its history entry, whose removal could abort a navigation: “back” skips it.
     if (isBack && excess <= 0) history.back();
     else updateSoon();
   });

@@ -16,7 +16,7 @@ export function placeBesideBoard() {
     const below = width > innerWidth - 40;
     style.setProperty('--beside-left', below ? '0px' : `${left}px`);
     style.setProperty('--beside-top', below ? `${top}px` : '0px');
-    // The choice that was just made stays visible.
+    // Keeps the field that was just changed in view.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'nearest' });
   };
   follow();

@@ -6,11 +6,11 @@ import { SAVE_VERSION } from './game-flow.js';
  * @typedef {import('../game/match.js').KeptAs} KeptAs
  */
 
-/** How many of the latest games of tabs, open ones included, stay for a new tab to resume. */
+/** How many of the tabs' latest games (those of open tabs included) stay in the store for a new tab to resume. */
 const MAX_GAMES = 8;
 
 /**
- * Stores the games of closed tabs in the library. The latest ones also stay where a new tab finds them.
+ * Stores the games of closed tabs in the library. The latest ones also stay in the store, where a new tab finds them.
  *
  * @param {import('../storage/store.js').Store} store
  * @param {(saved: SavedMatch) => Promise<KeptAs | null | undefined>} keep stores a match; `null` if it failed,

@@ -13,8 +13,8 @@ import { Game, readMove } from '../awale.js';
  * @property {string} rules
  * @property {string} position
  *
- * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null }} JudgedMove `ply`: the moves played
- *   with it; `judged`: its review, once there is one
+ * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null }} JudgedMove `ply`: how many moves
+ *   were played, with this one; `judged`: its review, once there is one
  *
  * @typedef {object} CoachParts
  * @property {import('../game/current-game.js').CurrentGame} current
@@ -37,13 +37,13 @@ const MIN_LOSS_TO_COMMENT = 2;
 const MIN_LOSS_OF_PLACING = 4;
 /** Placements are commented on when at most this many seeds are left to place. */
 const NEARLY_PLACED = 6;
-/** The least loss, in seeds, before which the coach asks. */
+/** The coach asks before a move that loses at least this many seeds. */
 const MIN_LOSS_TO_ASK = 3;
 /** The node limit for judging a move. */
 const NODES = 300_000;
 /** The limits of the search that compares all moves: depth, milliseconds, more lines than a position has moves. */
 const COMPARISON = { depth: 10, time: 1500, lines: 99 };
-/** The least search depth on which the question is based. */
+/** The coach asks only from this search depth on. */
 const MIN_DEPTH = 4;
 
 const STORE_NAME = 'coach';
@@ -61,7 +61,7 @@ export class Coach {
   #showAgain = null;
   /** The report that compares all moves of the position. @type {Report | null} */
   #comparison = null;
-  /** The search that compares them. @type {{ stop: () => void } | null} */
+  /** The search that makes this report. @type {{ stop: () => void } | null} */
   #search = null;
   /** The move that the player has confirmed in spite of the question. */
   #confirmed = '';
@@ -230,7 +230,7 @@ export class Coach {
     const { rules, moves, ply, reserve, over } = current.state;
     if (!settings.get('sure') || !this.#admitted || over || reserve > 0 || !match.personToMove || !view.settled) return;
     this.#search?.stop();
-    // Without its words no question can be asked: reports wait for them.
+    // The coach's question needs its words: reports are kept only once the words are loaded.
     const ready = this.#parts.words().add('coach');
     /** @type {(report: Report) => void} */
     const keep = (report) => {
@@ -285,7 +285,7 @@ const BETTER = {
   'hint.save': 'ui.coach.better.save',
   'hint.safe': 'ui.coach.better.safe',
 };
-/** The sentences of praise with a reason: those that name a pit. @type {Record<string, string>} */
+/** The sentences of praise with a reason, for the reasons that name a pit. @type {Record<string, string>} */
 const SEEN = {
   'hint.take': 'ui.coach.seen.take',
   'hint.save': 'ui.coach.seen.save',
@@ -293,7 +293,7 @@ const SEEN = {
 };
 
 /**
- * One sentence about a pit to be sown, with the reason for it; empty if there is none for this reason.
+ * One sentence about a pit to be sown, with the reason for it; empty if `sentences` has none for this reason.
  *
  * @param {Record<string, string>} sentences the keys of the sentences, by the keys of the reasons
  * @param {string | null} pit

@@ -29,8 +29,8 @@ export function countResults({ current, match, loan, store }) {
   });
   const withdraw = () => results.withdraw(match.keptAs.id);
   match.addEventListener('taken-back', withdraw);
-  // On a slow device the end may have been undone before this module was loaded. A game that had already ended when
-  // it was opened (`keptAs.you`) has no result in this match either, but stays counted.
+  // On a slow device the end may have been undone before this module was loaded. A game opened after its end
+  // (`keptAs.you`) stays counted, although this match has no result either.
   if (!match.hasResult && !match.keptAs.you && !loan.active) withdraw();
   match.addEventListener('start', (event) => {
     /** @type {import('../game/match-settings.js').MatchSettings} */

@@ -1,5 +1,5 @@
 /**
- * Adds the buttons of a game that has ended, in the place of those for playing: to review it, and to play the next one.
+ * Adds the buttons of a game that has ended, which replace those for playing: to review it, and to play the next game.
  *
  * @param {object} parts
  * @param {import('./action-bar.js').ActionBar} parts.actions
@@ -41,7 +41,7 @@ export function addEndActions({ actions, current, flow, requests, words, refresh
   return addOnce();
 }
 
-/** The label of the button for the next game against the same opponent. @param {import('../game/match.js').Match} match */
+/** The label of the button for the next game with the same players. @param {import('../game/match.js').Match} match */
 export function rematchKey({ settings: { games }, won }) {
   if (games === 0) return 'ui.end.revenge';
   return won ? 'ui.end.match.again' : 'ui.end.match.next';

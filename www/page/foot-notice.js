@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 
 /**
- * Shows a line at the foot of the page, or of the open dialog, in a row of its own: it never covers words or the board.
+ * Shows a line at the foot of the page, or of the open dialog, in a row of its own, so that it covers nothing.
  *
  * @param {string} text
  * @param {...HTMLButtonElement} buttons
@@ -10,7 +10,7 @@ export function showNotice(text, ...buttons) {
   document.querySelector('.foot-notice')?.remove();
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'foot-notice' }, line, ...buttons);
-  // The topmost dialog makes the rest of the page inert: the line goes into it.
+  // The topmost dialog makes the rest of the page inert: the notice goes into the dialog.
   const place = () => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     (dialog ?? document.querySelector('.page'))?.append(notice);

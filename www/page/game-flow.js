@@ -33,7 +33,7 @@ const PATIENCE = 30;
 const END_DELAY = 900;
 
 /**
- * For the key of a sentence about the winner, the key to use where the winner is the opponent of the only person here.
+ * Maps the key of a sentence about the winner to the key to use if the only person at this device has lost.
  *
  * @type {Record<string, string>}
  */
@@ -261,8 +261,8 @@ export class GameFlow {
   }
 
   /**
-   * Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. First asks to
-   * tell a friend how the game by link ended.
+   * Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. First asks
+   * to tell a friend how the game by link ended.
    */
   newGame() {
     if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
@@ -315,7 +315,7 @@ export class GameFlow {
         say: this.#say,
         settings,
         match: this.match,
-        // A friend's game may have turned the board; the new one is as the player chose.
+        // A game with a friend may have turned the board: the dialog shows it as the player chose in the settings.
         flip: this.#settings.chosen('flip'),
         rulesName: (rules) => rulesName(this.#say, rules),
         onrules: (request) => this.chooseRules(undefined, request),
@@ -331,7 +331,7 @@ export class GameFlow {
   }
 
   /**
-   * Opens the choice of rules. A game begins by the chosen ones at once, unless the new-game dialog asked.
+   * Opens the choice of rules. A game by the chosen rules begins at once, unless the new-game dialog opened the choice.
    *
    * @param {string} [shown] the sheet whose variants and readings are open at first
    * @param {import('./new-game-dialog.js').RulesRequest} [request] of the new-game dialog
@@ -392,7 +392,7 @@ export class GameFlow {
       console.error(error);
       this.#view.showMessage(words.say('ui.engine-lost'));
     } finally {
-      // By now a hint for the next position may be under way.
+      // A hint for the next position may already have been asked for.
       if (this.#hinting === changeSignal) {
         this.#hinting = null;
         this.#view.refresh();
@@ -418,8 +418,8 @@ export class GameFlow {
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
     });
-    // The new-game dialog proposes the settings of a resumed match. Not those of the tab's game at a reload, which may
-    // come from a link.
+    // The new-game dialog proposes the settings of a resumed match, but not those of a game brought back by a
+    // reload, which may come from a link.
     match.addEventListener('resumed', () => {
       if (this.#opened) saveMatchSettings(this.#store, match.settings);
     });
@@ -469,7 +469,7 @@ export class GameFlow {
   /** @param {Side} side */
   #name(side) {
     const seat = this.match.seat(side);
-    // The game of the link that is being read has other players.
+    // While a link is read, the players of its game are not known yet: their sides are named.
     if (this.match.awaitsLink) return this.#say('ui.name', { side });
     if (seat > 0) return this.#say('ui.name.level', { side, n: levelOf(seat) });
     const name = this.#current.game.tag(NAME_TAGS[side]);
@@ -496,7 +496,7 @@ export class GameFlow {
 
   /**
    * Why the game is over, and the winner. Players are named, and the only person at this device is addressed
-   * directly; the reasons by the rules speak of camps.
+   * directly; reasons given by the rules name the sides.
    */
   #result() {
     const { ended, result } = this.#current.report;
@@ -534,7 +534,7 @@ export class GameFlow {
 
   /** Shows the question of a game with a friend or of a pending move; otherwise clears the question bar. */
   #askUsual() {
-    // The game on the board may be replaced.
+    // While a link is read, the game on the board may be about to be replaced.
     if (this.match.awaitsLink) return this.bar.ask(null);
     if (this.#activeFriendFlow?.ask()) return;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words())) this.bar.ask(null);
@@ -545,7 +545,7 @@ export class GameFlow {
     askBeforeRepeating(this.bar, this.#view, this.#words(), warning, () => this.#askUsual());
   }
 
-  /** If a person is to move, offers to stop a game that is decided, or long without a capture. */
+  /** If a person is to move, offers to stop a game that is decided or has gone long without a capture. */
   #offerToStop() {
     const { decided, over, ply, length, quiet } = this.#current.state;
     if (over || ply < length || (!decided && quiet < PATIENCE) || this.loan.active || this.match.settings.friend) return;

@@ -17,9 +17,9 @@ function reset() {
 }
 
 /**
- * Makes the page that of a shared device.
+ * Prepares the page for a shared device.
  *
- * @param {number} minutes until it resets, `Infinity`: never
+ * @param {number} minutes of inactivity until the page resets; `Infinity`: never
  * @param {import('../base/words.js').Words} words
  * @param {Pick<import('./game-flow.js').GameFlow, 'fixed' | 'match'>} flow
  * @param {Store} store
@@ -35,7 +35,7 @@ export async function startKiosk(minutes, words, { fixed, match }, store) {
 
 /**
  * Resets a shared device: after some idle minutes it asks whether the device is in use, and without an answer
- * opens the address again, without the last pupil's results: the next players find what was prepared.
+ * deletes the last pupil's results and opens the address again: the next players find what was prepared.
  *
  * @param {number} minutes `Infinity`: never
  * @param {import('../base/words.js').Words} words

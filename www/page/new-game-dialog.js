@@ -15,7 +15,7 @@ import { shortForm } from '../rules/rules-name.js';
  * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} RulesRequest the choice of rules for a game that is being set up
- * @property {string} rules those chosen so far
+ * @property {string} rules the rules chosen so far
  * @property {boolean | undefined} mirror whether sowing is clockwise, if their card says so
  * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
  * @property {() => void} leave closes the new-game dialog
@@ -26,11 +26,11 @@ const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
 
-/** Whether the clocks of quick play are listed first: for the Ivorian game, which is played quickly. @param {string} rules */
+/** Whether the clocks of quick play are listed first, as the Ivorian game is played quickly. @param {string} rules */
 const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
 
 /**
- * The dialog of a new game: the same again, or with other players, rules, clock or length of the match.
+ * The dialog of a new game: the last game again, or one with other players, rules, clock or length of the match.
  *
  * @param {object} options
  * @param {import('../base/words.js').Words} options.words
@@ -50,7 +50,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   let mirror;
   const days = daysField(say, settings);
   let [clockChoice, atZero, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
-  /** A game by link has days instead of a clock, no program and no match. */
+  /** Shows the fields of a game by link, if it is one: days instead of a clock, no program and no match. */
   const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
@@ -60,6 +60,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     clockChoice.hidden = friend !== null;
     atZero.hidden = friend !== null || settings.clock.kind === 'none';
     gamesChoice.hidden = friend !== null;
+    // Its handler shows the values in the summary again.
     more.dispatchEvent(new Event('toggle'));
   };
   const seats = element('div', { class: 'seats' });
@@ -82,7 +83,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     else onstart(last);
   });
   const chosenRules = element('strong', {}, rulesName(settings.rules));
-  /** Takes other rules; everything else that was chosen stays. @param {import('../rules/choose.js').RulesChoice} chosen */
+  /** Takes other rules and keeps all other choices. @param {import('../rules/choose.js').RulesChoice} chosen */
   const takeRules = (chosen) => {
     settings.rules = chosen.rules;
     settings.first = chosen.first ?? settings.first;
@@ -114,12 +115,19 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   return opened;
 }
 
-/** A line of text with a button. @param {string} kind its class @param {(string | HTMLElement)[]} text @param {string} label @param {() => unknown} onclick */
+/**
+ * A line of text with a button.
+ *
+ * @param {string} kind the class of the line
+ * @param {(string | HTMLElement)[]} text
+ * @param {string} label
+ * @param {() => unknown} onclick
+ */
 const lineWithButton = (kind, text, label, onclick) =>
   element('p', { class: kind }, element('span', {}, ...text), element('button', { type: 'button', class: 'button', onclick }, label));
 
 /**
- * The button of the same game again, or of the next one of the match.
+ * The button that starts the last game again, or the next game of the match.
  *
  * @param {{ say: Say, next: boolean, summary: string }} shown
  * @param {() => void} onclick
@@ -277,7 +285,7 @@ function seatField(say, settings, side, place, onchange) {
 }
 
 /**
- * The fields of the program: its level, unless this follows the player's results.
+ * The fields of the program: its level, and whether the level follows the player's results.
  *
  * @param {Say} say
  * @param {MatchSettings} settings

@@ -76,7 +76,7 @@ export class Offline extends EventTarget {
     location.reload();
   }
 
-  /** Stops offering the new release in this one; the browser activates it when every tab is closed. */
+  /** Stops offering the new release while this one runs; the browser activates it once every tab is closed. */
   decline() {
     this.#store.write(DECLINED, VERSION, this.release);
   }

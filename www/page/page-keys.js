@@ -1,10 +1,10 @@
 import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
 import { spokenPosition } from './spoken-position.js';
 
-/** The keys that tell something, on the page and to screen readers, by the names in spoken-position.js. */
+/** The keys that tell about the game, on the page and to screen readers, each with its name in spoken-position.js. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
-/** The keys of actions for which `whyNot` may have a reason, which the page says, when they have no effect. */
+/** The keys for which the page tells why they have no effect at the moment (`whyNot`). */
 const SHORTCUTS = 'unorthq';
 /** The keys of undo, redo, threats and hint, which have no effect in a game without help. */
 const HELPS = 'urth';
@@ -34,7 +34,7 @@ export function listenToKeys(parts) {
   // The link’s own address, `#table`, would replace what is in the page's address.
   document.getElementById('skip')?.addEventListener('click', (event) => {
     event.preventDefault();
-    // On a pit, where the arrow keys and Enter act.
+    // Focuses a pit, on which the arrow keys and Enter act.
     /** @type {HTMLElement | null} */ (document.querySelector('#table [data-pit][tabindex="0"]') ?? document.getElementById('table'))?.focus();
   });
   addEventListener('keydown', (event) => {
@@ -87,7 +87,7 @@ function press(parts, key) {
 }
 
 /**
- * Why a shortcut does nothing now, as the key of its words; empty if it does something, or is none.
+ * Why a shortcut does nothing now, as the key of its words; empty if it has an effect, or if the page gives no reason.
  *
  * @param {KeyParts} parts
  * @param {string} key

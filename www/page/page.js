@@ -90,7 +90,7 @@ export class Page {
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => {
-      // An entry with a depth is one of back-closes.js: its address is no link to follow.
+      // History entries with a depth are made by back-closes.js: their address is no link to follow.
       if (history.state?.depth === undefined) this.#open();
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
@@ -326,7 +326,7 @@ export class Page {
     this.#settings.dispatchEvent(new Event('translated'));
   }
 
-  /** Applies the settings of the sounds; loads them when they are first on. */
+  /** Applies the settings of the sounds; loads the sounds when they are first switched on. */
   async #applySoundSettings() {
     const on = this.#settings.get('sound');
     if (!on && !this.#sound) return;

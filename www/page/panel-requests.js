@@ -1,12 +1,12 @@
 /**
- * @typedef {object} PanelRequest has exactly one of these
+ * @typedef {object} PanelRequest has exactly one of these properties
  * @property {string} [rule] opens the rules at this option
  * @property {string} [sheet] opens the page of the rule sheet with this preset
  * @property {boolean} [review] reviews the game
  * @property {string} [link] opens the lesson, exercise or tournament of this link
  * @property {boolean} [tournaments] opens the list of the tournaments
  * @property {string} [friend] opens this link of a friend
- * @property {import('../game/match.js').SavedMatch} [replaced] stores this match, which another has replaced on the board
+ * @property {import('../game/match.js').SavedMatch} [replaced] stores this match, which another one has replaced
  */
 
 /** What other parts of the page ask of the panels, queued until the panels are loaded. */

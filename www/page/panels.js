@@ -36,14 +36,14 @@ import { Panels } from '../panels/panels.js';
  *
  * @typedef {object} PanelParts the parts that only panels use
  * @property {TableBuilding} tables
- * @property {() => Promise<import('../files/files.js').Files | null>} files loads what opens and stores games; `null` on a shared device
+ * @property {() => Promise<import('../files/files.js').Files | null>} files loads `Files`; `null` on a shared device
  * @property {import('../replay/replay.js').Replay} replay
  * @property {() => Promise<void>} showFullScreen
  * @property {(game: import('../awale.js').Game) => void} openGame
  * @property {(rules: string, level: number) => void} playAgainst
  * @property {() => Promise<unknown>} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
- * @property {(text?: string) => Promise<void>} openTournament opens a tournament from a link or a file, or the list of the tournaments
+ * @property {(text?: string) => Promise<void>} openTournament opens the tournament in a text, or the list
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {() => Promise<unknown>} openClass opens the dialog for teachers and hosts
  * @property {Panels} panels
@@ -52,7 +52,7 @@ import { Panels } from '../panels/panels.js';
 /** @typedef {PageParts & PanelParts} Parts */
 
 /**
- * Some of the parts.
+ * Picks parts by name: each module gets only those that it needs.
  *
  * @template {PageParts} Known
  * @template {keyof Known} Name
@@ -129,7 +129,7 @@ const PANELS = [
  */
 export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
-  // On a shared device a reload begins again.
+  // A reload resets a shared device: no panel is opened again.
   const panels = new Panels(place, say, kiosk ? [] : PANELS.map(({ name }) => name));
   new Coach(only(page, ...TEXTS, ...BOARD, ...STORAGE, 'match', 'loan', 'bar', 'engine'));
   bringPendingMoveBack(only(page, ...BOARD, 'match', 'loan'));
@@ -173,12 +173,12 @@ export async function createPanels(place, page, requests) {
     leaveLesson: () => {
       page.loan.guest?.leave();
       page.loan.giveBack();
-      // As when it is left by its button: the player's own game is there at once.
+      // As when the lesson is left by its button, the player's own game is shown at once, without animation.
       page.view.skipAnimation();
       if (document.activeElement === document.body) page.focusBoard();
     },
   });
-  // Files can be dropped and pasted at any time, not only in the panel of the moves.
+  // `Files` is created even if the moves panel is not: files can be dropped and pasted at any time.
   files().then((opened) => opened && keepClosedTabs(page.store, (saved) => opened.keeper.keepClosed(saved)));
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));

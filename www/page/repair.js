@@ -19,7 +19,7 @@ const MAX_NAMED_FILES = 6;
 const FETCH_TIMEOUT = 30_000;
 /** How many files are fetched at the same time. */
 const CONCURRENCY = 6;
-/** The files that a part of the page may need. */
+/** Matches the files that a part of the page may load after the start. */
 const LATER = /\.(js|css|wasm|json)$/;
 
 const root = document.documentElement;
@@ -100,7 +100,7 @@ async function fetchAll() {
   return [fault, ...faults].filter((found) => found !== null);
 }
 
-/** Fetches the missing or truncated files of later parts again; throws if one of them still is. */
+/** Fetches the missing or truncated files of later parts again; throws if one still is missing or truncated. */
 async function fetchLater() {
   const { sizes, fault } = await fetchList();
   if (fault) throw new Error(`failed to fetch ${fault.name}`);
@@ -215,7 +215,7 @@ function waitForFault() {
   new MutationObserver((_, observer) => {
     if (!root.dataset.state) return;
     observer.disconnect();
-    // support.js loads this module once: after a later fault it only sets the state.
+    // support.js loads this module only once: after a later fault, support.js only sets the state.
     if (root.dataset.state === 'broken') repair();
   }).observe(root, { attributes: true });
 }

@@ -32,14 +32,14 @@ const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'n
 const isOffered = (name) => name !== 'vibration' || ('vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches);
 
 /**
- * Settings without an effect under some others: the volume while there is no sound, the board's wood while the contrast
- * is high, as the board then has colours of its own.
+ * The settings that other settings can disable, each with whether it has an effect: the volume needs sound; the board's
+ * wood has no effect in high contrast, where the board has colours of its own.
  *
  * @type {Partial<Record<SettingName, (settings: Settings) => boolean>>}
  */
 const NEEDED = { volume: (settings) => settings.get('sound'), wood: (settings) => boardTheme(settings) !== 'contrast' };
 
-/** The settings of which a change is demonstrated by sowing a move. */
+/** The settings whose change is demonstrated by sowing a move. */
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
 /**
@@ -92,7 +92,7 @@ export async function changeSettings({ say, settings, view, current, showKeys })
 }
 
 /**
- * Sows a move on the board only, then shows the position again.
+ * Shows the sowing of a move without playing it in the game, then shows the position again.
  *
  * @param {import('../board/game-view.js').GameView} view
  * @param {import('../game/current-game.js').CurrentGame} current

@@ -176,8 +176,8 @@ export class Analysis {
   }
 
   /**
-   * Places the quick review last, and a full one, which was asked for, first: under the buttons of the replay and the
-   * gauge, which shows the score while the player goes through the game. A phone has no room for the gauge there.
+   * Places a quick review last, and a full one, which the player asked for, first: below the buttons of the replay and
+   * the gauge, which shows the score at each move. A phone has no room for the gauge there.
    */
   #placeReview() {
     const { full, element } = this.#review;
@@ -256,7 +256,7 @@ export class Analysis {
     const forbidden = this.#inPlay && !match.adviceAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
     this.#switch.setAttribute('aria-disabled', String(forbidden || loan.active));
-    // The exercise of a mistake stays in place when a move is tried in it.
+    // Without a note above it, the exercise of a mistake stays in place when a move is tried.
     this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say(match.settings.friend ? 'ui.analysis.barred.friend' : 'ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
@@ -264,7 +264,7 @@ export class Analysis {
     this.#count.hidden = !on;
     if (!on) this.#solving.halt();
     this.#solving.update();
-    // A solved position has its best line; the search goes on for others.
+    // The solution gives the best line of a solved position: the search goes on only if other lines are wanted.
     const { running, solution } = this.#solving;
     this.#liveAnalysis.paused = running || (solution !== null && solution.line !== null && this.#preferences.lines === 1);
     this.#liveAnalysis.on = on && this.#shown;
@@ -309,7 +309,7 @@ export class Analysis {
     return this.#focused !== null && !this.#focused.checkVisibility({ visibilityProperty: true });
   }
 
-  /** Gives the focus of a line or a move of the book that has left the panel to the buttons that go on along it. */
+  /** When the focused line or book move is removed, focuses the buttons of the replay, or else the analysis switch. */
   #moveLostFocus() {
     if (!this.#focusLost) return;
     const { activeElement } = document;
@@ -318,7 +318,7 @@ export class Analysis {
     if (!moved && this.#shown && !this.#replayButtons.focus()) this.#switch.focus();
   }
 
-  /** The lines to show: of a solved position its proven one first, then the search's others, none of which is worth more. */
+  /** The lines to show. In a solved position the proven line is first; the others score at most as much. */
   get #bestLines() {
     const { solution } = this.#solving;
     const found = this.#liveAnalysis.report?.lines ?? [];
@@ -367,7 +367,7 @@ export class Analysis {
   #certainty({ proven, depth }) {
     const { say, current, tables } = this.#context;
     if (proven !== null) {
-      // A search from more seeds than the tables have may end in them.
+      // With more seeds on the board than the tables hold, the search reached the tables further on.
       const reached = proven === 'tables' && seedsOnBoard(current.state) > (tables.progress?.seeds ?? 0);
       return { proven: true, about: say(reached ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`) };
     }
@@ -379,7 +379,7 @@ export class Analysis {
   #showTables() {
     const { tables, say } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
-    // A solution under way tells the same progress.
+    // While a position is being solved, the part for solving shows the same progress.
     this.#tables.hidden = seeds < 1 || this.#solving.running;
     this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds, wanted });
   }
@@ -405,7 +405,7 @@ export class Analysis {
       }
       game.goToNode(from);
     });
-    // Visited after the change of the tree, so that the move is animated: by the replay in a game that has ended.
+    // The move is shown only after the tree has changed, so that it is animated; in an ended game the replay shows it.
     if (first !== null) (finished ? replay.goTo(first) : match.visit(first));
   }
 }

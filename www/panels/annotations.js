@@ -101,8 +101,8 @@ export class Annotations {
   }
 
   /**
-   * Writes each input into the game at once, because another game may take its place at any moment. Listeners to the
-   * game, such as the list of moves, hear of the first input and of the finished comment: they take longer.
+   * Writes each input into the game at once, because another game may take its place at any moment. Slower listeners,
+   * such as the list of moves, are told only of the first input and of the finished comment.
    */
   #input() {
     clearTimeout(this.#timer);
@@ -123,7 +123,7 @@ export class Annotations {
     clearTimeout(this.#timer);
     const edited = this.#edited;
     this.#edited = null;
-    // Another game has taken its place: it has no such comment.
+    // If another game is shown now, it has no such comment.
     if (edited?.game === this.#context.current.game) this.#annotate(edited.id);
   }
 
@@ -161,7 +161,7 @@ export class Annotations {
     this.#replay.remove(this.#replay.node);
     const after = current.game.stored();
     const restore = () => {
-      // Later changes are not undone.
+      // If the game has changed since, it is not restored: the later changes would be lost.
       if (current.game.stored() === after) match.restore(before);
       this.#restore.replaceChildren();
     };

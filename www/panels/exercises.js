@@ -46,7 +46,7 @@ import { FaultBox } from './fault-box.js';
 
 /** The name of the teacher's list. */
 const OWN = 'own';
-/** The prefix of stored lists, which came from links and files. */
+/** The prefix of a stored list's name: `list-` and its id take the place of a family. */
 const KEPT = 'list-';
 /** The most unknown exercise names that the message on a list mentions. */
 const MAX_UNKNOWN = 5;
@@ -113,7 +113,7 @@ class ExercisesPanel {
   #faults;
   #level = element('p', { class: 'exercise-level' });
   #levelAbout = element('small', {});
-  /** What a button offers, beside it. */
+  /** The texts beside the buttons, on what each offers. */
   #abouts = {
     next: element('p', { id: 'exercises-next-about' }),
     day: element('p', { id: 'exercises-day-about' }),
@@ -357,8 +357,8 @@ class ExercisesPanel {
   }
 
   /**
-   * The shown exercises by the rules of the one on the board, else by the player's own, while any of them
-   * is unsolved; then all that are shown: a family's other rules come only when asked for or at the end.
+   * The shown exercises by the rules of the one on the board, or else of the player's game; once these are all solved,
+   * every shown exercise: the family's other rules come only at the end, or when the player chooses them.
    */
   get #ofOwnRules() {
     const own = exercisesByRules(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
@@ -452,7 +452,7 @@ class ExercisesPanel {
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
-    // In front of the board: a press that was meant for the exercise must not move in the game.
+    // A modal dialog in front of the board: a press that was meant for the exercise must not play a move in the game.
     const { say } = this.#context;
     openDialog({ say, title: say('ui.exercises.sprint'), body: [element('p', {}, this.#sprintResult)] });
   }
@@ -480,17 +480,17 @@ class ExercisesPanel {
   /** Puts an exercise on the board. @param {NamedExercise} exercise */
   async begin(exercise) {
     this.#faults.hide();
-    // A link opened with the page takes no focus, and in a sprint it stays on the pits.
+    // A link opened with the page takes no focus, and in a sprint the focus stays on the pits.
     const { activeElement: focused } = document;
     const takesFocus = focused && focused !== document.body && !focused.closest('.board');
     if (exercise.name !== this.#daily) this.#daily = '';
     const host = this.#permissions(exercise);
-    // Lending the board ends the previous exercise, which would end the sprint.
+    // Lending the board ends the previous exercise, which would end the sprint: meanwhile there is none.
     const sprint = this.#sprint;
     this.#rulesBefore = this.#ownRules;
     this.#sprint = null;
     const run = new LessonRun(this.#context, this.#lesson(exercise), host, {
-      // In a sprint the next exercise follows.
+      // In a sprint the position is not put back: the next exercise follows.
       putBackText: sprint ? undefined : () => this.#context.say('ui.exercises.again'),
       followUpButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
       explainWrong: this.#wrongMoveExplainer(),
@@ -565,7 +565,7 @@ class ExercisesPanel {
     return this.#context.say('ui.exercises.earned', { n: this.#rating.value, by: `${by < 0 ? '−' : '+'}${Math.abs(by)}` });
   }
 
-  /** On a phone, the panel opens again where the exercise was begun. @param {NamedExercise} exercise */
+  /** On a phone, opens the panel again at the exercise's entry, if begun there. @param {NamedExercise} exercise */
   #backToList({ name }) {
     if (this.#fromPanel && this.#context.panels.openOnPhone('exercises')) {
       const entry = this.#entries.get(name);
@@ -695,7 +695,7 @@ class ExercisesPanel {
       ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
       ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
     );
-    // The same words as in the list, which does not give an answer away.
+    // Themes have the same names as in the list, which do not give an answer away.
     const count = (/** @type {string} */ key) => this.#all.filter(({ theme }) => !key || themeKey(theme) === key).length;
     const themes = ['', ...new Set(THEMES.map(themeKey))].filter((key) => !key || count(key) > 0);
     this.#themes.replaceChildren(...themes.map((key) =>

@@ -63,7 +63,7 @@ export class FromHere {
     this.#link.hidden = true;
     const { current, match } = this.#context;
     const over = current.state.over !== null;
-    // In a game by link only the link of a move brings an answer.
+    // Hidden in a game by link: the friend can answer only the link that comes with a move.
     this.#buttons.get('link')?.toggleAttribute('hidden', match.settings.friend !== null);
     for (const name of ['program', 'two', 'variation']) this.#buttons.get(name)?.setAttribute('aria-disabled', String(over));
   }

@@ -39,13 +39,13 @@ import { PupilBox } from './pupil-box.js';
 
 /** @typedef {import('../lesson/permissions.js').Permissions} Permissions */
 
-/** The prefix of the names of stored lessons, which came from links and files. */
+/** The prefix of the names of stored lessons. */
 const OWN = 'own/';
 /** The prefix of a group's test in links. */
 const TEST = 'test-';
 /**
- * The groups of lessons that hold for several presets, by group: the player's own preset is used if it is among them.
- * The groups of lessons that are named like these presets lead to the shared one.
+ * Groups whose lessons hold for several presets: the lessons use the player's own preset if it is among them. The test
+ * of a group that has the name of one of these presets leads on to the shared group.
  *
  * @type {Record<string, string[]>}
  */
@@ -101,7 +101,7 @@ export class LessonsPanel {
   #maker;
   /** The card of the lesson that was opened from a file. */
   #openedCard;
-  /** The name under which it is stored. */
+  /** The name under which the lesson opened from a file is stored. */
   #openedName = '';
   /** The card of the running lesson. */
   #runningCard;
@@ -320,8 +320,8 @@ export class LessonsPanel {
   }
 
   /**
-   * What follows a group's test: the first lesson of the next group, otherwise exercises. After *first* it is the group
-   * of the player's rules.
+   * What follows a group's test: the first lesson of the next group, otherwise exercises. After the group `first`, the
+   * next group is that of the player's rules.
    *
    * @param {string} group
    * @returns {import('../exercises/test-end.js').FollowUp}
@@ -481,7 +481,8 @@ export class LessonsPanel {
   }
 
   /**
-   * On a phone, the panel opens again where the lesson was begun; at the end of a lesson of the list, wherever it was begun.
+   * On a phone, opens the panel again and focuses the lesson's entry: if the lesson was begun in the panel, or if it is
+   * one of the list and has reached its end.
    *
    * @param {string} name
    * @param {Element | null} focused

@@ -20,7 +20,7 @@ const MAX_INDENT = 6;
 const SWIPE_DISTANCE = 40;
 /** For how long after a swipe its click is ignored, in milliseconds. */
 const SWIPE_CLICK_TIME = 400;
-/** The least turn of the wheel, in pixels. */
+/** The least turn of the wheel that goes to another move, in pixels. */
 const WHEEL_DISTANCE = 40;
 
 /**
@@ -34,7 +34,7 @@ export function moveText({ move, written, marks }, say) {
 }
 
 /**
- * A move of several pits as a sentence: what is placed, or sown and harvested; `null` for a move that is a pit.
+ * A move of several pits as a sentence: what is placed, or sown and harvested; `null` for a move of one pit.
  *
  * @param {MoveNode} node
  * @param {import('../base/words.js').Say} say
@@ -64,7 +64,7 @@ export class MoveList {
   #shown = null;
   /** The nodes of the current line. @type {Set<number>} */
   #path = new Set();
-  /** How far the list is scrolled: asking the element would cost a layout of the page. */
+  /** The scroll position of the list: reading it from the element would force a layout of the page. */
   #scrolled = 0;
   #observer = new IntersectionObserver(
     (entries) => {
@@ -219,7 +219,7 @@ export class MoveList {
     if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 
-  /** Scrolls the panel too: on a phone it is lower than the list. Called when it is opened. */
+  /** Scrolls the panel too: on a phone it is lower than the list. Called when the panel is opened. */
   reveal() {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);

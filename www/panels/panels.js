@@ -27,7 +27,7 @@ const ICONS = {
  * @property {() => Promise<Panel>} make creates the panel when its tab is first opened
  */
 
-/** The name of the open panel in this tab, for a reload. */
+/** The entry in the session storage with the open panel's name, which a reload opens again. */
 const OPEN_PANEL = 'awale.panel';
 
 /** The tabs beside the board, or below it on a small screen, where all panels may be closed. */
@@ -153,7 +153,7 @@ export class Panels {
     ];
   }
 
-  /** Opens a panel, which says itself that it has not arrived. @param {string | null} name */
+  /** Opens a panel; if it could not be loaded, its place on the page says so. @param {string | null} name */
   #tryToOpen(name) {
     this.open(name).catch((error) => {
       if (!notArrived(error)) throw error;

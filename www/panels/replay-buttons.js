@@ -98,7 +98,7 @@ export class ReplayButtons extends EventTarget {
     this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : drawIcon(RUN_ICON));
   }
 
-  /** Focuses the next move, or at the end the one before; returns whether the buttons are shown. */
+  /** Focuses the button to the next move, or at the end to the one before; returns whether the buttons are shown. */
   focus() {
     this.#buttons.get(this.#replay.atEnd ? 'back' : 'on')?.focus();
     return this.element.contains(document.activeElement);

@@ -4,7 +4,7 @@ import { moveNumbers } from '../replay/move-number.js';
 
 /**
  * A line near the board, in the place of the actions: which position is shown, and the way back to the game.
- * It is shown where the replay's buttons are not, and in a wide window also beside them, while a game in play waits.
+ * Shown while the buttons of the replay are not, and in a wide window also beside them if a game being played waits.
  */
 export class ReplayNotice {
   #context;

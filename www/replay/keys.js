@@ -1,6 +1,6 @@
 import { isPageKey } from '../base/keys.js';
 
-/** The keys that act on a pit focused by keys; without a focus they act on the replay. */
+/** The keys that act on a pit with keyboard focus; without such a focus they act on the replay. */
 const PIT_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' ', 'Enter'];
 
 /** Elements in which the arrow keys have a meaning of their own. */

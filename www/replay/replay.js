@@ -388,7 +388,7 @@ export class Replay extends EventTarget {
   /**
    * Continues the interrupted match with its players; its game keeps the variation.
    *
-   * @param {number} [ply] of the game, which is shown; its end, if left out
+   * @param {number} [ply] the number of moves after which the game is shown; its end, if left out
    */
   #resumeInterrupted(ply) {
     const before = this.#interruptedMatch;
@@ -515,7 +515,7 @@ export class Replay extends EventTarget {
   #changed({ kind }) {
     const visits = kind === 'visit';
     const edits = kind === 'edit';
-    // After a visit the nodes that were read before still hold, unless the visited one is not among them.
+    // After a visit the cached nodes are still valid, unless the visited node is missing from them.
     if (!visits || !this.#nodes?.has(this.node)) this.#nodes = null;
     if (!visits && !edits) {
       this.stop();
@@ -533,7 +533,8 @@ export class Replay extends EventTarget {
     // Without an opponent or a clock, a move that is tried in a replay does not end it.
     const played = this.#isPlayed() || this.#match.programSeat > 0;
     const { ply, length, over } = this.#current.state;
-    // A game that was opened finished, or before its end, is replayed; one that was played here, before its end.
+    // A new game counts as replayed if the cursor is before its end. An unfinished game of a match is played on; a game
+    // without the program counts as replayed also at its end, once it is over.
     if (this.#lent()) this.active = false;
     else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
     else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);

@@ -541,7 +541,7 @@
           clearTimeout(timer);
           resolve(this.call_(name, value));
         };
-        // Three times: the script of the board may time out, or its files, before a frame is tried.
+        // Longer than two timeouts: the board's script, then its files, may each time out before a frame is tried.
         var timer = setTimeout(() => {
           this.queue_.splice(this.queue_.indexOf(run), 1);
           this.complain_('too-late', name, this.isConnected ? 'the board has not come' : 'the board is not in the page');

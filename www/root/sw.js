@@ -11,7 +11,7 @@ const RELEASE = '@RELEASE@';
  * @type {Record<string, string>}
  */
 const FILES = JSON.parse('@FILES@');
-/** How many of them, from the first, are the first load. */
+/** How many of FILES, from the first, make up the first load. */
 const FIRST = Number('@FIRST@');
 const PAGE = 'index.html';
 /** The scope is part of a cache's name: the host may have copies of the page in other folders. */

@@ -12,7 +12,7 @@ import { lightOnFocus } from '../base/pit-names.js';
  *
  * @typedef {object} RulesPage its words are in the part `rules-NAME`
  * @property {string} rules the preset that it describes
- * @property {string} [quotes] the part of the words that it quotes
+ * @property {string} [quotes] another part of the words, whose texts it quotes
  * @property {Section[]} sections
  */
 
@@ -42,12 +42,12 @@ export function sectionFor({ sections }, option, options) {
 
 /**
  * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table row, and `§NAME ` a
- * note on our reading of an unclear rule, which the switch NAME of a rules card changes (cards.js); `§ `: no switch does.
+ * note on our reading of an unclear rule, with the switch NAME on the rules card (cards.js); `§ ` one without a switch.
  *
  * @param {object} options
  * @param {string} options.text
  * @param {import('../base/words.js').Words} options.words
- * @param {boolean} [options.printed] without buttons
+ * @param {boolean} [options.printed] for paper: without buttons
  * @param {() => void} [options.onswitch] called by the button of a reading
  * @returns {HTMLElement[]}
  */

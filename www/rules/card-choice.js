@@ -15,7 +15,7 @@ import { shortForm, shortRules } from './rules-name.js';
 /** The variants on a card: the presets of its game. @param {RulesCard} card */
 export const variantsOf = (card) => ruleCatalogue().presets.filter(({ base }) => base === card.id).map(({ id }) => id);
 
-/** The readings that a variant has. @param {RulesCard} card @param {string} variant */
+/** The readings of a card that apply to a variant. @param {RulesCard} card @param {string} variant */
 export const readingsOf = (card, variant) => card.readings.filter(({ when }) => !when || shortForm(variant).options?.[when[0]] === when[1]);
 
 /**

@@ -3,10 +3,10 @@
  *
  * @typedef {object} OptionalReading
  * @property {string} name `ui.reading.NAME` describes it, `ui.reading.NAME.off` the other one
- * @property {[option: string, value: string]} [option] the other reading as a rule option
- * @property {'mirror'} [setting] or as a page setting
- * @property {'N'} [first] or as the side that begins
- * @property {[option: string, value: string]} [when] the variants that have it, by an option of theirs
+ * @property {[option: string, value: string]} [option] what switches to the other reading: a rule option
+ * @property {'mirror'} [setting] or a setting of the page
+ * @property {'N'} [first] or the side that begins
+ * @property {[option: string, value: string]} [when] limits the reading to the variants with this option value
  *
  * @typedef {object} RulesCard a card in the choice of rules
  * @property {string} id the preset of its base game, whose variants are on it

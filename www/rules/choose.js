@@ -38,7 +38,7 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
 export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
-  /** Fills the button of one card, and of no other: of the card on which something was chosen last, at first the current one. */
+  /** Makes the button of one card the main one: of the card that was changed last, at first of the current card. */
   const fillButton = (/** @type {Element | null} */ sheet) => {
     for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.sheet') === sheet);
   };
@@ -122,10 +122,11 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  * @param {boolean} options.mirror
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
- * @param {boolean} options.folds whether it folds to its name and what is special about it, unless it is the current one
+ * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
- * @param {(sheet: Element | null) => void} options.onpick called when the player unfolds this card or chooses something on it; with `null`, when they fold it
+ * @param {(sheet: Element | null) => void} options.onpick called with this card when it is unfolded or changed;
+ *   with `null` when it is folded
  * @param {(() => void) | null} [options.onread]
  */
 function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onpick, onread }) {
@@ -160,7 +161,7 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
       mirror: flipped ? choice.off.has('direction') : undefined,
     });
   };
-  // A summary takes no paragraphs.
+  // HTML allows no paragraphs in a `summary`.
   const line = folds ? 'span' : 'p';
   const named = [
     rulesPicture(card.scene),
@@ -185,7 +186,7 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
         ),
     ),
   );
-  // A click comes before the card folds or unfolds.
+  // The click event comes before the card folds or unfolds: a card that is still open is about to fold.
   const pick = () => onpick(sheet.querySelector('.fold[open]') ? null : sheet);
   const content = folds
     ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', { onclick: pick }, ...named, special), about, rest)]

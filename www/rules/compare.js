@@ -21,10 +21,14 @@ import { rulesName } from './rules-name.js';
  * }} Context
  */
 
-/** The compared rules: the base game of each sheet. Other rules of the game on the board are added after them. */
+/** The compared rules: the base game of each sheet. If the game on the board has other rules, they come after these. */
 const COMPARED = CARDS.map(({ id }) => id);
 
-/** Positions in which the rules differ, with the pit to sow. The name is part of their keys in the words. @type {{ name: string, pits: number[], pit: string }[]} */
+/**
+ * Positions in which the rules differ, with the pit to sow. `name` is part of the keys of their texts.
+ *
+ * @type {{ name: string, pits: number[], pit: string }[]}
+ */
 const POSITIONS = [
   { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
   { name: 'five-pits', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
@@ -77,7 +81,7 @@ class Comparison {
   /** The compared rules. @type {string[]} */
   #rules;
   #cards;
-  /** Counts comparisons: an earlier one does not show its end position when its animation is over. */
+  /** Counts comparisons, so that an outdated one does not show its end position when its animation is over. */
   #comparisons = 0;
 
   /** @param {Context} context */

@@ -34,8 +34,8 @@ class Composition {
   }
 
   /**
-   * The changes that choose a value: where each of two values needs the other (players who place the seeds, and equal
-   * harvests), both.
+   * The changes that choose a value: two where the value and one of another option are valid only together (players who
+   * place the seeds, and equal harvests), otherwise that one.
    *
    * @param {Change} change
    * @returns {Change[]}
@@ -159,7 +159,7 @@ class Row {
   #say;
   /** The description of the chosen value. */
   #sentence = element('p', { class: 'about' });
-  /** What several values change besides; they have dotted borders. */
+  /** The side effects that several values share; these values have dotted borders. */
   #shared = element('p', { class: 'about' });
 
   /**
@@ -171,7 +171,7 @@ class Row {
   constructor(say, name, values, onchoose) {
     this.#say = say;
     this.name = name;
-    // The catalogue has the default first; numbers are offered in their order.
+    // The catalogue has the default first; numbers are offered in increasing order.
     const ordered = name === 'seeds' ? [...values].sort() : values;
     this.#values = ordered.map((value) => {
       const reason = `why-${name}-${value}`;
@@ -250,7 +250,7 @@ const otherOption = ({ option: one = '', with: other = '' }, option) => (one ===
  * @param {Say} say
  * @param {NonNullable<RulesReading['fault']>} fault
  * @param {string} option the option of the value
- * @param {Record<string, string>} options the chosen values: the fault may name a value that was tried in the place of one
+ * @param {Record<string, string>} options the chosen values: the fault itself may name a value that was only tried
  */
 function clashReason(say, fault, option, options) {
   const name = otherOption(fault, option);

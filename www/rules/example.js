@@ -8,7 +8,7 @@ import { withVoices } from '../base/with-voices.js';
  * @typedef {object} Example a position on a rules page, with moves to try
  * @property {string} rules
  * @property {string} position
- * @property {string[]} moves in this order; an illegal one shows why
+ * @property {string[]} moves in this order; an illegal move shows why it is illegal
  */
 
 /** A game from the position of an example. */
@@ -38,7 +38,7 @@ export class ExampleGame {
     return this.#example.moves[this.#tried] ?? null;
   }
 
-  /** The pits to press for that move: the one to sow, or those where seeds are placed. */
+  /** The pits to press for the next move: the pit to sow, or those where seeds are placed. */
   get nextPits() {
     if (!this.nextMove) return [];
     const { origin, placed } = readMove(this.nextMove);
@@ -46,8 +46,8 @@ export class ExampleGame {
   }
 
   /**
-   * The move that a press on a pit plays: the example's next one; else one seed placed there while a reserve is left,
- * or the pit's sowing with the largest harvest.
+   * The move that a press on a pit plays: the example's next one; otherwise one seed placed there while a reserve is
+   * left, or the pit's sowing with the largest harvest.
    *
    * @param {string} pit
    * @returns {string}
@@ -76,7 +76,7 @@ export class ExampleGame {
     return withVoices(words, this.#game.voices(), () => words.tell(messages, how));
   }
 
-  /** What its board shows. If the next move is illegal, its pit is selected and none is playable. @returns {BoardScene} */
+  /** What the board shows. If the next move is illegal, its pit is selected, none playable. @returns {BoardScene} */
   get scene() {
     const { pits, stores, reserve, playable, last, over } = this.state;
     const { nextMove } = this;
@@ -93,7 +93,7 @@ export class ExampleGame {
     };
   }
 
-  /** The layout of its board. @returns {import('../awale.js').BoardOptions} */
+  /** The layout of the board. @returns {import('../awale.js').BoardOptions} */
   get layout() {
     const aside = readRules(this.#example.rules).options?.stores === 'aside';
     return { stores: aside ? 'none' : 'auto', shape: 'wide', letters: true, reserve: this.state.reserve > 0 };

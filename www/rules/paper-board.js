@@ -1,13 +1,13 @@
 import { StillBoard } from './still-board.js';
 
-/** The usual width, in CSS pixels before the print makes it smaller: at 320 a pit's letter would touch a count of two figures. */
+/** The usual width in CSS pixels, before print scaling: at 320 a pit's letter would touch a count of two digits. */
 export const PAPER_WIDTH = 380;
 /** Canvas pixels for each CSS pixel, for a sharp print. */
 const PRINT_SCALE = 4;
 
 /**
  * A board to print, in black lines on white: the high-contrast board, inverted. Unless `options` names other stores,
- * they are wide at every size, so that their totals do not touch the outline.
+ * they are wide at every size, so that the totals in them do not touch the outline.
  */
 export class PaperBoard extends StillBoard {
   /**

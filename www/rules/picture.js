@@ -13,14 +13,14 @@ import { svgElement } from '../base/dom.js';
 
 /** The distance between two pits. */
 const PITCH = 34;
-/** Where the middle of the first pit of a row is, and those of the rows: North's is above. */
+/** The x of the centre of a row's first pit, and the y of the centres of each row: North's row is above. */
 const LEFT = 45;
 const ROWS = { south: 62, north: 26 };
-/** Where the seeds of a pit lie around its centre. */
+/** The offsets of a pit's seeds from its centre. */
 const SEED_OFFSETS = [
   [0, 0], [-6, -3], [6, -3], [-3, 6], [4, 6], [0, -8], [-8, 4], [8, 3],
 ];
-/** The middles of the stores, on the left and the right. */
+/** The x of the centres of the stores, on the left and the right. */
 const STORES = [17, 243];
 
 /**
@@ -78,5 +78,10 @@ function store(x, which) {
   return svgElement('g', {}, svgElement('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }), ...seeds);
 }
 
-/** A line that joins two pits. @param {{ x: number, y: number }} from South's @param {{ x: number, y: number }} to North's */
+/**
+ * A line that joins two pits.
+ *
+ * @param {{ x: number, y: number }} from the centre of South's pit
+ * @param {{ x: number, y: number }} to the centre of North's pit
+ */
 const joiningLine = (from, to) => svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });

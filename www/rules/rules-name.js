@@ -27,11 +27,15 @@ export function rulesName(say, rules) {
  */
 export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).preset}`);
 
-/** The rules read so far, by text: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
+/**
+ * Memoizes `readRules`: a list asks for the same few rules many times.
+ *
+ * @type {Map<string, import('../awale.js').RulesReading>}
+ */
 const known = new Map();
 
 /**
- * The preset of rules and the options that differ from it; each `null` if the text is no rule set.
+ * The preset of rules and the options that differ from it (`named`); both `null` if the text is no rule set.
  *
  * @param {string} rules as text
  */

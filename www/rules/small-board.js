@@ -28,7 +28,7 @@ export class SmallBoard {
   #inView = false;
   #watch = new IntersectionObserver(
     (entries) => {
-      // Some browsers still deliver what was seen before the observer was disconnected.
+      // Some browsers still deliver entries from before the observer was disconnected.
       if (this.#closing.signal.aborted) return;
       this.#inView = entries.at(-1)?.isIntersecting ?? false;
       this.#setVisible(this.#inView);
@@ -62,6 +62,7 @@ export class SmallBoard {
     );
     this.#namedPits = new NamedPits(this, this.element);
     context.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
+    // Once the focus has left, a board out of view loses its canvas.
     this.#place.addEventListener('focusout', () => setTimeout(() => this.#inView || this.#setVisible(false)));
     this.#watch.observe(this.#place);
   }
@@ -97,7 +98,7 @@ export class SmallBoard {
   }
 
   #removeBoard() {
-    // Removed first: while it is removed, the loss of focus still calls the board.
+    // The element is removed before the view is closed: the loss of focus at its removal still calls the view.
     this.#place.replaceChildren();
     this.#view?.close();
     this.#view = null;

@@ -64,7 +64,7 @@ export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
 
 const NAME = 'settings';
 const VERSION = 1;
-/** The name in the tab's storage of the language that a link asked for. */
+/** The key in sessionStorage of the language that a link asked for. */
 const LINK_LANGUAGE = 'awale.language';
 
 /**

@@ -114,7 +114,7 @@ function lockName(name) {
  * @param {string} name
  */
 function claimed(store, version, name) {
-  // Where nothing is kept, the next start takes the latest game.
+  // Where the browser forbids sessionStorage, the next start takes over the latest game instead.
   writeTab(NAME_KEY, name);
   return new TabSave(store, version, name);
 }

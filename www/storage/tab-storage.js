@@ -1,4 +1,4 @@
-// What lasts as long as a tab, reloads included. A browser may forbid it: then nothing is kept.
+// Values in sessionStorage, which last as long as the tab, reloads included. If it is forbidden, nothing is kept.
 
 /** @param {string} name @returns {string | null} */
 export function readTab(name) {

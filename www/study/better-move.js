@@ -122,7 +122,7 @@ export class BetterMove {
     this.#focusBoard();
   }
 
-  /** The button that was pressed is gone, and the move is shown on the board. */
+  /** Focuses the board: the button that was pressed is gone, and the next move is made there. */
   #focusBoard() {
     const { current, view } = this.#context;
     view.board.focus(current.state.playable[0] ?? 'A');

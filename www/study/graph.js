@@ -16,7 +16,7 @@ const HEIGHT = 150;
 const MARGIN = 10;
 /** The least range of the scale, in seeds: small differences shall look small. */
 const MIN_SCALE = 8;
-/** With less space between moves, only moves with a mark and those from which scores are sure, or estimates, have a dot. */
+/** With less space between moves than this, only marked moves and changes between sure and estimated have dots. */
 const MIN_SPACING = 4;
 /** How many moves Page Up and Page Down go. */
 const PAGE_STEP = 10;
@@ -166,7 +166,7 @@ export class Graph {
   }
 }
 
-/** The grade of a move, and what else counts for it than seeds. @param {Say} say @param {GameReview['moves'][0]} move */
+/** The grade of a move, and that it lost the lead or the draw. @param {Say} say @param {GameReview['moves'][0]} move */
 function gradeText(say, { grade, turned }) {
   return [grade, ...(turned ? ['lead'] : [])].map((name) => say(`ui.analysis.grade.${name}`)).join(' ');
 }

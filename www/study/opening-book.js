@@ -58,7 +58,7 @@ async function readBook(rules) {
  */
 export function lookUp(book, state) {
   const found = book.get(state.position) ?? turned(book.get(setupText(sidesExchanged(state))));
-  // A press plays a move: the book must name those that the engine allows.
+  // A press plays a move, so the book must name exactly the moves that the rules allow.
   const named = found?.moves.map(({ move }) => move);
   return named?.sort().join('') === [...state.playable].sort().join('') ? found : undefined;
 }

@@ -7,7 +7,7 @@ const COLUMNS = POSITION + 2 + 6;
 
 /**
  * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
- * each column. A position's moves are one word; its scores are tenths of a seed: the first, then each fall.
+ * each column. A position's moves are one word; its scores are tenths of a seed: the first, then the fall to each next.
  *
  * @param {string} packed
  */

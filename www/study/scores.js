@@ -73,7 +73,7 @@ export function roundScore(score, proven) {
 }
 
 /**
- * Moves as text, cut after the first ones.
+ * Moves as text, at most `most`; an ellipsis stands for the others.
  *
  * @param {string[]} moves
  * @param {number} most

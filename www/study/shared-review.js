@@ -9,9 +9,9 @@ import { Engine, deviceMemory } from '../engine/engine.js';
  *   engine: Engine,
  * }} Context
  *
- * @typedef {{ from: number, to: number }} Part moves of the game: the index of the first, and after the last
+ * @typedef {{ from: number, to: number }} Part moves of the game: the index of the first, and the one after the last
  * @typedef {Part & { further: boolean, review: GameReview | null, stop: () => void }} Work a part that a worker
- *   has taken (`further`: not the game's own), and what it has found so far
+ *   has taken (`further`: a worker other than the game's own), and what it has found so far
  */
 
 /** The numbers of logical processors from which a second and a third worker review too. */
@@ -31,7 +31,7 @@ function furtherWorkers() {
 
 /**
  * A review of a game, shared out in parts among the game's own worker and further ones where the device has
- * the processors for them. Only the game's own worker has large tables: it begins at the end of the game.
+ * the processors for them. Only the game's own worker has large tables, so it begins at the end of the game.
  */
 export class SharedReview {
   #context;
@@ -133,7 +133,7 @@ export class SharedReview {
 
   /** A further worker, which begins with the small tables. */
   #openFurtherEngine() {
-    // It is not replaced: memory may be short.
+    // A further worker that dies is not replaced: memory may be short.
     const engine = new Engine(undefined, { attempts: 1 });
     this.#engines.add(engine);
     /** @type {import('../engine/questions.js').TablesQuestion} */
@@ -150,7 +150,7 @@ export class SharedReview {
 
   /**
    * Takes moves that no worker has: all of them if no other worker can share them, a few otherwise, and fewer
-   * towards the end, so that the workers finish together.
+   * when few are left, so that the workers finish together.
    *
    * @param {boolean} last whether from the end
    * @returns {Part | null}
