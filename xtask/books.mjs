@@ -4,7 +4,7 @@ import { unpackBook } from '../www/study/packed-book.js';
 /** A score in tenths of a seed. @param {string} move such as `F+0.3` */
 const tenths = (move) => Math.round(Number(move.slice(1)) * 10);
 
-/** A book as `unpackBook` reads it. @param {string} text */
+/** The packed form of a book, which `unpackBook` reads. @param {string} text */
 export function packBook(text) {
   const [header = '', body = ''] = text.split('\n\n');
   const rows = body.trimEnd().split('\n').map((line) => {
@@ -16,6 +16,6 @@ export function packBook(text) {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? '').join(' '));
   const packed = `${header}\n\n${columns.join('\n')}\n`;
-  if (unpackBook(packed) !== text) throw new Error(`${header}: the packed book is another one`);
+  if (unpackBook(packed) !== text) throw new Error(`${header}: the packed book does not unpack to the same text`);
   return packed;
 }

@@ -26,7 +26,7 @@ const ENTRIES = {
   // Page tests make an engine of their own with it.
   [CORE]: 'engine/engine',
 };
-/** Chunks of several modules that are loaded later; the bundler chooses those of other modules. */
+/** Chunks of several modules that are loaded later; the bundler chooses the chunks of all other modules. */
 const LATER = [
   // Shown beside the board from the start, unlike the rest of their folder.
   [/^lesson\/(welcome|progress|test-progress|kept-texts)$/, 'lesson/welcome'],
@@ -74,7 +74,7 @@ const grouping = {
     }
     for (const id of this.getModuleIds()) {
       const name = nameOf(id);
-      // The bindings find their wasm beside them, in the release's folder itself.
+      // A name without a folder is a module of bindings, which has to stay beside its wasm: it joins no chunk.
       if (name === PAGE || name === REPAIR || !name.includes('/')) continue;
       const chunk = first.has(id) ? CORE : LATER.find(([pattern]) => pattern.test(name))?.[1];
       if (chunk) chunks.set(id, chunk);
@@ -86,13 +86,13 @@ const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(ENTRIES).map(([name, module]) => [name, join(from, `${module}.js`)])),
   cwd: from,
   platform: 'browser',
-  // A constant that several modules share costs no export.
+  // Constants that several modules share are inlined, so that chunks need not export them.
   optimization: { inlineConst: true },
   preserveEntrySignatures: 'allow-extension',
   transform: { target: SYNTAX },
   plugins: [grouping],
   onLog(level, { code, message }) {
-    // A module of a larger chunk may have both static and dynamic imports.
+    // A module that is in a larger chunk may be imported both statically and dynamically.
     if (level === 'warn' && code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);
   },
 });
@@ -143,7 +143,7 @@ function minifyOptions(name) {
 function check(imports) {
   for (const [name, imported] of imports) {
     if (imported.has(`${PAGE}.js`)) throw new Error(`${name} imports ${PAGE}.js, and would start the page`);
-    // Modules find files by `import.meta.url`, and lie one folder deep.
+    // Modules find the release's files by `import.meta.url`, which is right only one folder deep.
     if (name.split('/').length !== 2 && !(nameOf(join(from, name)) in ENTRIES)) throw new Error(`${name} does not lie one folder deep`);
     if (name === `${REPAIR}.js` && imported.size > 0) throw new Error(`${name} imports ${[...imported]}`);
     const cycle = [...imported].find((other) => reached(other).has(name));

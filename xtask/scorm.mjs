@@ -40,7 +40,7 @@ function exercises(title, games, language) {
   return { title, count: games.length, attributes: { exercise: 'own', text: packed, ...withheld, lang: language } };
 }
 
-/** Writes a package of these parts; `named` is what its file is called after. */
+/** Writes a package of these parts; its file name is made from `named`. */
 function writePackage(title, language, scos, named = title) {
   mkdirSync(into, { recursive: true });
   const name = join(into, packageName(named));

@@ -1,5 +1,5 @@
 // Writes what the page in one file includes, one part after the other: node single-parts.mjs RELEASE SOURCES FILE
-// RELEASE is the release's folder, SOURCES the folder of the page's modules. Prints the length of each part, one a line.
+// RELEASE is the release's folder, SOURCES that of the page's modules. Prints the length of each part, one a line.
 // A page opened from a disk can neither load other files nor start a module worker: modules become
 // classic scripts, and the files that they fetch are included.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const [home = '', sources = '', file = ''] = process.argv.slice(2);
-/** The list of a release's files, for repairs, of which a single file needs none. */
+/** The list of a release's files, by which a damaged release is repaired; a single file needs no such repair. */
 const LIST = 'files.json';
 /** The style sheets of the first load. */
 const FIRST_STYLES = ['base/style.css', 'page/page.css'];
@@ -19,12 +19,15 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 
 /** The words of the page, by folder and language. */
 const WORDS = /^(words(?:\/.+)?)\/([a-z]+)\.json$/;
-/** The other files that are fetched, style sheets too: an embedded board reads them. Opening books would make the file too large to be sent. */
+/**
+ * The other files that are fetched, among them the style sheets, which an embedded board reads. Without the opening
+ * books, which would make the file too large to be sent.
+ */
 const texts = names.filter((name) => /\.(css|json|ogn)$/.test(name) && !WORDS.test(name) && !name.startsWith('books/') && name !== LIST);
-/** Ends a text; no text contains it. */
+/** Separates the texts; no text contains it. */
 const END = '\0';
 
-/** A package for a learning platform shows only the board, with its attributes after `#`. */
+/** Replaces base/embedded.js: a package for a learning platform has `data-embed`, to show only the board. */
 const embedded = `export const embedded =
   'embed' in document.documentElement.dataset || new URLSearchParams(location.search).get('embed') === '1';`;
 
@@ -108,7 +111,7 @@ const page = await bundle(
   }`,
 );
 
-/** The words of every folder: their keys, and their texts in each language. They compress better apart than in turn. */
+/** The words of every folder: their keys, and their texts in each language. Keys and texts compress better apart. */
 function words() {
   const folders = [...new Set(names.flatMap((name) => WORDS.exec(name)?.[1] ?? []))];
   const languages = [...new Set(names.flatMap((name) => WORDS.exec(name)?.[2] ?? []))];

@@ -35,13 +35,16 @@ const start = `{ const text = "${base91(packed)}", bytes = new Uint8Array(${pack
   });
   }`;
 
-/** Thirteen bits as two characters: six percent shorter than base64. Those from `!` to `~`, but for `"`, `<` and the backslash, are 91. */
+/**
+ * Thirteen bits as two characters: six percent shorter than base64. The 91 digits are the characters from `!` to `~`
+ * without `"`, `<` and the backslash.
+ */
 function base91(bytes) {
   const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((one) => !'"<\\'.includes(one));
   let text = '';
   let held = 0;
   let bits = 0;
-  // With two bytes more, no bit of the last one is left over.
+  // Two zero bytes more, so that all bits of the last byte are written.
   for (const byte of [...bytes, 0, 0]) {
     held |= byte << bits;
     bits += 8;

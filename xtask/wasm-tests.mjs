@@ -49,7 +49,7 @@ for await (const line of createInterface({ input: server.stdout })) {
   }
   break;
 }
-// A runner without a test to serve prints that and ends by itself.
+// A runner without a test to serve says so and ends by itself, without printing an address.
 process.exitCode ??= /** @type {number} */ (await ended);
 
 /** @returns {Promise<Driven>} */
@@ -64,7 +64,7 @@ async function startChromium() {
 }
 
 /**
- * Prints what the tests print in a browser. Whether all of them passed.
+ * Prints what the tests print in a browser, and returns whether all of them passed.
  *
  * @param {Driven} browser
  * @param {string} address
@@ -81,7 +81,7 @@ async function passes(browser, address) {
         printed = String(await browser.evaluate(`document.getElementById('output')?.textContent ?? ''`));
         fault = null;
       } catch (error) {
-        // Seen once in WebKit ("Could not parse script result"), while the tests went on: the next reading tells.
+        // Seen once in WebKit ("Could not parse script result"), while the tests went on: the loop reads again.
         fault = error;
       }
     }

@@ -1,5 +1,5 @@
-//! Lessons and lists of exercises as text: any text is read as a lesson, whose claims can be
-//! checked and which reads back once it is written, or refused with its faults.
+//! Lessons and lists of exercises as text: any text is read as a lesson or refused with its faults. The claims of a
+//! lesson can be checked, and once written it reads back with the same number of steps.
 
 #![no_main]
 

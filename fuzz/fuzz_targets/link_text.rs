@@ -1,5 +1,4 @@
-//! Links as text: any text is read as the link of a game, which is written as a link that reads
-//! back the same.
+//! Links as text: any text is read as the link of a game. The link that is written for this game reads back the same.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! Moves as text: what is read prints as the same text, and can be played or refused by every
-//! preset.
+//! Moves as text: moves that were read print as the same text, and every preset plays or refuses them.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Game files: any bytes are read as far as they are valid, and what is read is written as a text
-//! that reads back the same.
+//! Game files: any bytes are read as far as they are valid. A game that was read is written as a text that reads back
+//! the same.
 
 #![no_main]
 

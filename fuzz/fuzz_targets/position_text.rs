@@ -1,5 +1,5 @@
-//! Positions as text: what is read prints as a text that reads back the same, and every preset
-//! accepts or refuses it.
+//! Positions as text: a position that was read prints as a text that reads back the same, and every preset accepts or
+//! refuses it.
 
 #![no_main]
 

@@ -1,6 +1,5 @@
-//! A game by any rules with any moves: the sowing table and the narrow word, by which the search plays
-//! moves, agree with the rules, the number of seeds stays the same, and the record of the game leads to
-//! the same end.
+//! A game by any rules with any moves: the sowing table and the narrow word (a board in 64 bits), with which the
+//! search plays moves, agree with the rules; no seed is lost; the record of the game leads to the same end.
 
 #![no_main]
 

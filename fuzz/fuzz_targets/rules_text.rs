@@ -1,4 +1,4 @@
-//! Rule sets as text: what is read prints as a text that reads back the same, and starts a game.
+//! Rule sets as text: a rule set that was read prints as a text that reads back the same, and starts a game.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Boards of up to four seeds by any rules: whatever search proves, with and without tables, agrees
-//! with plain value iteration over all boards.
+//! Boards of up to four seeds by any rules: every score that the search proves, with and without tables, agrees with
+//! plain value iteration over all boards.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Stored games: no text panics `Record::from_stored`; a record that was read round-trips, and its
-//! OGN reads back without faults.
+//! Stored games: no text makes `Record::from_stored` panic; a record that was read is stored as a text that reads back
+//! the same, and its OGN reads back without faults.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Stored endgame tables: no bytes panic the reader, what it reads is written as the same bytes, and a changed table
-//! is refused.
+//! Stored endgame tables: no bytes make the reader panic, a table that was read is written as the same bytes, and a
+//! changed table is refused.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 static STORED: LazyLock<Vec<u8>> =
     LazyLock::new(|| Builder::new(Rules::default(), 1).finish().to_bytes(1).unwrap());
 
-/// Where the checksum is stored.
+/// The bytes of a stored table that are its checksum.
 const CHECKSUM: Range<usize> = 12..20;
 
 fn read(bytes: &[u8]) {
@@ -29,8 +29,8 @@ fn read(bytes: &[u8]) {
 
 fuzz_target!(|bytes: &[u8]| {
     read(bytes);
-    // A random file hardly ever has a table's head and checksum. So the bytes also change a stored
-    // table, three for each change: where, and to what.
+    // Random bytes hardly ever have a table's header and checksum. So they also change a stored table: two bytes say
+    // where, a third to what.
     let mut changed = STORED.clone();
     for change in bytes.chunks_exact(3) {
         let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();

@@ -1,4 +1,4 @@
-//! What several targets share: rule sets from bytes, and helpers of the tests.
+//! Code that several targets share: rule sets from bytes, and helpers of the tests.
 
 use awale::rules::{OptionName, Options, Preset, Rules};
 
@@ -9,7 +9,7 @@ pub mod same_rules;
 #[path = "../../tests/helpers/small_boards.rs"]
 pub mod small_boards;
 
-/// A rule set from bytes: a preset, or any options, where an option that clashes gets its default.
+/// A rule set from bytes: a preset, or any options; an option that cannot go with another gets its default value.
 pub fn rules(bytes: &mut impl Iterator<Item = u8>) -> Rules {
     let mut next = || usize::from(bytes.next().unwrap_or(0));
     let first = next();

@@ -22,7 +22,10 @@ export interface LoadedGame {
   link?: string;
 }
 
-/** A lesson or an exercise, by its name. */
+/**
+ * A lesson or an exercise that was solved, by its name. `first`: whether on the first try, without being shown a move.
+ * `earned` of `of`: the points.
+ */
 export interface Solved {
   lesson?: string;
   exercise?: string;

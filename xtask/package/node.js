@@ -1,4 +1,4 @@
-// Node cannot fetch a file of a package: the module is read synchronously from beside this one.
+// Node's `fetch` cannot read a file of a package: the wasm module beside this file is read synchronously.
 import { readFileSync } from 'node:fs';
 import { initSync } from './awale.js';
 

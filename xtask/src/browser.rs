@@ -16,7 +16,8 @@ const CHROMIUMS: [&str; 4] =
 const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
-/// With this variable apt-get asks nothing. `env` sets it, because sudo passes on no variable of this process.
+/// With this variable apt-get asks no questions. It is set by `env`, because sudo does not pass on the variables of
+/// this process.
 const NO_QUESTIONS: &str = "DEBIAN_FRONTEND=noninteractive";
 /// No window, no first-run page, and no network traffic of the browser's own.
 const FLAGS: [&str; 7] = [
@@ -37,8 +38,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// In this order: the one that CHROME_PATH names, the headless shell (from apt, as root), one that
-    /// is installed, Playwright's.
+    /// The first of these: the browser that CHROME_PATH names; the headless shell, which apt installs if this is root;
+    /// an installed Chromium or Chrome; Playwright's.
     pub fn find_or_install() -> Result<Self> {
         let root = is_root();
         if let Some(named) = env::var_os("CHROME_PATH").map(PathBuf::from) {
@@ -99,8 +100,8 @@ impl Browser {
     }
 }
 
-/// Firefox, which the single file is tested in. In this order: the one that FIREFOX_PATH names,
-/// one that is installed, apt's.
+/// Firefox, in which the single file is tested. The first of these: the one that FIREFOX_PATH names, an installed one,
+/// one that apt installs.
 pub fn firefox() -> Result<PathBuf> {
     let mac = PathBuf::from(MAC_FIREFOX);
     let find = || {
@@ -134,13 +135,13 @@ pub fn webkit() -> Result<(PathBuf, PathBuf)> {
     find().ok_or_else(|| "no WebKit: `apt-get install webkit2gtk-driver xvfb`".to_owned())
 }
 
-/// A file below one of a folder's folders, such as that of the machine's architecture.
+/// The path `name` below one of the folders in `folder`, such as the folder of the machine's architecture.
 fn below_a_folder(folder: &str, name: &str) -> Option<PathBuf> {
     let folders = fs::read_dir(folder).ok()?;
     folders.flatten().map(|entry| entry.path().join(name)).find(|path| path.is_file())
 }
 
-/// A web server that the page is tested on. In this order: one that is installed, apt's.
+/// A web server on which the page is tested: an installed one or, if there is none, one that apt installs.
 pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
     // Debian's folder for servers, which is not in every user's PATH.
     let find = || {
@@ -193,7 +194,7 @@ fn can_install() -> bool {
     on_path("apt-get").is_some() && apt_get(is_root(), sudo_works()).is_some()
 }
 
-/// apt-get as root, or by sudo; `None` for a user who may not.
+/// apt-get as root, or by sudo; `None` for a user who may use neither.
 fn apt_get(root: bool, sudo: bool) -> Option<Command> {
     match (root, sudo) {
         (true, _) => {

@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-/// How a line of `tests/page/helpers/budgets.js` begins; tabs part its fields.
+/// How a line that `tests/page/helpers/budgets.js` prints begins; tabs separate its fields.
 const LINE: &str = "budget\t";
 
-/// What was measured, and the most of it that is allowed: nothing for a time that only the machine decides.
+/// What was measured, its figure, and the limit: empty for a time that depends only on the machine.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Budget {
     what: String,

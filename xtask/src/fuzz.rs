@@ -24,8 +24,8 @@ pub fn run(options: &[&str]) -> Result<()> {
         fs::create_dir_all(&corpus).map_err(project::at(&corpus))?;
         let mut run = command(&fuzz);
         run.env("RUSTUP_TOOLCHAIN", NIGHTLY);
-        // Without a sanitizer: with the features fuzzed the crate has no unsafe code, so there are no
-        // memory errors to find.
+        // Without a sanitizer: with the features that are fuzzed, the crate has no unsafe code, so that there
+        // are no memory errors to find.
         run.args(["run", "--sanitizer", "none", "--target-dir"]).arg(work.join("build"));
         run.arg(&target).arg(&corpus).arg(project::root().join("fuzz/corpus").join(&target));
         run.args(["--", "-print_final_stats=1"]).arg(format!("-max_total_time={}", minutes * 60));

@@ -34,10 +34,10 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Packs the tarball. Its one wasm module has the features of the page's two (page and engine); `dist/`,
-/// without NOT_IN_PACKAGE, is copied into `page/` for the custom element.
+/// Packs the tarball. Its only wasm module has the features of both modules of the page (`page` and `engine`). `dist/`
+/// without `NOT_IN_PACKAGE` is copied into its folder `page/`, for the custom element.
 pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
-    // A separate target folder: the build has other features and would overwrite the page's.
+    // A separate target folder: this build has other features and would overwrite the page's build.
     let target = project::cargo_target().join("whole");
     let bindings = target.join("bindings");
     wasm::build("page,engine", "awale", &bindings, &target, tools)?;

@@ -19,17 +19,17 @@ pub struct Program {
     link_arguments: Option<&'static str>,
 }
 
-/// Linux needs nothing but Rust: musl is linked in, so that the program runs on every distribution, and
-/// `rust-lld` comes with the compiler. The crates of the command line have no code in C.
+/// A program for Linux needs nothing but Rust: musl is linked in, so that it runs on every distribution, `rust-lld`
+/// comes with the compiler, and the crates of the command line have no code in C.
 const LINUX: [(&str, &str); 2] = [
     ("linux-x86_64", "x86_64-unknown-linux-musl"),
     ("linux-aarch64", "aarch64-unknown-linux-musl"),
 ];
-/// Windows needs MinGW, whose C library and linker Rust does not bring.
+/// A program for Windows needs MinGW, whose C library and linker do not come with Rust.
 const WINDOWS: (&str, &str) = ("windows-x86_64.exe", "x86_64-pc-windows-gnu");
 const MINGW: &str = "x86_64-w64-mingw32-gcc";
 
-/// Every program that can be built here; prints which one cannot.
+/// Every program that can be built on this machine; says so if the one for Windows cannot.
 pub fn all() -> Vec<Program> {
     let mingw = on_path(MINGW).is_some();
     if !mingw && consts::OS != "windows" {

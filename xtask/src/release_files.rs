@@ -41,7 +41,7 @@ fn compare_with_second_build() -> Result<()> {
     output(git, "git clone")?;
     let mut again = cargo(&["xtask", "release"]);
     again.current_dir(&clone).env_remove("CARGO_TARGET_DIR");
-    // The clone's own remote is this folder.
+    // The clone's remote `origin` is this folder, which is no address: the clone is given the address of this one.
     again.env(repository::VARIABLE, repository::address().unwrap_or_default());
     output(again, "cargo xtask release")?;
     let sums_in = |target: &Path| project::read(&release_folder(target).join(SUMS));
@@ -82,7 +82,7 @@ fn make() -> Result<()> {
     project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
     output(scorm_packer(&into, &[]), SCORM)?;
     write_sums(&into)?;
-    // Not among the sums: it is the text of the release, not one of its files.
+    // Written after the sums, because it is the text about the release, not one of its files.
     project::write(&into.join("CHANGES.md"), changes)?;
     for name in project::files(&into)? {
         println!("{}", into.join(name).display());
@@ -127,7 +127,7 @@ pub fn plugin_budget(zipped: &Path) -> Result<Budget> {
     Ok(Budget::new("bytes of the WordPress plugin", size, PLUGIN_SIZE_LIMIT))
 }
 
-/// The script that packs for learning platforms.
+/// The script that makes packages for learning platforms.
 const SCORM: &str = "xtask/scorm.mjs";
 
 /// `cargo xtask scorm`
@@ -145,7 +145,7 @@ fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
     node
 }
 
-/// The crates that are linked into a release, with versions and licences, as CycloneDX has it.
+/// The crates that are linked into a release, with versions and licences, in the format CycloneDX.
 fn bill_of_materials() -> Result<String> {
     let mut node = node_script("xtask/sbom.mjs");
     node.arg(project::cargo());

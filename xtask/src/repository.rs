@@ -5,7 +5,8 @@ use std::env;
 
 use crate::command::{command, output};
 
-/// The environment variable with the address. Empty: there is none; not set: git's remote `origin` is asked.
+/// The environment variable with the address. If it is empty, there is no address; if it is not set, git's remote
+/// `origin` is asked for it.
 pub const VARIABLE: &str = "AWALE_REPOSITORY";
 
 /// The address for a browser, if one is known.
@@ -30,8 +31,8 @@ pub fn say_if_missing() {
     }
 }
 
-/// The https address for a browser, from git's (`https`, `ssh`, `git@host:path` …); none for a folder of this machine.
-/// A name or password before the host, such as the token of an automatic build, is left out.
+/// The https address for a browser, from git's address (`https`, `ssh`, `git@host:path` …); none for a folder of this
+/// machine. A name or password before the host, such as the token of an automatic build, is left out.
 fn web_address(remote: &str) -> Option<String> {
     let rest = match remote.split_once("://") {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
@@ -44,7 +45,7 @@ fn web_address(remote: &str) -> Option<String> {
     };
     let (host, path) = rest.split_once('/')?;
     let host = host.rsplit('@').next().unwrap_or_default();
-    // Only an https port is kept: that of ssh, git or http serves no https.
+    // Only the port of an https address is kept: the ports of ssh, git and http serve no https.
     let host = if remote.contains("https://") { host } else { host.split(':').next()? };
     let path = path.trim_matches('/').trim_end_matches(".git");
     let plain = |text: &str| {

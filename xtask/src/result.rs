@@ -1,4 +1,4 @@
 //! The result type of all commands.
 
-/// The error is what went wrong, in one line or as a tool's whole output.
+/// The error says what went wrong, in one line or as the whole output of a tool.
 pub type Result<T> = std::result::Result<T, String>;

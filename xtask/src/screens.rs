@@ -6,7 +6,7 @@ use crate::result::Result;
 use crate::serve::Server;
 use crate::{build, project};
 
-/// `cargo xtask screens [part of a name]`: pictures to look at before a change is done.
+/// `cargo xtask screens [PART OF A NAME]`: pictures to look at before a change is finished.
 pub fn run(options: &[&str]) -> Result<()> {
     build::install_and_build()?;
     let browser = Browser::find_or_install()?;

@@ -76,7 +76,7 @@ struct Site {
 }
 
 impl Server {
-    /// Port 0 takes any free one.
+    /// Port 0 takes any free port.
     pub fn bind(folder: PathBuf, base: &str, port: u16) -> Result<Self> {
         let base = match base.trim_matches('/') {
             "" => String::from("/"),

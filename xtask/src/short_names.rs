@@ -1,5 +1,5 @@
-//! Short names for what the page's wasm and its JavaScript share. Those of wasm-bindgen end in hashes,
-//! which do not compress.
+//! Short names for the imports and exports of the page's wasm. Those that wasm-bindgen gives end in hashes, which do
+//! not compress.
 
 use crate::command::{command, output};
 use crate::project;
@@ -8,19 +8,19 @@ use crate::tools::BuildTools;
 use crate::wasm::WASM_FEATURES;
 
 const NAME: &str = "awale";
-/// The name that wasm-opt gives the only module of the imports.
+/// The short name that wasm-opt gives to the only module of the imports.
 const MODULE: &str = "a";
 
-/// A function with one caller becomes a part of it only up to this size. It is set in index.html too.
-/// Larger ones left apart take more bytes, but compress better.
+/// A function with one caller is inlined only up to this size: larger ones left apart take more bytes, but compress
+/// better. index.html sets the same limit for the first optimisation.
 const INLINED: &str = "--one-caller-inline-max-function-size=60";
 
-/// The relooper: makes the branches of each function anew, shorter. `--rereloop` needs `--flatten`, which adds locals;
-/// two rounds of `-Oz` remove them.
+/// The relooper rebuilds the branches of each function, which makes them shorter. `--rereloop` needs `--flatten`, which
+/// adds locals; two rounds of `-Oz` remove them.
 const RELOOPER: [&str; 4] = ["--flatten", "--rereloop", "-Oz", "-Oz"];
 
-/// Shortens the names in the module that Trunk has built. It is optimised once more, for more can be
-/// merged without the names; sections that only tools read are left out.
+/// Shortens the names in the module that Trunk has built. The module is optimised once more, because more can be merged
+/// without the names; sections that only tools read are left out.
 pub fn shorten(tools: &BuildTools) -> Result<()> {
     let folder = project::trunk_dist().join("www");
     let wasm = folder.join(format!("{NAME}_bg.wasm"));
@@ -36,7 +36,7 @@ pub fn shorten(tools: &BuildTools) -> Result<()> {
 }
 
 /// The JavaScript with the names that wasm-opt printed, in JSON: imports as `["module", "long", "short"],`,
-/// a line each, then exports as `["long", "short"],`. An error is the name of an import that it lacks.
+/// a line each, then exports as `["long", "short"],`. An error is the name of an import that the JavaScript lacks.
 fn rename(js: &str, names: &str) -> std::result::Result<String, String> {
     let mut exports = Vec::new();
     let mut js = js.to_owned();

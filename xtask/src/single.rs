@@ -13,7 +13,7 @@ const PARTS_SCRIPT: &str = "xtask/single-parts.mjs";
 const PAGE_SCRIPT: &str = "xtask/single.mjs";
 /// The name in `dist/` of the page in one file.
 pub const NAME: &str = "awale.html";
-/// The size in bytes that the file stays under, so that it can be sent by mail.
+/// The size in bytes under which the file has to stay, so that it can be sent by mail.
 const SIZE_LIMIT: u64 = 1_000_000;
 
 /// Writes the file into `dist/`, from the release's files and the modules in `sources`.

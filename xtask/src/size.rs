@@ -59,7 +59,7 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// Keeps the largest of the languages: a page loads one.
+/// Keeps only the largest file of words: a page loads the words of one language.
 fn heaviest_words_only(weights: Vec<Weight>) -> Vec<Weight> {
     let (words, mut others): (Vec<_>, Vec<_>) =
         weights.into_iter().partition(|weight| weight.kind == "words");
@@ -89,7 +89,7 @@ impl Sizes {
         text
     }
 
-    /// What is limited, each figure beside its limit.
+    /// The figures that have a limit, each beside its limit.
     pub fn budgets(&self) -> Vec<Budget> {
         vec![
             Budget::new("requests before a first move", self.first.len(), BUDGET_REQUESTS),

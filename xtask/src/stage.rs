@@ -67,7 +67,7 @@ impl Tally {
         self.passed += passed;
         self.failed += failed;
         if outcome.ok {
-            // A single check is the command itself, whose number says nothing.
+            // If only one check passed, it is the command itself: its number would say nothing.
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
             for test in flaky(&outcome.output) {
@@ -104,8 +104,8 @@ fn count(outcome: &Outcome) -> (usize, usize) {
             let words: Vec<&str> = part.split_whitespace().collect();
             let [number, word, rest @ ..] = words.as_slice() else { continue };
             let Ok(number) = number.parse::<usize>() else { continue };
-            // Playwright prints at most a time after the word, as in `3 passed (2.1s)`; other lines
-            // are no counts.
+            // After the word, Playwright prints nothing or a time, as in `3 passed (2.1s)`: a line with other words
+            // is no count.
             if !counted_by_cargo && !rest.iter().all(|word| word.starts_with('(')) {
                 continue;
             }

@@ -15,8 +15,8 @@ use crate::{build, package, project, release_files, single, size};
 
 /// The page is tested in a folder of a host, because it must work in any.
 const FOLDER: &str = "/club/awale/";
-/// How many games of two programs are played for the budget of memory, twelve of each preset, if AWALE_GAMES does not
-/// name another number.
+/// How many games of two programs are played for the memory budget, if AWALE_GAMES does not name another number:
+/// twelve by each of the 17 presets.
 const GAMES: &str = "204";
 
 /// `cargo xtask test`
@@ -126,8 +126,8 @@ fn release_page(tally: &mut Tally, tools: &BuildTools) -> Result<Release> {
     release.ok_or_else(|| "the page was not built".to_owned())
 }
 
-/// Every budget: a separate part, because it takes long and its times depend on the machine. What was
-/// measured is printed even if a limit was passed.
+/// Every budget: a separate part, because it takes long and its times depend on the machine. The figures are printed
+/// even if one exceeds its limit.
 fn budgets(tally: &mut Tally) -> Result<()> {
     let mut budgets = Vec::new();
     let done = measure_budgets(tally, &mut budgets);
@@ -151,7 +151,7 @@ fn measure_budgets(tally: &mut Tally, budgets: &mut Vec<Budget>) -> Result<()> {
     let url = Server::bind(project::dist(), FOLDER, 0)?.run_in_background();
     let mut measure = |name: &str, file: &str, (switch, value): (&str, String)| {
         let mut playwright = npm_program("playwright");
-        // One test at a time, because they would slow each other; each once, because a second try would hide a figure.
+        // One test at a time, because tests would slow each other down; without retries, which would hide a bad figure.
         playwright.args(["test", file, "--workers=1", "--retries=0"]);
         playwright.env("AWALE_URL", &url).env("AWALE_DIST", project::dist()).env(switch, value);
         browser.set_browser_env(&mut playwright);

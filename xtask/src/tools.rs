@@ -26,7 +26,7 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// Trunk.toml pins the version; Trunk checks it there too.
+    /// Trunk.toml pins the version, and Trunk checks its own version against it.
     pub fn trunk() -> Result<Self> {
         let file = project::root().join("Trunk.toml");
         let version = quoted_after(&project::read(&file)?, "trunk-version = ")
@@ -35,7 +35,7 @@ impl Tool {
         Ok(Self { package: "trunk", version })
     }
 
-    /// Cargo.lock pins the version: program and library must have the same one.
+    /// Cargo.lock pins the version: the program and the library must have the same version.
     pub fn wasm_bindgen() -> Result<Self> {
         let lock = project::read(&project::root().join("Cargo.lock"))?;
         let version = lock
@@ -49,7 +49,7 @@ impl Tool {
         Self { package: "cargo-fuzz", version: "0.13.2".to_owned() }
     }
 
-    /// Installs it if it is missing; gives the folder of its programs.
+    /// Installs the tool if it is missing; returns the folder of its programs.
     pub fn install(&self) -> Result<PathBuf> {
         let root = project::tool_cache()?.join(format!("{}-{}", self.package, self.version));
         let programs = root.join("bin");
@@ -60,7 +60,7 @@ impl Tool {
         println!("installing {package} {version} (some minutes, once) in {}", root.display());
         let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
         install.args(["--version", version]).arg("--root").arg(&root);
-        // Without debug information, the tools compile and link faster; it would serve only to debug them.
+        // Without debug information, which would serve only to debug the tools, they compile and link faster.
         install.env("CARGO_PROFILE_DEV_DEBUG", "0");
         // These settings of this build must not apply to the build of the tool.
         install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
@@ -198,7 +198,7 @@ pub fn npm_program(name: &str) -> Command {
     command(project::root().join("node_modules/.bin").join(file))
 }
 
-/// The PATH with these folders before it.
+/// The value of PATH with these folders first.
 pub fn path_with(folders: &[PathBuf]) -> Result<OsString> {
     let old = env::var_os("PATH").unwrap_or_default();
     env::join_paths(folders.iter().cloned().chain(env::split_paths(&old)))

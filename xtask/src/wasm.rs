@@ -26,7 +26,7 @@ pub fn build_engine(tools: &BuildTools) -> Result<()> {
     build("engine", ENGINE, &into, &project::cargo_target(), tools)
 }
 
-/// Builds the crate with these of its Cargo features, optimised for speed, as `NAME.js` and `NAME_bg.wasm`.
+/// Builds the crate with the Cargo features `features`, optimised for speed, as `NAME.js` and `NAME_bg.wasm`.
 pub fn build(
     features: &str,
     name: &str,

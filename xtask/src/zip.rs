@@ -38,12 +38,12 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     let count = u16::try_from(names.len()).map_err(|_| too_large())?.to_le_bytes();
     let (offset, size) = (length(&zip)?.to_le_bytes(), length(&directory)?.to_le_bytes());
     zip.extend(directory);
-    // Disk 0, with all its headers, and no comment.
+    // Both disk numbers are 0, the number of headers on this disk is that of all, and there is no comment.
     zip.extend([END, &[0; 4], &count, &count, &size, &offset, &[0; 2]].concat());
     project::write(into, zip)
 }
 
-/// Adds a file to a zip; gives the fields of its local header that its central directory header repeats: version,
+/// Adds a file to a zip; returns the fields of its local header that its central directory header repeats: version,
 /// flags, method, time, date, checksum, both sizes, the lengths of the name and of the extra field.
 fn add_file(name: &str, bytes: &[u8], zip: &mut Vec<u8>) -> Result<Vec<u8>> {
     let packed =
