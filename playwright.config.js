@@ -10,14 +10,14 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  // Long timeouts and a second try, for busy machines; what passes only then is listed as flaky.
+  // Long timeouts and one retry, for busy machines; a test that passes only on its retry is listed as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',
-    // Tests cannot intercept requests that a service worker answers: only the tests about it allow one.
+    // Tests cannot intercept requests that a service worker answers: only the tests about the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: AWALE_BROWSER,

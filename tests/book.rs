@@ -94,7 +94,7 @@ fn assert_sound(book: &Book) {
             let best =
                 if next.turn() == line.position.turn() { after.best() } else { -after.best() };
             assert_eq!(*score, best, "{place} {mv}: what the book says of the position after it");
-            assert!(line.depth <= after.depth + 1, "{place} {mv}: no line is looked at less far");
+            assert!(line.depth <= after.depth + 1, "{place} {mv}: no line is searched less deep");
         }
     }
     let mut shallow = vec![Position::start(rules)];

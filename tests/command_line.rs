@@ -423,7 +423,7 @@ fn a_file_of_exercises_is_printed_again_whatever_its_line_ends() {
     std::fs::write(&file, made.replace('\n', "\r\n")).expect("written");
     assert_eq!(printed_again(), made);
     std::fs::write(&file, "").expect("written");
-    // An empty file has none: only new ones are printed.
+    // An empty file has no exercises: only new ones are printed.
     assert!(awale::teach::lessons::read(&printed_again()).is_ok());
     std::fs::remove_file(&file).expect("removed");
 }

@@ -18,7 +18,7 @@ const FREE: [&str; 9] = [
     "Unlicense",
     "Unicode-3.0",
 ];
-/// Development tools, which are not distributed, may have this one too.
+/// Development tools, which are not distributed, may have this licence too.
 const FOR_TOOLS: &str = "MPL-2.0";
 /// Crates of fuzz/Cargo.lock alone, with their licences: `cargo metadata` knows them only where they are downloaded,
 /// which no check but fuzzing needs. NCSA is that of LLVM's libFuzzer, which no release contains.
@@ -160,7 +160,7 @@ fn every_npm_package_has_a_free_licence_or_is_a_tool() {
     assert!(packages.len() > 20);
     for (name, one) in packages {
         let licence = one["license"].as_str().unwrap_or_default();
-        // No npm package is distributed: the page has no JavaScript of others.
+        // No npm package is distributed: the page has no third-party JavaScript.
         assert!(is_free(licence) || licence == FOR_TOOLS, "{name}: {licence:?}");
         assert!(name.is_empty() || one["dev"] == true, "{name} is no development dependency");
     }
@@ -228,7 +228,7 @@ fn direct_dependencies() -> BTreeMap<String, (String, String)> {
     found
 }
 
-/// Name and version of each tool that `cargo xtask` installs. That of wasm-bindgen has the version of the crate.
+/// Name and version of each tool that `cargo xtask` installs. `wasm-bindgen-cli` has the version of the crate.
 fn installed_tools(bindgen: String) -> impl Iterator<Item = (String, String)> {
     let tools = read("xtask/src/tools.rs");
     let trunk = between(&read("Trunk.toml"), "trunk-version = \"=", "\"").to_owned();
@@ -267,7 +267,7 @@ fn every_direct_dependency_has_its_row() {
         let shipped = places.iter().any(|place| !["tests", "build tool"].contains(place));
         assert!(!shipped || is_free(licence), "{name}: {licence}");
         let npm = lock["packages"].get(format!("node_modules/{name}")).is_some();
-        assert!(!shipped || !npm, "{name} would be JavaScript of others");
+        assert!(!shipped || !npm, "{name} would be third-party JavaScript");
     }
 }
 

@@ -1,5 +1,5 @@
-//! The commands of the documents: every example prints what it says, or is listed here with the reason why it is
-//! not run; and every command and option that a document names exists.
+//! The commands of the documents: every example prints what the document shows, or is listed here with the
+//! reason why it is not run; and every command and option that a document names exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -98,7 +98,7 @@ fn lines_match(documented: &[String], printed: &[&str]) -> bool {
 
 #[test]
 fn the_examples_print_what_the_documents_say() {
-    // An example builds tables there; files that an older version left would be refused.
+    // An example stores tables there; it would refuse files that an older version has left.
     let _ = std::fs::remove_dir_all("target/tables");
     for (name, least) in RUN {
         let examples = examples(&document(name));
@@ -275,14 +275,14 @@ fn every_variable_that_switches_a_page_test_is_documented() {
     let known: BTreeSet<_> = &set | &documented;
     let unknown: Vec<_> = used.difference(&known).collect();
     assert!(unknown.is_empty(), "neither set by a task nor in CONTRIBUTING.md: {unknown:?}");
-    // These two are set by one task only.
+    // These two are documented although a task sets them: only `cargo xtask test budgets` does.
     assert!(["AWALE_GAMES", "AWALE_SPEED"].iter().all(|name| documented.contains(name)));
     let gone: Vec<_> = documented.iter().filter(|name| !texts[0].contains(**name)).collect();
     assert!(gone.is_empty(), "no page test reads {gone:?}");
 }
 
 #[test]
-fn the_workflows_run_what_can_be_run_here() {
+fn the_workflows_run_only_tasks_that_exist() {
     assert_eq!(workflow_commands("check"), ["cargo xtask test"]);
     assert!(document("README.md").contains("\ncargo xtask test "), "the README names the check");
     let tasks = document("xtask/src/main.rs");
@@ -301,7 +301,7 @@ fn the_workflows_run_what_can_be_run_here() {
             }
         }
     }
-    // The tag's version is the crate's: the line of Cargo.toml that the workflow looks for.
+    // The release workflow compares the tag with the version of the crate: it looks for this line in Cargo.toml.
     let wanted = format!("\nversion = \"{}\"\n", env!("CARGO_PKG_VERSION"));
     assert!(document("Cargo.toml").contains(&wanted), "{wanted}");
 }

@@ -1,5 +1,5 @@
-//! The files, folders and headings that the documents name or link to exist, and French texts are
-//! typeset.
+//! The files, folders and headings that the documents name or link to exist, and French texts follow French
+//! typography.
 
 mod helpers;
 
@@ -51,13 +51,13 @@ fn links(text: &str) -> Vec<(&str, Option<&str>)> {
         .collect()
 }
 
-/// The addresses of other sites in a document, of links and of `<https://…>`; not those in code.
+/// The addresses of other sites in a document, in links and as `<https://…>`; not those in code.
 fn addresses(text: &str) -> Vec<String> {
     let prose: String = text.split('`').step_by(2).collect();
     let starts = prose.split("https://").skip(1);
     let addresses =
         starts.filter_map(|rest| rest.split([')', '>', ' ', '\n', '"']).next().map(str::to_owned));
-    // Examples have no site.
+    // No site answers at the addresses of examples.
     let real = addresses.filter(|address| {
         let host = address.split(['/', '#']).next().unwrap_or_default();
         !host.ends_with(".example") && !host.starts_with("example.")
@@ -65,7 +65,7 @@ fn addresses(text: &str) -> Vec<String> {
     real.map(|address| format!("https://{address}")).collect()
 }
 
-/// Asks a site for an address and follows redirections; an error is any answer but a page.
+/// Requests an address and follows redirections; any answer but the status 200 is an error.
 fn check_address(address: &str) -> Result<(), String> {
     let ask =
         ["--silent", "--show-error", "--location", "--max-time", "60", "--output", "/dev/null"];
@@ -79,7 +79,7 @@ fn check_address(address: &str) -> Result<(), String> {
     }
 }
 
-/// The anchors of a document's headings, as code hosts make them.
+/// The anchors of a document's headings, as sites that show repositories generate them.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| {
@@ -185,8 +185,8 @@ fn the_french_documents_keep_french_typography() {
     assert!(count > 1, "there are French documents");
 }
 
-/// The blocks of code of a document, without comments, which are translated. What `// →` promises
-/// stays.
+/// The blocks of code of a document, without comments, which are translated. Expected outputs (`// →`)
+/// are kept.
 fn code_blocks(text: &str) -> Vec<String> {
     let blocks = text.split("\n```").skip(1).step_by(2);
     let bare = |line: &str| {
@@ -222,7 +222,7 @@ fn code_is_found_without_its_comments() {
 fn the_french_text_in_index_html_keeps_french_typography() {
     let page = fs::read_to_string(root().join("index.html")).unwrap();
     let french: Vec<&str> = page.split("<p lang=\"fr\">").skip(1).collect();
-    assert!(french.len() > 1, "index.html speaks French");
+    assert!(french.len() > 1, "index.html has French texts");
     for text in french {
         let text = text.split("</p>").next().unwrap_or_default();
         let bare = text.split('<').map(|part| part.split_once('>').map_or(part, |(_, said)| said));
@@ -274,7 +274,7 @@ fn the_titles_of_the_french_sheets_keep_french_typography() {
 #[test]
 fn the_french_notice_of_a_broken_upload_keeps_french_typography() {
     let script = fs::read_to_string(root().join("www/page/repair.js")).unwrap();
-    // The texts in French: between quotes or in a template, with a letter that English has not.
+    // The texts in French: between quotes or in a template, with a letter that English does not have.
     let quoted = script.split(['\'', '`']).filter(|text| text.contains(['é', 'è', 'à', 'ê', '’']));
     let french: Vec<&str> = quoted.filter(|text| !text.contains('\n')).collect();
     assert!(french.len() > 2, "{french:?}");
@@ -291,7 +291,7 @@ fn the_text_in_the_zip_is_short_and_typeset() {
     assert_eq!(french.lines().count(), english.lines().count());
     assert!(french.lines().filter(|line| !line.is_empty()).count() <= 10, "at most ten lines");
     for line in french.lines() {
-        // `https:` is no punctuation.
+        // The colon of `https:` is not punctuation.
         assert_french("LISEZMOI.txt", &line.replace("https://", ""));
     }
 }
@@ -305,7 +305,7 @@ fn the_french_text_of_the_wordpress_plugin_keeps_french_typography() {
         .filter_map(|call| call.split_once("', '"))
         .filter_map(|(_, french)| french.split_once("')").map(|(french, _)| french))
         .collect();
-    assert!(said.len() > 10, "the plugin speaks French: {said:?}");
+    assert!(said.len() > 10, "the plugin has French texts: {said:?}");
     let readme = fs::read_to_string(root().join("wordpress/readme.txt")).unwrap();
     let french: Vec<String> =
         prose(&readme).into_iter().filter(|line| line.starts_with("En français")).collect();
@@ -316,7 +316,7 @@ fn the_french_text_of_the_wordpress_plugin_keeps_french_typography() {
 }
 
 #[test]
-fn measurements_stand_newest_first() {
+fn measurements_are_listed_newest_first() {
     let text = fs::read_to_string(root().join("docs/measurements.md")).unwrap();
     let headings: Vec<&str> = text.lines().filter(|line| line.starts_with("## ")).collect();
     let newest = |heading: &&str| {

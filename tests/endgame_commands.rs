@@ -7,7 +7,7 @@ mod helpers;
 use helpers::program::{awale, json_lines, printed_json, stdout};
 
 #[test]
-fn tables_are_counted_one_line_a_seed_count() {
+fn tables_are_counted_with_one_line_for_each_seed_count() {
     let mut said = printed_json(&["tables", "--rules", "awari", "--seeds", "3", "--json"]);
     for line in &mut said {
         assert!(line.as_object_mut().unwrap().remove("ms").unwrap().is_u64());
@@ -32,8 +32,8 @@ fn values_that_depend_on_a_cycle_are_not_called_exact() {
         printed_json(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();
     assert_eq!(exact[0], 12);
     assert!(exact[1] < 78 && exact[2] < 364, "{exact:?}");
-    // Three seeds that can circle without end: awari shares them; without that rule the value is
-    // not exact.
+    // Three seeds that can circle without end: in awari a repetition halves them; without the repetition rule the
+    // value is not exact.
     let round = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
     let line = &printed_json(&["value", "--rules", "awari", "--position", round, "--json"])[0];
     assert_eq!((&line["value"], &line["exact"]), (&json!(0), &json!(true)));

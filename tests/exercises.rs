@@ -21,7 +21,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 
-/// The numbers of the exercises with which a later addition begins, the easiest of each first.
+/// The numbers of the exercises at which a later addition begins. Within each addition the easiest come first.
 const ADDED: [(&str, &[usize]); 5] = [
     ("classique", &[149, 173]),
     ("boite", &[203, 225]),
@@ -55,7 +55,7 @@ fn key(board: &LessonBoard) -> Move {
     *board.record.mv(board.record.main_line()[0]).expect("a move to be found")
 }
 
-/// Tables by rules, made when first asked for, and the number of their seeds.
+/// Tables by rules, built when they are first needed, and their number of seeds.
 struct Known(HashMap<String, Tables>, u8);
 
 impl Default for Known {
@@ -72,7 +72,7 @@ impl Known {
 }
 
 #[test]
-fn there_are_enough_of_every_family_and_variant() {
+fn every_family_and_variant_has_enough_exercises() {
     for (family, least, presets) in FAMILIES {
         let lesson = read_exercises(family);
         assert!(lesson.boards.len() >= least, "{family}: {}", lesson.boards.len());
@@ -281,7 +281,7 @@ fn every_rule_is_at_stake_in_ten_exercises() {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
             if stake.option == OptionName::Opening {
-                // Without any, all would be compared with the same board, that of the start.
+                // Without a sowing, every exercise would be compared with the same board, that of the start.
                 let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
                 assert!(sowings >= 2, "{place}: {sowings} sowings");
             }
@@ -436,7 +436,7 @@ fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
         let clear = lost >= MIN_MARGIN || puzzle.decides();
         assert!(clear, "{place}: {} loses only {lost}", answer.mv);
         let stated = f64::from(answer.cost.expect(place));
-        // What a sowing costs is judged more surely, in a test of its own.
+        // `a_surer_judgement_confirms_every_exercise` checks what sowings cost.
         let placed = puzzle.position().reserve() > 0;
         assert!(!placed || (stated - lost).abs() <= 1.0, "{place}: {} costs {lost}", answer.mv);
         let over = board.record.start().play(&answer.mv).expect(place).end().is_some();
@@ -480,7 +480,7 @@ fn a_surer_judgement_confirms_every_exercise() {
             if !puzzle.confirms(&key) {
                 faults.push(format!("{place} is not the best: {}", told(&puzzle)));
             }
-            // What it costs is told as exact.
+            // On so few seeds the page tells costs as exact.
             if start.seeds_on_board() <= Puzzle::LAST_SEEDS && !puzzle.proven() {
                 faults.push(format!("{place} is not proven"));
             }
@@ -712,8 +712,8 @@ fn every_question_not_written_by_hand_names_pits_or_says_that_the_opponent_has_n
     }
 }
 
-/// Not tested where the opponent threatens the pit or it is empty and has to be filled. Naming it together with
-/// other pits is allowed.
+/// Not tested where the opponent threatens the pit, or where the pit is empty and has to be filled. Naming the pit
+/// together with others is allowed.
 #[test]
 fn no_sentence_written_by_hand_names_the_pit_to_be_found() {
     let mut read = 0;
@@ -1038,8 +1038,8 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
     }
     assert!(told > 2_000, "{told}");
     assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
-    // The pit that gives the turn is the answer. Where neither move brings the opponent seeds and the turn aims at
-    // nothing, there is no other pit to name.
+    // The pit that gives another turn is the answer. Where neither move brings the opponent seeds, and that turn
+    // threatens nothing, there is no other pit to name.
     let turns = without_own.remove("ui.exercises.because.turn").unwrap_or(0);
     assert!(turns <= 12, "{turns} of {told}");
     assert!(without_own.is_empty(), "{without_own:?} of {told}");
@@ -1161,8 +1161,8 @@ fn has_idea_of_its_own(theme: Theme) -> bool {
     !named.starts_with("rule-") && !named.starts_with("defend-") && !by_the_move.contains(&named)
 }
 
-/// Not of those written by hand. A pit besides those that the right move sows or fills is named with the idea; where
-/// the move itself shows the idea, in the hint or the theme's sentence.
+/// Exercises written by hand are not tested. The second pit is one that the right move neither sows nor fills. It is
+/// named with the idea or, where the move itself shows the idea, in the hint or the theme's sentence.
 #[test]
 fn every_explanation_names_a_second_pit() {
     let (mut told, mut without) = (BTreeMap::<&str, usize>::new(), Vec::new());

@@ -77,7 +77,7 @@ fn as_argument(text: &str) -> &str {
     &text[..ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default()]
 }
 
-/// An empty folder, deleted at the end; asserts that it is empty still.
+/// A new empty folder, which a test asserts to be empty still; it is deleted at the end.
 struct EmptyFolder(PathBuf);
 
 impl EmptyFolder {
@@ -143,7 +143,7 @@ fn assert_answers(folder: &EmptyFolder, arguments: &[&str], input: &str) {
     let status = output.status;
     assert!(matches!(status.code(), Some(0 | 2)), "{shown:?} < {start:?}: {status} {error}");
     assert!(!said.contains("panicked"), "{shown:?} < {start:?}: {error}");
-    // Where each line of the input has its answer, a refusal is one.
+    // A command that answers its input line by line refuses a line on standard output.
     let explained = !said.is_empty() || (!input.is_empty() && !output.stdout.is_empty());
     assert!(status.success() || explained, "{shown:?} < {start:?}");
 }

@@ -27,7 +27,7 @@ fn about(theme: Theme) -> Vec<(String, LessonBoard, Move)> {
     found
 }
 
-/// Fails with all faults at once.
+/// Panics with the list of all faults, if there are any.
 fn refuse(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }

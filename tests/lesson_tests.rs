@@ -17,7 +17,7 @@ const FEWEST: usize = 12;
 const MEDIUM: u32 = 1300;
 /// The kinds of questions that list their choices.
 const LISTED: [&str; 5] = ["takes", "last", "attacked", "final", "replies"];
-/// The kinds of questions whose choices are always the same, and these.
+/// The kinds of questions whose choices are always the same, with these choices.
 const FIXED: [(&str, &[&str]); 3] =
     [("legal", &["yes", "no"]), ("place", &["yes", "no"]), ("next", &["S", "N", "over"])];
 
@@ -120,7 +120,7 @@ fn every_group_ends_with_a_test() {
         *counts.get_mut(group.as_str()).unwrap() += questions.len();
     }
     for lesson in groups.keys() {
-        assert!(all.contains_key(lesson), "{lesson} is never looked at again");
+        assert!(all.contains_key(lesson), "{lesson} has no question");
     }
     for (group, count) in counts {
         assert!(count >= FEWEST, "{group} has {count} questions");
@@ -153,7 +153,7 @@ fn every_answer_is_right_and_the_only_one() {
             let from = position(rules, question["position"].as_str().expect(&place));
             assert!(from.end().is_none() && from.turn() == Side::South, "{place}");
             let named = ["rules", "position", "ask", "pit", "place"];
-            assert!(seen.insert(named.map(|name| text(&question[name]))), "{place} stands twice");
+            assert!(seen.insert(named.map(|name| text(&question[name]))), "{place} occurs twice");
             if let Some(why) = question["why"].as_str() {
                 let key = format!("ui.tests.why.{why}");
                 assert!(words.iter().all(|words| words.contains_key(&key)), "{key}");

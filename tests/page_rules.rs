@@ -1,4 +1,4 @@
-//! The page holds no rule of the game: its scripts are searched for texts that only a rule needs.
+//! The page holds no rule of the game: its scripts are searched for code that only a rule would need.
 
 use awale::rules::Preset;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,8 +108,8 @@ const NAMED_PRESETS: &[(&str, &[&str], &str)] = &[
     ("game/match-settings.js", &["classique"], "the rules of a first game"),
     ("lesson/first-lesson.js", &["eqwale", "kalah"], "lessons"),
     ("page/game-flow.js", &["stricte"], "its sheet names two directions"),
-    ("page/new-game-dialog.js", &["cote-ivoire"], "played quickly"),
-    ("panels/lessons.js", &["classique", "stricte"], "lessons that can be read by both"),
+    ("page/new-game-dialog.js", &["cote-ivoire"], "its games are played quickly"),
+    ("panels/lessons.js", &["classique", "stricte"], "lessons shown by either of these rules"),
     (
         "rules/cards.js",
         &["awari", "boite", "classique", "cote-ivoire", "eqwale", "kalah", "stricte"],

@@ -1,5 +1,5 @@
-//! The page's style sheets: no rule asks with `:has()` what lies anywhere in the page. Browsers would then restyle the
-//! whole page whenever a text or an attribute in it changes, several times a move.
+//! The page's style sheets: no rule depends through `:has()` on anything in the page. Browsers would then restyle
+//! the whole page whenever a text or an attribute in it changes, several times a move.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The elements that contain the whole page, or its board.
 const CONTAINERS: [&str; 6] = ["html", "body", ":root", ".page", ".main", "main"];
-/// Attributes that are there only for a while: before `:has()` they keep it from being asked.
+/// Attributes that are set only at times: a selector with one of them before `:has()` is evaluated only then.
 const GUARDS: [&str; 2] = ["[data-lesson]", "[data-upright='true']"];
 
 /// The style sheets below a folder, by their paths.
@@ -57,7 +57,7 @@ fn no_style_rule_asks_what_the_page_contains() {
     assert!(sheets.len() > 10, "{} style sheets", sheets.len());
     let mut found = Vec::new();
     for (path, text) in &sheets {
-        // Rules for paper are asked only while printing.
+        // Rules for paper are evaluated only while printing.
         let screen = text.split("@media print").next().unwrap_or_default();
         for line in screen.lines() {
             found.extend(unguarded(line).iter().map(|compound| format!("{path}: {compound}:has(")));

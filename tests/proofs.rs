@@ -139,7 +139,7 @@ fn a_line_is_not_continued_where_its_score_depends_on_a_repetition() {
 
 #[test]
 fn a_line_is_not_continued_where_the_loser_can_return_to_an_earlier_position() {
-    // After E a C the shortest way is b, which gives up five of the six seeds: South can repeat a
-    // position of the game.
+    // After E a C the shortest way to a conversion (`src/search/conversion.rs`) is b, which gives up five of the six
+    // seeds: South can then repeat a position of the game.
     check_after("boite-face-adverse", "0-1-0-0-0-1-0-2-0-0-0-1-21-22-S", "BbFdCfDeAcBd");
 }

@@ -134,10 +134,10 @@ fn parts_with_one_table_find_what_the_whole_review_finds() {
 
 #[test]
 fn parts_with_a_table_each_find_the_same_proven_scores_and_grades() {
-    // Seeds that only move on: no repetition stands in the way of a proof.
+    // In Kalah seeds only move on, so that no repetition prevents a proof.
     let tables = Builder::new("kalah".parse().unwrap(), 12).finish();
     let mut game = game("kalah", "3-0-2-1-0-0-2-1-0-2-1-0-18-18-S", "");
-    // The first legal moves: a game full of mistakes.
+    // The first legal move each time makes a game full of mistakes.
     while game.end().is_none() && game.moves().len() < 12 {
         let mv = game.position().moves()[0];
         game.play(&mv).unwrap();
@@ -233,8 +233,8 @@ fn after_back_analysis_a_loss_is_the_difference_of_the_outlooks() {
             }
             corrected += usize::from(review.moves()[at].loss() != fall);
         }
-        assert!(corrected > 0, "{preset}: the searches of a game do not agree by themselves");
-        // What agrees stays.
+        assert!(corrected > 0, "{preset}: back analysis corrected no score");
+        // A second back analysis changes nothing.
         let agreed = (moves.clone(), outlooks.clone());
         analyse_back(&mut moves, &mut outlooks);
         assert!((moves, outlooks) == agreed, "{preset}");
@@ -246,7 +246,7 @@ fn back_analysis_keeps_what_is_proven() {
     let tables = Builder::new("classique".parse().unwrap(), 8).finish();
     let review = reviewed(&game("classique", CROSSROADS, "B"), 50_000, 10_000, Some(&tables));
     let (mut moves, mut outlooks) = (review.moves().to_vec(), review.outlooks().to_vec());
-    // The worker of the next position had no tables.
+    // As if another worker, without tables, had judged the next position.
     outlooks[1] = Outlook { south: Some(-3.2), proven: false };
     analyse_back(&mut moves, &mut outlooks);
     assert_eq!(moves, review.moves());

@@ -325,7 +325,7 @@ fn every_mark_in_a_text_is_a_term() {
             for mark in texts.flat_map(marked_terms) {
                 let term = forms.get(&mark.to_lowercase());
                 assert!(term.is_some(), "{page}, {language}: {mark} is no term");
-                // Linked where it first appears only.
+                // A term is marked only where it first appears on a page.
                 assert!(seen.insert(term), "{page}, {language}: {mark} is linked twice");
             }
         }

@@ -35,7 +35,7 @@ fn the_base_of_every_preset_is_a_base_of_the_same_sheet() {
     assert_eq!((base("kalah-vide"), base("awari"), base("grenier")), ("kalah", "awari", "boite"));
 }
 
-/// The presets' options, by the sheets.
+/// The options of each preset that differ from the defaults.
 #[test]
 fn the_presets_change_what_their_sheets_say() {
     for (id, expected) in [

@@ -112,8 +112,8 @@ fn a_level_varies_and_a_random_seed_repeats_its_game() {
     }
 }
 
-/// Whether a level with thirty random seeds, playing South, chooses different moves within ten moves of a game, against an
-/// opponent who answers the same moves in the same way. As long as the seeds agree, one search serves them all.
+/// Whether a level with thirty random seeds, playing South, chooses different moves within ten moves of a game, against
+/// an opponent who answers the same moves in the same way. As long as the seeds agree, one search serves them all.
 fn random_seeds_diverge(rules: &Rules, level: Level) -> bool {
     let mut table = table();
     let mut game = Game::new(Position::start(*rules));
@@ -137,7 +137,8 @@ fn random_seeds_diverge(rules: &Rules, level: Level) -> bool {
 fn a_level_does_not_repeat_its_game_with_another_random_seed() {
     let families = ["classique", "boite", "cote-ivoire", "eqwale", "kalah"];
     let low = families.into_iter().flat_map(|preset| (3..=6).map(move |level| (preset, level)));
-    // Level 7 searches for long: by one rule set. In Kalah level 8 finds no second move within half a seed.
+    // The searches of level 7 are long, so that it is tried by one rule set only. In Kalah level 8 finds no second
+    // move within half a seed.
     let high = ["classique", "boite", "cote-ivoire", "eqwale"].map(|preset| (preset, 8));
     let high = high.into_iter().chain([("classique", 7)]);
     for (preset, level) in low.chain(high) {
@@ -160,7 +161,7 @@ fn shallow_choices(
     (report, chosen)
 }
 
-/// The first twelve moves of a game; docs/measurements.md has what later choices cost.
+/// Early: in the first twelve moves. docs/measurements.md says how much strength later choices cost.
 #[test]
 fn levels_below_9_choose_among_equal_moves_early_in_a_game_only() {
     let mut table = table();
@@ -236,7 +237,7 @@ fn the_highest_levels_choose_among_equal_moves() {
 }
 
 #[test]
-fn moves_near_the_best_are_reported_by_their_score() {
+fn every_move_within_a_margin_of_the_best_is_reported() {
     let mut table = table();
     let game = game("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     let all = search(&game, Limits { lines: usize::MAX, ..Limits::depth(4) }, 999, &mut table);

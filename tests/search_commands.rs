@@ -90,8 +90,8 @@ fn a_match_counts_every_game() {
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
     // The same random seed plays the same games.
     assert_eq!(&printed_json(&args)[0], said);
-    // With `--decided` a game ends when a player has more than half the seeds, with the same
-    // winner.
+    // With `--decided` a game ends when a player has more than half the seeds: the winner is the
+    // same.
     let sooner = &printed_json(&[&args[..], &["--decided"]].concat())[0];
     for name in ["wins", "draws", "losses"] {
         assert_eq!(sooner[name], said[name], "{name}");

@@ -146,7 +146,7 @@ fn comment_jouer_the_table_of_granaries() {
             for seeds in 1..=22_u32 {
                 let mut pits = [0; 12];
                 pits[origin.index()] = seeds;
-                // All other seeds are the opponent's, who so need not be fed.
+                // All other seeds are the opponent's, so that there is no duty to feed.
                 pits[origin.facing().index()] = 48 - seeds;
                 let setup = Setup { pits, stores: [0, 0], turn: origin.owner() };
                 let position = setup.position("stricte".parse().unwrap()).unwrap();
@@ -448,7 +448,7 @@ fn each_reason_why_nothing_is_captured_is_told() {
     assert_eq!(found("boite-face", bare, 'F'), NoCapture::FacingEmpty { pit: pit('a') });
     let own = found("boite-face-adverse", bare, 'A');
     assert_eq!(own, NoCapture::FacingOpponentOnly { pit: pit('B') });
-    // There an empty pit would have captured nothing either.
+    // In Kalah `a`, the opponent's pit, would have captured nothing even if it had been empty.
     assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", [2; 12], 'A'), NoCapture::NotEmpty { pit: pit('C') });
     let beyond = [0, 0, 0, 0, 0, 2, 0, 2, 0, 0, 0, 0];

@@ -127,7 +127,7 @@ fn invalid_lines_neither_block_nor_end_the_engine() {
         "go mate 3 searchmoves A depth 2",
     ] {
         dialogue.say(line);
-        // Only a search without a limit needs to be stopped.
+        // `go depth` without a number has no limit, so that the search has to be stopped.
         if line == "go depth" {
             dialogue.say("stop");
         }
@@ -174,7 +174,7 @@ fn every_go_gets_an_answer_after_any_commands() {
     ]);
     assert_eq!(three, ["F", "Ff", "FfE"].map(alone).concat());
     assert_eq!(answers(&["go depth 3", "ucinewgame"]).len(), 1);
-    // Long enough for all that follows, the end of the input too, to come while it runs.
+    // The first search is so long that the other lines and the end of the input come while it runs.
     let long =
         ["go nodes 500000", "go ponder movetime 1", "ponderhit", "position startpos", "go depth 2"];
     assert_eq!(answers(&long).len(), 3);

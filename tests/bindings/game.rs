@@ -132,7 +132,7 @@ fn a_move_of_several_pits_is_written_from_its_presses() {
 }
 
 #[wasm_bindgen_test]
-fn one_list_holds_the_messages_of_the_report_in_order() {
+fn told_and_ending_together_have_the_messages_of_the_report_in_order() {
     let mut game = game("classique", Some("0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"));
     game.play("F").unwrap();
     let report: JsValue = game.report().unwrap().into();
@@ -187,7 +187,7 @@ fn a_preview_plays_nothing() {
 }
 
 #[wasm_bindgen_test]
-fn reasons_for_a_move_may_be_only_particular_ones() {
+fn a_hint_can_be_limited_to_particular_reasons() {
     let game = game("classique", None);
     let count = |particular| {
         js_sys::Array::from(&JsValue::from(game.hint("A", particular).unwrap())).length()
@@ -196,7 +196,7 @@ fn reasons_for_a_move_may_be_only_particular_ones() {
 }
 
 #[wasm_bindgen_test]
-fn texts_that_are_no_rules_or_positions_have_their_codes() {
+fn invalid_rules_and_positions_are_refused_with_a_code() {
     let made = |rules: &str, position: Option<&str>| {
         Game::new(rules, position.map(str::to_owned), None).err().map(code)
     };
@@ -285,7 +285,7 @@ fn a_placement_goes_on_in_pits_that_are_not_full() {
 }
 
 #[wasm_bindgen_test]
-fn an_agreement_is_reckoned_before_it_is_made() {
+fn the_result_of_an_agreement_is_told_before_it_is_made() {
     let game = game("classique", Some("0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"));
     let end: JsValue = game.if_agreed().unwrap().into();
     assert_eq!(text(&end, "why"), "agreement");

@@ -190,9 +190,9 @@ fn shares_equally(rules: &Rules) -> bool {
 struct Truth<'a> {
     game: &'a Game,
     solver: &'a mut Solver,
-    /// Values if the game ends when an earlier position or the one searched recurs.
+    /// Values if the game ends when an earlier position or the position searched recurs.
     ended: Vec<HashMap<Turn, i32>>,
-    /// Values if it ends when an earlier position recurs, but the one searched may recur.
+    /// Values if the game ends when an earlier position recurs, but not when the position searched does.
     open: HashMap<Turn, i32>,
 }
 

@@ -1,6 +1,6 @@
 //! The imports of a crate's files, read from their paths: `use` and `crate::a::B` alike.
 //!
-//! An import is one of the file that defines the name: a name that a `mod.rs` only re-exports
+//! What counts is the file that defines the name: a name that a `mod.rs` only re-exports
 //! (`pub use child::Name`) is followed to the child.
 
 use super::import_graph::ImportGraph;

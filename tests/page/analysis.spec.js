@@ -8,7 +8,7 @@ import { followLink } from './helpers/page-actions.js';
 import { Store } from '../../www/storage/store.js';
 import { KeptReviews } from '../../www/study/kept-reviews.js';
 
-// With endgame tables.
+// With endgame tables, which the page does not build while data is saved.
 test.use({ savesData: false });
 
 test.use({ reducedMotion: 'reduce' });
@@ -43,13 +43,13 @@ test('a game that was resigned has no proven score', async ({ page }) => {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await analyse(page);
-  // The seeds are not counted, as the end of the game and the scores beside the board tell it.
+  // A resignation counts no seeds: the end of the game and the scores beside the board show no result in seeds either.
   await expect(page.locator('.verdict')).toContainText('Nord abandonne. Sud gagne.');
   await expect(figure(page)).toHaveText('–');
   await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
 });
 
-test('a proof from more seeds than the tables have is not said to be an endgame of the tables', async ({ page }) => {
+test('a proof by search, with more seeds than the endgame tables reach, is not told as an endgame of the tables', async ({ page }) => {
   await open(page, '#rules=kalah&moves=DfFbfafeEfdF');
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
@@ -65,7 +65,7 @@ test('a proven score is a whole number and marked as proven', async ({ page }) =
   await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText(/^✓\+6F/);
-  // The score is turned with the board.
+  // On the turned board the score is North’s: its sign changes.
   await page.evaluate(() => (location.hash = '#flip=1'));
   await expect(figure(page)).toHaveText('−6');
   await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
@@ -100,7 +100,7 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   const { length, moves } = await storedGame(page);
   expect(length).toBeGreaterThan(2);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
-  // Switched off, it leaves no arrows on the board.
+  // The analysis that is switched off leaves no arrows on the board.
   const toggle = page.getByRole('switch');
   await toggle.click();
   await expect(page.locator('.live')).toBeHidden();
@@ -169,12 +169,12 @@ test('against the program the analysis is off until it is asked for, and off aga
   await expect(page.locator('.study')).toContainText('C’est une aide');
   await toggle.click();
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
-  // A new game starts without it.
+  // A new game starts without the analysis.
   await restart(page);
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
 });
 
-test('between two people it is off from the first move on, until it is asked for', async ({ page }) => {
+test('between two people the analysis is off from the first move on, until it is asked for', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -351,7 +351,7 @@ test('against the program one’s own mistakes are offered first, and the oppone
   await open(page, CROSSROADS);
   await page.locator('[data-here="program"]').click();
   await pit(page, 'B').click();
-  // A reply that comes while the question is loading drops it.
+  // A reply of the program that came while the question on stopping is loading would cancel the question.
   await expect(page.locator('.status')).toHaveText('À vous de jouer.');
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('[data-answer="resign"]').click();
@@ -389,19 +389,19 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.talk')).not.toContainText('Dans la partie, c’est');
   expect(await tops()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  // Who looks for the move is addressed, on the board too.
+  // The player who looks for the move is addressed as “vous”, also in the names of the pits.
   await expect(pit(page, 'C')).toHaveAccessibleName(/^Votre case C/);
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toContainText('Vous semez');
   await expect(page.locator('.told')).not.toContainText('Sud');
   await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup en rapporterait encore 8 de plus\./);
-  // An answer is not played on from.
+  // After an answer no move can be played.
   await expect(page.locator('.status')).toHaveText('Vous avez répondu.');
   await expect(page.locator('[data-pit][aria-disabled="false"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'F').click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
-  // Nothing is left to show.
+  // The best move is found: there is no answer left to show.
   await expect(page.getByRole('button', { name: 'Voir la réponse' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Faute suivante' })).toBeHidden();
   expect(await tops()).toEqual(before);
@@ -423,7 +423,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
     await page.keyboard.press('Enter');
   };
   await pressed(find);
-  // The better move is shown on the board.
+  // The better move is to be played on the board: the focus is on a playable pit.
   await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Voir la réponse' }));
   await expect(panel.locator('.answer')).toContainText('Le meilleur coup est');
@@ -436,7 +436,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Retour à la partie' }));
   await expect(find).toBeFocused();
-  // A line becomes a variation, in which the next button goes on, or at its end back.
+  // A line becomes a variation, and the focus goes to the button that goes on, or back where the variation ends.
   await page.keyboard.press('Home');
   await panel.getByRole('button', { name: 'Au début' }).click();
   await expect(lines(page)).not.toHaveCount(0, { timeout: 20_000 });
@@ -549,13 +549,13 @@ test('above a review the score of the position stays in sight, and moves nothing
   await expect(figure(page)).toBeInViewport({ ratio: 1 });
   expect((await figure(page).boundingBox())?.y).toBeLessThan(before);
   expect(await top()).toBe(before);
-  // Without a review it is below the switch again.
+  // Without a review the score is below the switch again.
   await restart(page);
   await page.locator('.study').getByRole('switch').click();
   expect((await figure(page).boundingBox())?.y).toBeGreaterThan((await page.locator('.study-head').boundingBox())?.y ?? Infinity);
 });
 
-test('on a phone the review that the end of a game offers has the room of its panel', async ({ page }) => {
+test('on a phone the review that the end of a game offers is in sight, in a panel with enough room', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await reviewAfterOneMove(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -580,7 +580,7 @@ test('a finished review is there again after a reload, in another tab, and when 
   await page.reload();
   await analyse(page);
   await isThere();
-  // It stands first, as when it was made.
+  // The review stands first, as when it was made.
   expect(await panel.locator('.review + .study-head').count()).toBe(1);
   // In another tab of the page, and back.
   await page.getByRole('tab', { name: 'Exercices' }).click();
@@ -593,7 +593,7 @@ test('a finished review is there again after a reload, in another tab, and when 
   await isThere();
 });
 
-test('of many mistakes the review lists the most costly, says how many there are, and has the others', async ({ page }) => {
+test('of many mistakes the review lists the most costly, says how many there are, and unfolds the others', async ({ page }) => {
   const moves = [...'EeAfFaDdFbCf'];
   /** @type {any} */
   const review = {
@@ -617,7 +617,7 @@ test('of many mistakes the review lists the most costly, says how many there are
   await expect(page.locator('.exercise h2')).toContainText('coup 1 de Sud');
 });
 
-test('what a review says of a move agrees: no half seeds in a sentence, and why a mistake is graded worse than another', async ({ page }) => {
+test('the sentences of a review have no half seeds, and say why a mistake is graded worse than another', async ({ page }) => {
   const moves = [...'EeA'];
   const judged = { best: ['B'], proven: false };
   /** @type {any} */
@@ -741,7 +741,7 @@ test('a bad placement counts as a mistake, although its cost is not counted in s
   await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.shares')).toContainText(/0 fois sur 1 \(0\s%\)\. 1 faute\./, { timeout: 90_000 });
   await expect(page.locator('#panels')).toContainText('Des graines ont été mal posées une fois\u00a0: ce coup est marqué ? dans la partie.');
-  // It is no exercise for a better move.
+  // A bad placement is not offered as an exercise.
   await expect(page.locator('.turns')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Partie' }).click();
   await expect(page.locator('.moves')).toContainText('?');
@@ -775,7 +775,7 @@ test('at the start the opening book says what each move is worth; out of the boo
   page.on('request', (request) => fetched.push(...(/books\/.*/.exec(request.url()) ?? [])));
   await setPlayers(page);
   await open(page);
-  // It is fetched when the analysis is opened, not before.
+  // The book is fetched when the analysis is opened, not before.
   await page.locator('html[data-engine]').waitFor({ state: 'attached' });
   expect(fetched).toEqual([]);
   await analyse(page);
@@ -831,7 +831,7 @@ test('a damaged opening book, and one of other rules, say nothing', async ({ pag
     const fetched = page.waitForResponse('**/books/classique.txt');
     await analyse(page);
     await fetched;
-    // Another book is read after it.
+    // The damaged book has been read by the time that the moves of another one are shown.
     await followLink(page, 'rules=kalah');
     await expect(bookMoves(page)).toHaveCount(6);
     await followLink(page, 'rules=classique');

@@ -57,7 +57,7 @@ test('who plays again is said once', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('plays again');
   const said = (await announced(page)).join(' ');
   expect(said).toMatch(/South plays again\.$/);
-  // Under the board, too.
+  // The status text under the board says it too.
   await expect(status(page)).toHaveText('South plays again.');
   await expect(page.locator('.told')).not.toContainText('again');
   await pit(page, 'A').click();
@@ -76,7 +76,7 @@ test('against the program both moves that are taken back are named', async ({ pa
   await expect(liveRegion(page)).toContainText(/^Coups rétablis\s: C de votre côté et [a-f] de Nord\./);
 });
 
-test('stopping asks with its answers, and Escape continues', async ({ page }) => {
+test('the question on stopping is announced with its answers, and Escape continues the game', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').focus();
@@ -96,7 +96,7 @@ test('a hint is announced as looked for, then told', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Un instant….*Indice/);
 });
 
-test('the start of Éqwalé and the place of the game before are both announced; G tells the reserve', async ({ page }) => {
+test('the start of Éqwalé and where the previous game is stored are both announced; G tells the reserve', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.keyboard.press('c');

@@ -55,7 +55,7 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
   test(`${kind}s named like members of the document cause no request to another site, and the board plays`, async ({ page }) => {
     const names = ['image', 'form'].includes(kind) ? await page.evaluate(documentNames) : READ;
     expect(names).toEqual(expect.arrayContaining(READ));
-    // In a browser without Trusted Types an element with that id shadows the name.
+    // In a browser without Trusted Types an element with the id `trustedTypes` shadows that name of `window`.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
     const comment = `<div style="position: absolute; height: 0; overflow: hidden">${names.map(decoy).join('')}</div>`;
     const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';
@@ -80,7 +80,7 @@ test('an image named `currentScript` does not change where the board is loaded f
   expect(requestsToStranger()).toEqual([]);
 });
 
-test('the frame of a board without CORS is loaded from the club as well', async ({ page, pageErrors }) => {
+test('the frame of a board whose host sends no CORS headers is loaded from the club, despite shadowed names', async ({ page, pageErrors }) => {
   const framedClub = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
   const [address] = await page.evaluate(() => {
     const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));

@@ -70,7 +70,7 @@ async function coached({ setup = {}, chosen = {}, finished = 0, report = {} } = 
   for (let at = 0; at < finished; at += 1) match.dispatchEvent(new Event('over'));
   match.dispatchEvent(new Event('players'));
   view.dispatchEvent(new Event('settled'));
-  // The search and the words have been waited for once the tasks that they began are done.
+  // `setImmediate` runs after all promises: by then the coach has the answer of the search and its words.
   await new Promise((done) => setImmediate(done));
   return {
     speaks: coach.speaks,
@@ -126,7 +126,7 @@ test('with a clock the coach neither speaks nor asks, whatever is chosen', async
       expect([speaks, searches, asks('B')], `level ${level}, ${clock.kind}`).toEqual([false, 0, false]);
     }
   }
-  // The same game without one.
+  // The same game without a clock.
   const { speaks, searches, asks } = await coached({ chosen, report });
   expect([speaks, searches, asks('B')]).toEqual([true, 1, true]);
 });

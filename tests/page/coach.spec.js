@@ -37,7 +37,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   await open(page);
   await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
-  // Before the news of the reply, which may be long.
+  // The advice stands before the account of the reply, which may be long.
   await expect(told(page)).toHaveText(/^\s*Vous auriez mieux fait de semer la case F pour prendre 5 graines dans les cases c et b\. Nord sème/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(liveRegion(page)).toContainText('Vous auriez mieux fait de semer la case F');
@@ -94,7 +94,7 @@ const coveredLines = (page) =>
     return [...range.getClientRects()].filter((line) => line.width > 0 && line.left < shown.right && line.right > shown.left && Math.max(line.top, top) < Math.min(line.bottom, bottom)).length;
   });
 
-test('beside an open panel the button covers no line of the text', async ({ page }) => {
+test('beside an open panel the button to take the move back covers no line of the text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await storeSettings(page, { coach: 'on' });
@@ -245,7 +245,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   expect(await reviews()).toBe(before);
 });
 
-test('in Éqwalé the better harvest from the same hole is said', async ({ page }) => {
+test('in Éqwalé a better harvest after sowing the same hole is named', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await storeSettings(page, { coach: 'on' });
   await openCoached(page, './#rules=eqwale&position=0-0-0-0-2-1-0-0-0-2-5-0-19-19-S');

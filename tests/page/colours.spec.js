@@ -114,11 +114,11 @@ test('high contrast takes precedence over a host’s colours', async ({ page }) 
   await expect.poll(async () => black(await wood(page))).toBe(true);
 });
 
-/** The style in the documentation. */
+/** The example of a style in docs/embedding.md. */
 const [, DOCUMENTED = ''] = /^awale-board \{\n([^}]*)\}/m.exec(readFileSync('docs/embedding.md', 'utf8')) ?? [];
 
 /**
- * The words of the boards that have less contrast to what they lie on than 4.5 to 1.
+ * The texts of the boards whose contrast with their background is below 4.5 to 1.
  *
  * @param {Page} page
  */
@@ -177,7 +177,7 @@ for (const [name, style] of [
 test('an accent that could not be told from the background is ignored, in the scheme in which it could not', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '--awale-accent: #963a12');
-  /** The sign of the player to move. @param {string} expected */
+  /** Asserts the colour of the sign beside the player to move. @param {string} expected */
   const colour = (expected) => expect.poll(() => page.locator('[data-turn="true"] .who').evaluate((who) => getComputedStyle(who, '::before').color)).toBe(expected);
   await colour('rgb(242, 164, 121)');
   await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent']);

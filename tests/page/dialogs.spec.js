@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   }
 }
 
-test('each of the five sheets has a card with a picture, and a card begins its game', async ({ page }) => {
+test('each of the five rule sheets has a card with a picture, and a card begins a game by its rules', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
@@ -164,7 +164,7 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720],
   });
 }
 
-test('with a clock the choice of rules says that it stays, and so does the new game', async ({ page }) => {
+test('the choice of rules says that the clock stays, and so does the new game', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'game', seconds: 300, atZero: 'lose', increment: 3 } });
   await open(page);
   const kept = 'La pendule reste\u00a0: 5 minutes par joueur, plus 3 secondes par coup.';
@@ -208,14 +208,14 @@ for (const width of [360, 390]) {
       const lines = [...range.getClientRects()];
       return { lefts: lines.map(({ left }) => Math.round(left)), tops: lines.map(({ top }) => top), size: parseFloat(getComputedStyle(one).fontSize), height: one.getBoundingClientRect().height };
     });
-    // Its lines begin below each other, are close together, and can be pressed by a finger.
+    // The lines are aligned and close together, and the summary is high enough for a finger.
     expect(new Set(lefts).size).toBe(1);
     for (const [at, top] of tops.entries()) if (at > 0) expect(top - tops[at - 1]).toBeLessThan(1.5 * size);
     expect(height).toBeGreaterThanOrEqual(44);
   });
 }
 
-test('the current rules continue the game, and the rules chosen last are listed', async ({ page }) => {
+test('choosing the current rules continues the game, and the rules chosen last are listed', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const dialog = page.getByRole('dialog');
@@ -233,7 +233,7 @@ test('the current rules continue the game, and the rules chosen last are listed'
   }
   await page.locator('#rules').click();
   await expect(dialog.locator('.recent .button')).toHaveText(['Kalah']);
-  // With another reading the card offers a new game.
+  // With another reading of the same rules, the card offers a new game.
   await card('Stricte').locator('summary').click();
   await card('Stricte').getByRole('switch').last().uncheck();
   await expect(card('Stricte').getByRole('button', { name: 'Jouer avec ces règles' })).toBeVisible();
@@ -284,13 +284,13 @@ test('a selection dragged out of a dialog leaves it open; a press outside closes
   await expect(dialog).toHaveCount(0);
 });
 
-test('the reason of a clashing value names what is chosen', async ({ page }) => {
+test('the reason why a value cannot be chosen names the value that it clashes with', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=kalah');
   await SCREENS['own rules'](page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name="option-harvest"][value="free"]')).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
-  // What several values change besides is said once, under them.
+  // A further change that several values would make is said once, under them.
   const limits = dialog.getByRole('group', { name: 'Limite d’une prise' });
   await expect(limits).toContainText(/Les choix en pointillé changent aussi «\sPrises\s: 2 ou 3 chez l’adversaire\s»/);
   await expect(limits.locator('label.changes')).toHaveCount(10);
@@ -324,7 +324,7 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   const { rules } = await storedGame(page);
   expect(decodeURIComponent(link)).toContain(`#rules=${rules}`);
   expect(rules).toContain('replay=yes');
-  // What differs is said where the rules are chosen again.
+  // Where rules are chosen again, the differences from the preset are named.
   await page.locator('#rules').click();
   await expect(dialog.locator('.own .now')).toHaveText('La partie sur le plateau suit vos règles : Classique, sauf : Greniers (on sème dans le sien) et Rejouer (oui)');
 });
@@ -359,7 +359,7 @@ test('composed rules that are those of a preset have its name', async ({ page })
   await expect(page.locator('#rules')).toHaveText('Kalah');
 });
 
-test('rules that are chosen while a lesson has the board are played against the opponent from before', async ({ page }) => {
+test('rules that are chosen while a lesson has the board are played against the same opponent as before', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page, '#lesson=first-sowing');
   await expect(page.locator('.lesson-bar')).toBeVisible();
@@ -368,7 +368,7 @@ test('rules that are chosen while a lesson has the board are played against the 
   await expect(page.locator('.far .who')).toContainText('niveau 3');
 });
 
-test('the choice of rules has one primary button, which goes on with the current ones', async ({ page }) => {
+test('the choice of rules has one primary button, which continues with the current rules', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
@@ -376,7 +376,7 @@ test('the choice of rules has one primary button, which goes on with the current
 });
 
 for (const width of [390, 1280]) {
-  test(`at a width of ${width} the primary button of the choice of rules is that of the card that was turned to`, async ({ page }) => {
+  test(`at a width of ${width} the primary button of the choice of rules is on the card that was changed last`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await setPlayers(page);
     await open(page, '#rules=boite');
@@ -389,7 +389,7 @@ for (const width of [390, 1280]) {
     await card('Côte d’Ivoire').getByRole('radio', { name: /plus de quatre/ }).check();
     await expect(main).toHaveText(['Jouer avec ces règles']);
     await expect(card('Côte d’Ivoire').locator('.button.main')).toHaveCount(1);
-    // On the current card another variant would be another game, and the same one goes on.
+    // On the card of the current rules another variant would begin a new game; the current variant continues the game.
     await card('Boîte à jeux').locator('.sheet-rest summary').click();
     const variants = card('Boîte à jeux').getByRole('radio');
     await variants.last().check();
@@ -483,7 +483,7 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   await expect(named).toContainText('Stricte');
   await expectKept();
   expect(await left()).toBe(before);
-  // Composed ones begin with those of the sheet.
+  // Composed rules start from the rules chosen in the new-game dialog.
   await change();
   await expect(card('Stricte').getByRole('button', { name: 'Garder ces règles' })).toBeVisible();
   await expect(card('Stricte').getByRole('switch', { name: /On sème dans le sens inverse/ })).not.toBeChecked();
@@ -523,7 +523,7 @@ test('the clock that was chosen stays when a friend by link is chosen and left a
   await expect(page.locator('.near .time')).toHaveText(/^(10:00|9:5\d)$/);
 });
 
-test('whose name is typed where is said, on the turned board too, and a name follows its player to the other side', async ({ page }) => {
+test('each name field says whose it is, on the turned board too, and a name follows its player to the other side', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
   await page.keyboard.press('o');
@@ -588,7 +588,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect(page.locator('.near')).toHaveAttribute('data-colour', 'blue');
-  // A game with the same settings takes one more press.
+  // Another game with the same settings takes one press in the dialog.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await expect(dialog.getByRole('button', { name: 'Recommencer' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -639,7 +639,7 @@ test('a tournament can be begun from the new-game dialog, which stays below it',
   await expect(page.locator('dialog.new-game')).toBeVisible();
 });
 
-test('a name of forty letters is kept whole, and its whole is told where it is cut', async ({ page }) => {
+test('a name is kept up to forty letters, shown whole, and repeated in its tooltip', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await open(page);
@@ -723,7 +723,7 @@ test.describe('the browser’s “back”', () => {
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     expect(page.url()).toBe(baseURL);
-    // The entry of a dialog closed otherwise serves the next one, and “back” passes over it.
+    // The history entry of a dialog that was closed without “back” serves the next dialog, and “back” skips it.
     await page.locator('#rules').click();
     await expectDepth(page, 1);
     await page.keyboard.press('Escape');
@@ -734,7 +734,7 @@ test.describe('the browser’s “back”', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
-    // Nothing is under way in the history: a reload is not aborted.
+    // No navigation in the history is pending, which would abort a reload.
     await page.reload();
     await page.locator('[data-action="new"]').click();
     await page.locator('dialog .button.main').first().click();
@@ -755,7 +755,7 @@ test.describe('the browser’s “back”', () => {
     await expect(page.locator('#panel-analysis')).toBeVisible();
     await page.goBack();
     await expect(page.locator('#panel-analysis')).toBeHidden();
-    // A link that is followed while a panel is open is opened, and goes out of the address.
+    // A link that is followed while a panel is open is opened, and is removed from the address.
     await page.getByRole('tab', { name: 'Partie' }).click();
     await expectDepth(page, 1);
     await page.evaluate(() => (location.hash = 'rules=kalah&moves=C'));
@@ -791,7 +791,7 @@ test.describe('the browser’s “back”', () => {
         await begin(page);
         await expect(page.locator('.lesson-bar')).toBeVisible();
         await expectDepth(page, 1);
-        // A dialog above it goes first, and the address still has the link to what is open.
+        // “Back” closes a dialog above the board first, and the address still has the link to what is on the board.
         await page.locator('#share').click();
         await expectDepth(page, 2);
         await page.goBack();

@@ -102,7 +102,7 @@ test('the current game of a board can be loaded into another one', async ({ page
   expect(loaded).toEqual([true, current]);
 });
 
-test('a board takes the width it is given, in a row of boxes too', async ({ page }) => {
+test('a board takes the width it is given, in a flex row too', async ({ page }) => {
   await openHostPage(page, '<div style="display: flex; width: 600px"><awale-board></awale-board></div>');
   await boardsReady(page);
   expect((await page.locator('awale-board').boundingBox())?.width).toBe(600);
@@ -234,7 +234,7 @@ test('removing a board during its calls causes no error', async ({ page }) => {
 });
 
 for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
-  test(`in a frame with sandbox="allow-scripts": ${asked}`, async ({ page }) => {
+  test(`a board works in a frame with sandbox="allow-scripts": ${asked}`, async ({ page }) => {
     await openHostPage(page, `<iframe sandbox="allow-scripts" src="${club.url}?embed=1#lang=fr&${asked}" width="800" height="700"></iframe>`);
     await page.frameLocator('iframe').locator('canvas').waitFor();
     if (asked === 'level=2') await playInFrame(page);

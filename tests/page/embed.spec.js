@@ -19,7 +19,7 @@ test('on another site a board is part of the page, and is played by a person and
   expect(club.asked.filter((name) => name.endsWith('awale_bg.wasm'))).toHaveLength(1);
 });
 
-test('at level 0 the program plays any legal move, and is named so', async ({ page }) => {
+test('at level 0 the program answers a move, and its name tells the level', async ({ page }) => {
   await openHostPage(page, '<awale-board level="0" lang="fr"></awale-board>');
   await boardsReady(page);
   await expect(page.locator('awale-board')).toContainText('Awalé niveau 0 · Nord');
@@ -360,7 +360,7 @@ test('a host that floods the frame with messages changes nothing and gets error 
       const sent = round < 20 * messages.length ? messages : short;
       contentWindow.postMessage(sent[round % sent.length], '*');
     }
-    // It still answers after that.
+    // The frame still answers after that.
     return made.play('zzz');
   });
   expect(answered).toBe(false);

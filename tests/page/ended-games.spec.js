@@ -39,7 +39,7 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [84
       // The whole label is seen.
       expect(await button.evaluate((one) => Math.max(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight))).toBeLessThanOrEqual(1);
     }
-    // With the end they go, too.
+    // When the end is taken back, the review and the return game go too.
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await expect(status(page)).toHaveText('À vous de jouer.');
     await expect.poll(() => row(page)).toEqual({ labels: ['Annuler', 'Rétablir', 'Indice', 'Arrêter…', 'Nouvelle partie'], holes: 0 });
@@ -147,7 +147,7 @@ test('a result whose end is taken back is withdrawn at once, and counted when th
   await page.keyboard.press('Escape');
   expect(await progress()).toBe('5 4 0 1 7 4');
   expect(await badges()).toEqual(['perdue']);
-  // The entry goes on as the match that it is.
+  // Opened from “Mes parties”, the game continues as the same match.
   await page.locator('[data-action="undo"]').click();
   await followLink(page, 'rules=kalah');
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a result whose end is taken back is withdrawn at once, and counted when th
   await expect(status(page)).toHaveText('À vous de jouer.');
 });
 
-test('a game without a move is no entry any more when its resignation is taken back', async ({ page }) => {
+test('a resigned game without a move leaves “Mes parties” when its resignation is taken back', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page);
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();

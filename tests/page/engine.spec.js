@@ -86,8 +86,8 @@ function leb128(value) {
 }
 
 /**
- * A wasm module whose memory has a limit, which the engine's has not: its memory section (5) says one memory (1)
- * without a limit (0).
+ * Gives the memory of a wasm module a maximum. The engine's module has none: its memory section (5) declares one memory
+ * (1) without a maximum (0).
  *
  * @param {Buffer} module
  * @param {number} pages of 64 KiB

@@ -4,7 +4,7 @@ import { liveRegion, playablePits, storedGame, pit, setPlayers, status } from '.
 
 test.use({ reducedMotion: 'reduce' });
 
-// The example of the sheet: 7 and both 3s are attacked once D has been sown.
+// Once D has been sown, four holes of North are attacked: a and d hold as many seeds as E, c and e as many as C.
 const HARVEST = './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S';
 
 /** The pits that a harvest attacks, once they are shown. @param {import('@playwright/test').Page} page @returns {Promise<string[]>} */
@@ -88,7 +88,7 @@ for (const [name, address, presses, shown] of /** @type {const} */ ([
   });
 }
 
-test('stored presses that fit no move here are left out, and none of them plays', async ({ page }) => {
+test('stored presses that do not fit the position are ignored, and play no move', async ({ page }) => {
   await open(page, './#moves=FfEa');
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();
   const { moves, position } = await storedGame(page);
@@ -118,7 +118,7 @@ test('the pits that the opponent has placed seeds in are marked', async ({ page 
     return { marked: await pictures(page, 'bc'), others: await pictures(page, 'ade') };
   };
   const played = await look('./#rules=eqwale&moves=@A2@b1c3');
-  // Beside the board there is room to say it, too.
+  // The text beside the board says it, too.
   await expect(page.locator('.told')).toContainText('Nord pose 4 graines');
   await page.goto('about:blank');
   const plain = await look('./#rules=eqwale&position=2-0-0-0-0-0-0-1-3-0-0-0-0-0-S');
@@ -126,7 +126,7 @@ test('the pits that the opponent has placed seeds in are marked', async ({ page 
   expect(played.others).toEqual(plain.others);
 });
 
-test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
+test('at most six seeds are placed in a turn, and none in a hole of the opponent', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
@@ -140,7 +140,7 @@ test('no more than six seeds are taken, and an opponent’s hole takes none', as
   expect((await storedGame(page)).moves).toEqual(['@B5']);
 });
 
-test('a harvest begins at two seeds each, and a press takes one instead', async ({ page }) => {
+test('a harvest begins with two seeds from each attacked hole, and a press on one takes a single seed instead', async ({ page }) => {
   await open(page, HARVEST);
   await pit(page, 'D').click();
   const letters = await attackedPits(page);
@@ -204,7 +204,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
     await written();
     await pit(page, 'D').hover();
     expect(await written()).toEqual({});
-    // After the harvest they stand inside the holes, where the rings of the holes that the text names do not cross them.
+    // After the harvest too the numbers stand within the rings of the holes that the text names.
     await pit(page, 'D').click();
     await page.locator('[data-answer="confirm"]').click();
     await expect(status(page)).toHaveText(/^À Nord de jouer\./);
@@ -220,7 +220,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, déjà semé');
   await page.getByRole('button', { name: 'Autre trou' }).click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
-  // The sown hole itself does the same, and the text says so.
+  // A press on the sown hole takes the sowing back too, and the text says so.
   await pit(page, 'D').click();
   await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, le trou semé pour annuler\./);
   await pit(page, 'D').click();
@@ -402,7 +402,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
           found: buttons.map((one) => {
             const { left, top, width: wide, height: high } = one.getBoundingClientRect();
             const name = one.dataset.action ?? { back: 'back', cancel: 'back', confirm: 'confirm' }[one.dataset.answer ?? ''] ?? one.dataset.answer ?? '';
-            // These share a place: only one of them is shown at a time.
+            // `now` and `hint` share a place, as `back` and `cancel` do: only one of them is shown at a time.
             return [name === 'now' ? 'hint' : name, [left, top, wide, high].map(Math.round).join(' ')];
           }),
           lines: rows('.stand', '.status') + rows('.told'),
@@ -519,7 +519,7 @@ test.describe('for a new player on a phone', () => {
     await expect(page.locator('.lesson-bar')).toContainText('poser ses graines');
   });
 
-  test('the greeting leaves with the first seed', async ({ page }) => {
+  test('the greeting disappears when the first seed is placed', async ({ page }) => {
     await open(page, './#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');
     await expect(greeting).toBeVisible();

@@ -103,7 +103,7 @@ test('a partly faulty file shows its faults and what could be read before it is 
   await foot(page, 'Mes parties').click();
   await expect(dialog(page, 'my-games')).toContainText('Il n’y a pas encore de partie ici.');
   await page.keyboard.press('Escape');
-  // The library stores an opened one unchanged, with its faults.
+  // The library stores an opened faulty file unchanged, with its faults.
   await choose(page, file('abime.ogn', BROKEN));
   await dialog(page, 'faults').getByRole('button', { name: 'Ouvrir ce qui est gardé' }).click();
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(4);
@@ -166,7 +166,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '1. F f 2. E *');
   await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
-  // A fault is told by the line of the text that was pasted.
+  // A fault is located by its line and column in the pasted text.
   await paste(page, '1. F f 2. E a 3. Z b');
   await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
   await expect(dialog(page, 'faults').locator('li').first()).toContainText(/^Ligne 1, colonne 18/);
@@ -246,7 +246,7 @@ async function finishGame(page) {
 }
 
 for (const [width, height] of [[390, 844], [360, 640]]) {
-  test(`at ${width} by ${height} a finished game that is opened says so, stands where its moves begin, and marks a variation at once`, async ({ page }) => {
+  test(`at ${width} by ${height} an opened finished game says that it is finished, shows the start of its moves, and marks a variation at once`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page, { N: 1 });
     await open(page);
@@ -262,7 +262,7 @@ for (const [width, height] of [[390, 844], [360, 640]]) {
     await foot(page, 'Mes parties').click();
     await dialog(page, 'my-games').locator('.row-main').first().click();
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
-    // The list of moves was read to its end in the game before.
+    // In the game before, the list of moves was scrolled to its end.
     await expect(page.locator('.moves [data-node="1"]')).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'Partie' }).click();
     const notice = page.locator('.replay-notice');
@@ -385,7 +385,7 @@ test('games that are already in the library are not added again', async ({ page 
   await expect(library.locator('p.about', { hasText: /^7 parties$/ })).toBeVisible();
 });
 
-test('a score is written with a dash wherever games are listed, and once', async ({ page }) => {
+test('wherever games are listed, a score is written once, with a dash', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const lost = '[South "Ama"]\n[North "Koffi"]\n[FEN "0-0-0-0-0-0-0-0-0-0-0-0-5-43-S"]\n[Result "5-43"]\n\n5-43\n';
@@ -482,7 +482,7 @@ test('a game too long for a QR code is refused with a message', async ({ page })
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
 });
 
-test('of several files that are dropped the library says what was added, and a game with a title is a game', async ({ page }) => {
+test('the library says what was added of several dropped files, and a game with a title is opened as a game', async ({ page }) => {
   await open(page);
   const final = '[Title "Finale de mars"]\n[South "Ama"]\n[North "Koffi"]\n\n1. C a 2. D b *\n';
   await drop(page, { name: 'une.ogn', text: GOOD }, { name: 'rien.ogn', text: 'bonjour' }, { name: 'finale.ogn', text: final });

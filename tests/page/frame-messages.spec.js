@@ -13,7 +13,7 @@ const MINUTES = Number(AWALE_FUZZ_MINUTES ?? 0);
 const SEED = Number(AWALE_FUZZ_SEED ?? (MINUTES > 0 ? Date.now() % 1e9 : 1));
 /** The rounds of a run without minutes. */
 const ROUNDS = 20;
-/** The commands of a round: a frame runs 100 at a time. */
+/** The commands of a round: fewer than the 100 that a frame runs at a time (frame.js). */
 const COMMANDS = 60;
 
 /** @type {string[]} */
@@ -94,7 +94,7 @@ test('messages in random order leave a board in a frame that can be played on', 
     const first = 1_000_000 * (round + 1);
     const commands = Array.from({ length: COMMANDS }, (_, at) => command(pick, first + at));
     const messages = shuffled([...commands, ...Array.from({ length: 20 }, () => noCommand(pick))], pick);
-    // At times the page does something else between two messages.
+    // What follows each message: 0 nothing, 1 another task, 2 another frame of the page.
     const pauses = messages.map(() => anyOf([0, 0, 0, 1, 2], pick));
     await frame.evaluate((/** @type {unknown[]} */ all) => all.forEach((one) => parent.postMessage(one, '*')), [{ awale: 1, kind: 'height', height: { toString: 1 } }, ...Array.from({ length: 20 }, () => fromFrame(pick))]);
     const answers = await board.evaluate(async (/** @type {any} */ made, { messages, pauses, ids }) => {
@@ -116,7 +116,7 @@ test('messages in random order leave a board in a frame that can be played on', 
         if (pauses[at] === 2) await new Promise(requestAnimationFrame);
       }
       await all;
-      // A board that answers this one has answered all before it.
+      // Messages arrive in order: when this command is answered, all before it have been.
       await made.goTo(-1);
       removeEventListener('message', listen);
       return [...answers.values()];
@@ -154,7 +154,7 @@ test('messages in random order leave a board in a frame that can be played on', 
   console.log(`${round} rounds: ${counts.done} commands carried out, ${counts.refused} refused, seed ${SEED}`);
   expect(await page.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
   expect(await frame.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
-  // And by hand.
+  // A press on a pit plays, too.
   await page.frameLocator('iframe').locator('[data-pit="b"]').click();
   await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.moves)).toEqual(['C', 'f', 'D', 'b']);
 });

@@ -1,6 +1,6 @@
 // Random inputs for the readers of helpers/text-readers.js: none may fail in another way than by a refusal, and what is
-// accepted must read back the same. tests/hostile/reader-inputs.json has the inputs that once did.
-// AWALE_FUZZ_MINUTES gives them all that many minutes together, with new seeds; AWALE_FUZZ_SEED repeats a run, and
+// accepted must read back the same. tests/hostile/reader-inputs.json has the inputs that once failed.
+// AWALE_FUZZ_MINUTES gives all readers that many minutes together, with new seeds; AWALE_FUZZ_SEED repeats a run, and
 // AWALE_FUZZ_READER gives all the minutes to one of them, by its name.
 import { readFileSync } from 'node:fs';
 import { test, expect } from '@playwright/test';
@@ -66,7 +66,7 @@ test('readers of texts refuse random inputs, or read them back the same', async 
       }
       expect(namesOf()).toEqual(before);
     }
-    // A reader that refuses or accepts everything would not be tried.
+    // A reader that refused nearly all inputs would hardly be tested.
     for (const [at, { name }] of readers.entries()) expect(counts[at].accepted, name).toBeGreaterThan(counts[at].inputs / 100);
     const total = counts.reduce((sum, { inputs }) => sum + inputs, 0);
     console.log(`${total} inputs to ${readers.length} readers, seed ${SEED}`);

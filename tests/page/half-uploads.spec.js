@@ -25,7 +25,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       await server.end();
     });
 
-    test('types, compression, and how long each answer may be kept', async () => {
+    test('content types, compression, and how long each answer may be cached', async () => {
       writeFileSync(join(server.folder, 'club.md'), '# Club');
       writeFileSync(join(server.folder, 'game.ogn'), 'A'.repeat(2000));
       writeFileSync(join(server.folder, 'words.txt'), 'é');

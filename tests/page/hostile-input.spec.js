@@ -221,7 +221,7 @@ test('hostile stored state leaves the game as it was', async ({ page }) => {
   await expectContinued(page);
 });
 
-test('a hostile name of the tab costs no stored game', async ({ page }) => {
+test('with a hostile name of the tab no stored game is lost', async ({ page }) => {
   await playTwoGames(page);
   const kept = await library(page);
   for (const payload of short.filter((_, at) => at % 10 === 0)) {
@@ -349,15 +349,15 @@ test.describe('on another site', () => {
     // A message after the others is answered when they are.
     expect(await board.evaluate((/** @type {any} */ made) => made.play('Z'))).toBe(false);
     expect(await hostPage(page)).toEqual(before);
-    // One at a time, so that none is refused for being one of many.
+    // One at a time: many at once would be refused for their number.
     for (const payload of [...numbers, ...long, ...huge]) {
       const answers = await page.locator('awale-board').evaluate(async (/** @type {any} */ made, payload) => {
-        // An array in an array as deep as a message may have.
+        // The payload inside 1000 arrays, one in another.
         const deep = Array.from({ length: 1000 }).reduce((inside) => [inside], payload);
         const number = Number(payload.slice(0, 10_000));
         return [await made.load(payload), await made.load({ rules: payload }), await made.load({ moves: payload, ply: number }), await made.load(deep), await made.play(payload), await made.play(deep), await made.goTo(payload), await made.goTo(deep)];
       }, payload);
-      // One is a link, with its rules said again and again.
+      // One payload is a valid link, which repeats its rules many times.
       expect(answers, payload.slice(0, 60)).toEqual(answers.map((_, at) => at === 0 && payload.startsWith('&rules=kalah')));
     }
     for (const [at, name] of places.attribute.entries()) await setEachAttribute(page, name, [huge[at % huge.length]]);

@@ -12,7 +12,7 @@ function game(page) {
   return page.locator('awale-board').first().evaluate((/** @type {any} */ board) => JSON.stringify(board.current));
 }
 
-/** Calls a board with impossible values; returns its answers and the number of calls. @param {Page} page */
+/** Calls a board and sets its properties with impossible values; returns the answers, `false` for a property. @param {Page} page */
 function callWithNonsense(page) {
   return page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const thrower = () => {

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
-/** A game of thirteen moves each, to be viewed. */
+/** A game of thirteen moves by each player, to be viewed. */
 const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 /** A game that ends by repetition, which is explained at length. */
 const REPETITION =
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
     for (const name of ['moves', 'rules']) await show(page, name);
     await page.reload();
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
-    // Below an upright board there would be no room for the question.
+    // An exercise lays the board down: below an upright one there would be no room for the question.
     await followLink(page, 'exercise=classique/1');
     await expect(page.locator('.lesson-question')).not.toBeEmpty();
     await expectBoardVisible(page);
@@ -701,7 +701,7 @@ test('at the end the seeds left on the board are in the store of the player who 
   await expect(page.locator('.far .score')).toHaveText('27');
   const seeds = await page.locator('.table [data-pit]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   expect(seeds.filter((label) => !label?.includes('vide'))).toEqual([]);
-  // One move earlier they lie where they were.
+  // One move earlier the seeds lie in their pits.
   await show(page, 'moves');
   await page.locator('[data-step="back"]').click();
   await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();

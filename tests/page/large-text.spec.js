@@ -263,7 +263,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
     await inEachPart(page, parts, async (part) => {
       await expect.poll(() => smallTargets(page), part).toEqual([]);
       await expectSpacedTextWhole(page, part);
-      // With a mouse too.
+      // In the window of a computer too.
       await page.setViewportSize({ width: 1280, height: 720 });
       await expect.poll(() => smallTargets(page), part).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -357,7 +357,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
   });
 }
 
-/** The height of the number beside pit C, in pixels of the canvas: its empty pit and four seeds aside, only it is light there. @param {Page} page */
+/** The height of the number beside pit C, in pixels of the canvas: in the strip that is read, only the number is light. @param {Page} page */
 const numberHeight = (page) =>
   page.evaluate(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
@@ -535,7 +535,7 @@ const spaceText = (page) =>
     document.adoptedStyleSheets = [spacing];
   });
 
-/** Asserts that spaced text is neither cut off nor hidden; then it is as before. @param {Page} page @param {string} part */
+/** Asserts that spaced text is neither cut off nor hidden; then removes the spacing. @param {Page} page @param {string} part */
 async function expectSpacedTextWhole(page, part) {
   await spaceText(page);
   await expect.poll(async () => [...await faults(page), ...await hiddenTexts(page)], part).toEqual([]);

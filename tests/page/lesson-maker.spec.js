@@ -129,7 +129,7 @@ test('seeds are placed one by one, taken back, and offered only where the rest s
   await pits.getByRole('button', { name: 'Ajouter le coup @C3' }).click();
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
   await expect(moves).toHaveValue(`${before} @C3`);
-  // It is the other's turn.
+  // It is the other player's turn.
   await expect(pits.locator('.button')).toHaveText([...'abcdef', '⌫']);
   await pits.getByRole('button', { name: 'Poser une graine en d' }).press('Enter');
   await page.keyboard.press('Enter');
@@ -432,7 +432,7 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await answer.fill('4');
   await answer.press('Enter');
   await expect(lessonText(page)).toContainText('Ce n’est pas cela. Cherchez encore.');
-  // Nothing can be sown meanwhile.
+  // While the question waits for a number, no pit can be sown.
   await pit(page, 'F').click({ force: true });
   await expect(pit(page, 'F')).toHaveAccessibleName(/3/);
   await answer.fill('3');
@@ -460,7 +460,7 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await expect(page.locator('.answer-choices')).toHaveCount(0);
 });
 
-test('on a phone the picture of a board is not taken for the board of the game', async ({ page }) => {
+test('on a phone the picture of a lesson’s board is much narrower than the board of the game', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMaker(page, './#moves=FfEa');
   await control(page, 'add').click();

@@ -345,7 +345,7 @@ test.describe('by touch', () => {
     await expect(lessonBar(page)).toBeVisible();
   });
 
-  test('a tap on “next” in the first half second of a page is no second tap', async ({ page }) => {
+  test('a tap on “next” in the first half second of a page is not taken for the second of a double tap', async ({ page }) => {
     await open(page, './#lesson=first-sowing');
     const next = lessonBar(page).locator('[data-lesson="next"]');
     await expect(next).toHaveText('Suivant');
@@ -524,7 +524,7 @@ test('on a phone a new player finds the first lesson under the board, and the la
   await expect(greeting).toHaveCount(0);
 });
 
-test.describe('for the ear', () => {
+test.describe('for screen readers', () => {
   /** The live region of the lesson's texts. @param {Page} page */
   const heard = (page) => lessonBar(page).locator('[role="status"]');
 
@@ -584,7 +584,7 @@ test.describe('for the ear', () => {
     expect(texts.join(' | ')).not.toMatch(/Nouvelle partie|Leçon/);
   });
 
-  test('nothing that was said of a board is left when another is shown: a step back, and an exercise after a move shown by seeds', async ({ page }) => {
+  test('what was said of a board is cleared when another board is shown: a step back, and an exercise after a move shown by seeds', async ({ page }) => {
     await open(page, '#lesson=first-capture&step=2');
     await expect(lessonBar(page)).toContainText('2/9');
     await pressInLessonBar(page, 'show');

@@ -9,8 +9,8 @@ import { usedMemory } from './helpers/memory.js';
 import { PRESETS } from './helpers/content.js';
 
 const GAMES = Number(process.env.AWALE_GAMES ?? 0);
-/** Megabytes of the page and its worker after the last game. 204 games came to 208: a quarter of a megabyte more for
- * each game would exceed this limit, as would a worker that is not ended. */
+/** Megabytes of the page and its worker after the last game. 204 games came to 208 megabytes: a quarter of a megabyte
+ * more for each game would exceed this limit, as would a worker that is not ended. */
 const MEMORY_LIMIT = 250;
 
 test.skip(GAMES === 0, 'AWALE_GAMES is not set');

@@ -64,7 +64,8 @@ async function choose(page, name, pick) {
 }
 
 /**
- * The kinds of actions: how many of forty are of each, and what it does; it returns a name, or `''` where it cannot be done.
+ * The kinds of actions: how many of forty are of each, and the function that does it. The function returns a name, or
+ * `''` if the action cannot be done.
  *
  * @type {Record<string, [number, (page: Page, pick: Pick) => Promise<string>]>}
  */

@@ -53,7 +53,7 @@ test('the text of a capture stays after the program’s reply', async ({ page })
   await pit(page, 'F').click();
   await expect(page.locator('.gain').last()).toHaveText('+3');
   await expect(status(page)).toContainText('À vous');
-  // The own capture came before the reply, and is told before it.
+  // The player's capture came before the reply, and is told before it.
   await expect(newsLine(page)).toHaveText(/^\s*Vous prenez 3 graines.*Nord sème/);
   await expect(page.locator('.gain').last()).toBeEmpty();
 });

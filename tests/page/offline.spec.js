@@ -79,9 +79,9 @@ const storedFiles = () => readFileSync(join(AWALE_DIST ?? '', 'sw.js'), 'utf8').
 
 /** The service worker stores the first load first: ten files, with the words of both languages. The release has two hundred. */
 const FIRST_LOAD = 10;
-/** Of the answered requests, fewer than this are the page's own. */
+/** Fewer than this of the answered requests are the page's own; the others are the service worker's. */
 const OWN_REQUESTS = 30;
-/** After how many of them the network goes away; AWALE_CUT_EACH: after each, until the worker has them all. */
+/** After how many requests the network goes away; AWALE_CUT_EACH: after each, until the worker has all files. */
 const CUTS = AWALE_CUT_EACH ? Array.from(Array(storedFiles() + OWN_REQUESTS).keys()) : [0, 4, 40, 150];
 for (const stored of CUTS) {
   test(`the network goes away after ${stored} files of the first visit: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
@@ -91,7 +91,7 @@ for (const stored of CUTS) {
     const isReady = () => page.locator('html').getAttribute('data-offline');
     host.cutAfter('sw.js', stored);
     await open(page, host.url);
-    // Beside two hundred others this may take long.
+    // AWALE_CUT_EACH makes about two hundred of these tests, which slow each other down.
     if (AWALE_CUT_EACH) test.setTimeout(300_000);
     await expect.poll(async () => host.isCut || (hasAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
     await pit(page, 'C').click();
@@ -181,7 +181,7 @@ test('the page says “ready” only when every file is complete in the cache', 
   await page.setViewportSize({ width: 1280, height: 720 });
   const notice = page.locator('.foot-notice');
   await expect(notice).toHaveText('Prêt à jouer sans réseau.');
-  // It lies over no button, no word of the game and not over the board.
+  // The notice lies neither over a button or a word of the game nor over the board.
   for (const [width, height] of [[768, 1024], [1024, 768], [1440, 900], [1280, 720]]) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => notice.evaluate((one) => {
@@ -192,7 +192,7 @@ test('the page says “ready” only when every file is complete in the cache', 
       }).map((other) => other.textContent);
     })).toEqual([]);
   }
-  // On a phone it lies over the empty end of the text, and a press there goes to what is under it.
+  // On a phone the notice lies over the empty end of the text, and a press there goes to what is under the notice.
   for (const [width, height] of [[360, 640], [390, 844], [844, 390]]) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => notice.evaluate((one) => {
@@ -205,7 +205,7 @@ test('the page says “ready” only when every file is complete in the cache', 
     }), `${width} by ${height}`).toEqual([]);
     await expect(notice).toHaveCSS('pointer-events', 'none');
   }
-  // It moves nothing, neither when it comes nor when it goes.
+  // The notice moves nothing when it goes.
   const places = () => page.evaluate(() => JSON.stringify([...document.querySelectorAll('.wood, #actions, #panels')].map((one) => one.getBoundingClientRect())));
   let before = '';
   // Until the board has its place in the last window.

@@ -58,7 +58,7 @@ for (const language of /** @type {const} */ (['fr', 'en'])) {
     for (const { name, title } of LESSONS) {
       await followLink(page, `#lesson=${name}`);
       await expect(page.locator(`[data-name="${name}"][aria-current]`)).toBeVisible();
-      // It stays unfolded.
+      // The card stays unfolded for the lessons that follow.
       if (name === LESSONS[0].name) await unfoldLessonCard(page);
       await page.locator('[data-card="print"]').click();
       const text = await paperText(page, 'lesson');

@@ -47,7 +47,7 @@ for (const rules of ['classique', 'stricte', 'boite', 'grenier', 'cote-ivoire', 
   });
 }
 
-test('in English, and to the person who plays North', async ({ page }) => {
+test('in English, every sentence about the person who plays North says “you”', async ({ page }) => {
   await setPlayers(page, { S: 1 });
   const texts = await textsOf(page, './#lang=en', 60);
   expect(texts.filter((text) => /\bNorth\b/.test(text))).toEqual([]);

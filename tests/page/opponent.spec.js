@@ -5,7 +5,7 @@ import { questionsOpen, recordQuestions } from './helpers/questions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a whole game against level 3 ends as the engine says', async ({ page }) => {
+test('a whole game against level 3 is played to its end', async ({ page }) => {
   test.setTimeout(180_000);
   // À l’ivoirienne the program answers without a pause.
   await setPlayers(page, { N: 3, ivorian: true });

@@ -43,7 +43,7 @@ test('a lesson from a link is kept, renamed, removed and put back', async ({ pag
   await expect(kept(page).locator('.lesson-entry')).toContainText('Pour le CE2');
 });
 
-test('a link adds a lesson to many, and none is dropped for it', async ({ page }) => {
+test('a lesson from a link is added to 120 kept ones, and none is dropped for it', async ({ page }) => {
   const stored = Array.from({ length: 120 }, (_, at) => ({ id: `lesson${at}`, title: `Leçon ${at}`, text: LESSON.replace('Bravo', `Bravo ${at}`), solution: true, analysis: true }));
   await page.addInitScript((data) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data })), stored);
   await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
@@ -94,7 +94,7 @@ for (const [width, height] of [[1280, 800], [360, 640]]) {
   });
 }
 
-test('lessons of the maker are kept by their names, and go on from there', async ({ page }) => {
+test('lessons of the maker are kept under their titles, and can be changed there', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.maker > summary').click();
@@ -285,7 +285,7 @@ test('a hint leaves the typed number and the chosen granary where both are shown
   await expect(granaryPit).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a last question that any move answers has nothing to show', async ({ page }) => {
+test('a last question that any move answers has no button that shows the answer', async ({ page }) => {
   const text = '[Title "Libre"]\n[Rules "classique"]\n\n{[ask any] Semez ce que vous voulez.} *\n';
   await open(page, `./#lesson=own&text=${packedText(text)}`);
   await expect(lessonBar(page)).toContainText('Semez ce que vous voulez.');

@@ -133,7 +133,7 @@ test('a reload opens the panel that was open', async ({ page }) => {
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await page.reload();
   await expect(page.locator('#panel-analysis .study')).toBeVisible();
-  // A link begins with the moves of its game.
+  // A link to a game opens the panel with its moves.
   await open(page, './?other=1#moves=C');
   await expect(selected).toHaveText('Partie');
 });
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     await tab.tap();
     await expect(page.locator('.first')).toBeVisible();
     await expectNoViolations(page);
-    // Its cross says how to get back to the game's buttons.
+    // The open tab shows a cross in place of its icon: a press closes the panel.
     await expect(tab.locator('svg')).toBeHidden();
     expect(await tab.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('""');
     await tab.tap();

@@ -275,7 +275,7 @@ test('a new text beside the board is shown from its beginning', async ({ page })
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await open(page);
-  // The room of a text in large letters.
+  // As little room as a text has in large letters.
   await page.locator('.talk').evaluate((talk) => (talk.style.cssText = 'flex: none; height: 2rem; min-height: 0'));
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toContainText('case C');

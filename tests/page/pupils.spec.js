@@ -114,7 +114,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await expect(dialog(page).locator('.pupil-again li')).toHaveCount(1);
   await expect(dialog(page).locator('.pupil-again')).toContainText('Semer, question 1 : « ');
   await expect(dialog(page).locator('.pupil-again')).toContainText('réponse trouvée au deuxième essai');
-  // Nothing is in the browser's store that outlasts the tab.
+  // Nothing is stored that would outlast the tab.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
   // The teacher's device has only the code.
@@ -135,7 +135,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await context.close();
 });
 
-/** Two lessons of a teacher whose hashes have the same first 15 bits: codes of the first format had no more of them. */
+/** Two lessons of a teacher whose hashes have the same first 15 bits: codes of the first format held no more bits. */
 const OWN = [
   '[Title "Du premier coup"]\n\n{Regardez. [ask] Semez C.} 1. C {Bravo.} *\n',
   '[Title "Encore une"]\n\n{Regardez. [ask] Semez D.} 1. D {Bien, 947 fois.} *\n',
@@ -363,7 +363,7 @@ test('exercises of a tablet are in the results', async ({ page }) => {
   await expect(dialog(page).locator('.pupil-lessons')).toContainText('0 réussi · 1 à revoir (Classique n° 1)');
 });
 
-test('the dialog for tablets asks for names by one switch', async ({ page }) => {
+test('one switch of the dialog for tablets decides whether a tablet asks for names', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
@@ -371,7 +371,7 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
   const asked = async () => new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
   await expect(tablet.getByRole('switch', { name: /Demander le prénom/ })).toBeHidden();
   await tablet.getByRole('radio', { name: 'le cours des débutants' }).check();
-  // Lessons ask for it unless that is turned off.
+  // A tablet with lessons asks for names unless the switch is turned off.
   expect((await asked()).get('pupil')).toBe('1');
   expect((await asked()).get('borne')).toBe('30');
   await tablet.getByRole('combobox', { name: 'Recommencer quand' }).selectOption('240');
@@ -384,7 +384,7 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
   expect((await asked()).get('pupil')).toBe('1');
 });
 
-test('a tablet with exercises, and one with a link to a lesson or a list, asks for names for half an hour too', async ({ page }) => {
+test('a tablet with exercises, or with a link to a lesson or a list, asks for names and restarts after half an hour too', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
@@ -485,12 +485,12 @@ for (const [lang, { tab, name, print, dated }] of Object.entries({
   });
 }
 
-test('a pupil who was shown most answers is told so kindly, and may try them again', async ({ page }) => {
+test('a pupil who was shown most answers is told so kindly, and gets a diploma for following the course', async ({ page }) => {
   const shown = Object.fromEntries(['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'].map((name) => [name, ['shown', 'shown', 'found', 'shown']]));
   await page.setViewportSize({ width: 1024, height: 768 });
   await codeOf(page, record('Awa', 7, Date.now(), shown));
   await openResults(page);
-  // The code and its square come first.
+  // The code and its QR code come first.
   await expect(dialog(page).locator('[data-pupil="code"]')).toBeInViewport({ ratio: 1 });
   await expect(dialog(page).locator('.qr svg')).toBeInViewport({ ratio: 1 });
   await expect(dialog(page)).toContainText('Plusieurs réponses n’ont pas été trouvées');
@@ -498,7 +498,7 @@ test('a pupil who was shown most answers is told so kindly, and may try them aga
   await expect(page.locator('.diploma-preview .diploma-for')).toHaveText(/^qui a suivi le cours/);
 });
 
-test('what the class should look at again says how many questions follow', async ({ page }) => {
+test('the list of what the class should look at again says how many more questions there are', async ({ page }) => {
   const wrong = Object.fromEntries(['first-sowing', 'first-capture', 'first-chain'].map((name) => [name, ['late', 'late', 'late', 'late']]));
   const code = await codeOf(page, record('Awa', 7, Date.now(), wrong));
   await page.goto('about:blank');

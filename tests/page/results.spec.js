@@ -102,7 +102,7 @@ test('the level that suits the player rises after two wins more than losses, and
   expect(results.level).toBe(4);
   play(4, [-1]);
   expect(results.level).toBe(3);
-  // Levels next to it count by any rules, those further away do not.
+  // Games at the levels next to it count, by any rules; games at levels further away do not.
   play(4, [1], 'kalah');
   play(5, [1, 1, 1]);
   play(1, [-1, -1, -1]);
@@ -144,7 +144,7 @@ test('the program takes the level that suits the player only if it is to follow 
   expect(seatsAtStart(true, { S: 0, N: 3 })).toEqual({ S: 0, N: parts.SEAT_OF_0 });
 });
 
-test('an end that was taken back before results were counted is withdrawn, one that stands is not', () => {
+test('a counted end that was taken back before `countResults` was called is withdrawn, one that stands is not', () => {
   const { store, results } = newResults();
   results.count({ id: 'game', rules: 'classique', level: 2, outcome: -1, margin: 0 });
   const loaded = (/** @type {boolean} */ hasResult, /** @type {'S' | undefined} */ you = undefined) => {
@@ -152,7 +152,7 @@ test('an end that was taken back before results were counted is withdrawn, one t
     parts.countResults({ current: {}, match, loan: { active: false }, store });
   };
   loaded(true);
-  // Opened from “Mes parties” after its end.
+  // The game was opened from “Mes parties” after its end: `keptAs.you` is set.
   loaded(false, 'S');
   expect(results.all).toMatchObject([{ rules: 'classique', levels: [{ level: 2, lost: 1 }] }]);
   loaded(false);

@@ -285,7 +285,7 @@ test('a game whose last moves were taken back is resumed without them', async ({
   await pit(page, 'B').click();
   await expect.poll(async () => (await storedMoves(page)).length).toBe(4);
   await expect(status(page)).toHaveText('À vous de jouer.');
-  // It is stored with these moves.
+  // The game is stored with all four moves.
   await page.reload();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await page.locator('[data-action="undo"]').click();

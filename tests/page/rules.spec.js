@@ -219,7 +219,7 @@ test('the glossary has every term with an example, in the words of the game', as
   await expectNoViolations(page);
 });
 
-test('the comparison holds the rules on the board too, where they are one’s own', async ({ page }) => {
+test('the comparison also shows the rules on the board where those are one’s own', async ({ page }) => {
   await open(page, './#rules=classique,exhaustion=no');
   await page.getByRole('tab', { name: 'Règles' }).click();
   await page.getByRole('button', { name: 'Comparer' }).click();
@@ -291,7 +291,7 @@ test('the mirror is offered when the strict rules are first chosen, once', async
 
 for (const language of ['fr', 'en']) {
   test(`every page prints on two sides of A4, ${language}`, async ({ page }) => {
-    // All pages have boards at the resolution of paper.
+    // Slow, because every page draws its boards at the resolution of paper.
     test.slow();
     await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
     await open(page, `./#lang=${language}`);

@@ -36,7 +36,7 @@ test('the policy is in force: an inline script does not run', async ({ page, pag
   expect(await runsInlineScript(page)).toBe(false);
 });
 
-test('the markup has no event handlers and no inline styles', async ({ page }) => {
+test('the markup has no event handlers and no inline scripts', async ({ page }) => {
   await open(page);
   const inline = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

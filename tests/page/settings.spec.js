@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
   }
 
   test('with the preview, a long touch shows where the last seed falls, and does not sow', async ({ page }) => {
-    // Without it the touched pit is only lit.
+    // Without the preview the touched pit is only lit.
     expect(await shownUnderFinger(page, true, './')).not.toBe(await shownUnderFinger(page, false, './'));
   });
 
@@ -184,7 +184,7 @@ test('a new speed is demonstrated by a sowing that does not change the game', as
   expect((await storedGame(page)).moves).toEqual([]);
 });
 
-test('a new speed is demonstrated after a move was left that was shown by seeds', async ({ page }) => {
+test('after a replay seed by seed was left, a new speed is demonstrated too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await setPlayers(page);
   await open(page, './#moves=FfEa');
@@ -196,7 +196,7 @@ test('a new speed is demonstrated after a move was left that was shown by seeds'
   const picture = async () => (await board.screenshot()).toString('base64');
   await page.locator('#settings').click();
   await page.getByRole('radio', { name: 'lente', exact: true }).waitFor();
-  // The dialog gives the board another size.
+  // The dialog gives the board another size: wait until the board is drawn in it.
   let before = '';
   await expect.poll(async () => before === (before = await picture())).toBe(true);
   await page.getByRole('radio', { name: 'lente', exact: true }).check();
@@ -204,7 +204,7 @@ test('a new speed is demonstrated after a move was left that was shown by seeds'
   await expect.poll(async () => (await picture()) === before).toBe(true);
 });
 
-test('the volume is that of the seeds, which are sown as soon as one is chosen', async ({ page }) => {
+test('a volume that is chosen is heard at once, in a sowing that does not change the game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const { connect } = AudioNode.prototype;
@@ -230,7 +230,7 @@ test('the volume is that of the seeds, which are sown as soon as one is chosen',
   expect((await storedGame(page)).moves).toEqual([]);
 });
 
-test('where nothing can vibrate it is not offered', async ({ page }) => {
+test('vibration is not offered where nothing can vibrate', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();
   await expect(page.getByRole('switch', { name: /^Grands|^Indiquer|Face à face/ }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { pit, setPlayers } from './helpers/game.js';
 import { storeSettings } from './helpers/page-actions.js';
 import { workerSeconds } from './helpers/worker-time.js';
 
-// With endgame tables.
+// With endgame tables, which the page does not build while data is saved.
 test.use({ savesData: false });
 
 test.use({ reducedMotion: 'reduce' });
@@ -107,7 +107,7 @@ const reviewed = (page) => expect(page.getByText('En résumé')).toBeVisible({ t
 /** The moves of the reviewed game, as the graph's table lists them. @param {Page} page */
 async function listedMoves(page) {
   const rows = await page.getByRole('table', { name: /coup par coup/ }).getByRole('row').allTextContents();
-  // The first two are the heads and the start.
+  // The first two rows are the header and the start of the game.
   return rows.slice(2).map((row) => /(?:Sud|Nord), ([A-F])/i.exec(row)?.[1].toUpperCase()).join('');
 }
 

@@ -155,7 +155,7 @@ test('a worker that died is followed by one with smaller tables', async ({ page 
   expect((await sizes(page)).slice(0, 3)).toEqual([20, 18, 15]);
 });
 
-test('after three workers that died it says so', async ({ page, pageErrors }) => {
+test('after three workers that died the panel says so', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/the engine died/);
   await withMemory(page);
   await answerInstead(page, [DIED, DIED, DIED]);
@@ -179,7 +179,7 @@ test('another error does not make the tables smaller', async ({ page, pageErrors
   expect(new Set(await sizes(page))).toEqual(new Set([20]));
 });
 
-test('where smaller tables do not reach the position, it says so', async ({ page }) => {
+test('where smaller tables do not reach the position, the panel says so', async ({ page }) => {
   await withMemory(page);
   await answerInstead(page, [DIED, { answer: unproven({ finished: false }) }]);
   await analyse(page, '#rules=classique&position=2-2-2-2-2-2-2-1-1-1-1-1-14-15-S');
@@ -237,7 +237,7 @@ test('a position stopped and left with the panel closed gives its worker back', 
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('the program’s own move goes first', async ({ page }) => {
+test('the program chooses its move in the game before it solves a position', async ({ page }) => {
   await recordQuestions(page);
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
@@ -265,7 +265,7 @@ test('the program’s own move goes first', async ({ page }) => {
 /** @param {Map<string, number>} seconds */
 const sumOf = (seconds) => [...seconds.values()].reduce((sum, one) => sum + one, 0);
 
-test('Kalah with four seeds', async ({ page }) => {
+test('Kalah with four seeds in each pit is solved', async ({ page }) => {
   test.skip(!process.env.AWALE_SOLVE, 'takes half a minute: AWALE_SOLVE=1 measures it');
   test.setTimeout(600_000);
   await withMemory(page);

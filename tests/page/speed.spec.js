@@ -109,7 +109,7 @@ test('long tasks and late frames: a game against the program to its end, while p
   await setPlayers(page, { N: LEVEL });
   await open(page);
   const { longest: firstLoad } = await seen();
-  // The last tab: then all are there.
+  // The last tab to come: once it is there, all are.
   await page.locator('#tab-rules').waitFor();
   const tabs = await page.getByRole('tab').all();
   const random = randomNumbers(1);

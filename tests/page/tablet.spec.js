@@ -84,7 +84,7 @@ test('a tablet begins with a lesson or a list of one’s own', async ({ page }) 
   const lists = dialog.getByLabel('Quels exercices');
   await lists.selectOption(await lists.locator('option').first().getAttribute('value'));
   expect((await address()).get('exercise')).toBe('classique/3,5');
-  // On the tablet it is there, and there again after a reset.
+  // The address shows the lesson, and shows it again after a reload.
   await page.goto('about:blank');
   for (let times = 0; times < 2; times += 1) {
     await page.goto(lessonAddress);
@@ -150,7 +150,7 @@ test('where players change nothing, “new game” begins the same again', async
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
-test('where players change nothing, no name, key or button chooses others', async ({ page }) => {
+test('where players change nothing, no name, key or button chooses other rules or another opponent', async ({ page }) => {
   await open(page, './#borne=5&rules=cote-ivoire&level=0&change=none');
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
@@ -169,7 +169,7 @@ test('where players change nothing, no name, key or button chooses others', asyn
   await expect(status(page)).toHaveText('À Nord de jouer.');
 });
 
-for (const change of ['none', 'game']) test(`a new game on a tablet loses none: the one before is taken back at once or later (change=${change})`, async ({ page }) => {
+for (const change of ['none', 'game']) test(`a new game on a tablet loses no game: the one before can be resumed at once or later (change=${change})`, async ({ page }) => {
   await open(page, `./#borne=5&rules=classique&level=0&change=${change}`);
   const beginNewGame = async () => {
     await page.getByRole('button', { name: 'Nouvelle partie' }).click();
@@ -230,7 +230,7 @@ test('a link with `level=random` is played against level 0', async ({ page }) =>
   await expect(page.locator('.who').first()).toContainText('niveau 0');
 });
 
-test('where players change everything, the settings are there and last until the reset', async ({ page }) => {
+test('where players change everything, the settings are there, and nothing is stored on the tablet', async ({ page }) => {
   await open(page, './#borne=5&change=all&sound=1');
   await page.locator('#settings').click();
   await expect(page.getByRole('switch', { name: /Bruit des graines/ })).toBeChecked();

@@ -183,7 +183,7 @@ test('the problem of the day is by the rules of the game, and its difficulty nea
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
 });
 
-test('of few exercises too the problem of the day is near the rating, and a week brings seven', () => {
+test('of few exercises too the problem of the day is near the rating, and a week brings seven different ones', () => {
   const stated = { value: 800, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
   const everyFifty = Array.from({ length: 30 }, (_, at) => /** @type {any} */ ({ board: { rules: 'boite-3' }, text: String(at), difficulty: 400 + 50 * at }));
   const hard = everyFifty.slice(20);
@@ -265,7 +265,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     // After the third mistake no exercise is on the board.
     await expect.poll(current).not.toBe(name);
   }
-  // Against the clock the rating stays as it is, which is said before.
+  // A sprint leaves the rating as it is, which the description of its button says.
   await expect(page.locator('.exercise-level')).toHaveText(level);
   await expect(page.locator('[data-exercises="sprint"]')).toHaveAccessibleDescription(/Votre cote ne bouge pas/);
   await expect(news).toContainText(`Terminé : ${solved} exercices réussis, votre meilleur résultat`);

@@ -31,7 +31,7 @@ async function logIn(page, user) {
 }
 
 /**
- * Publishes a post as the one who is logged in, through the interface that the editor uses.
+ * Publishes a post as the logged-in user, through the REST API that the block editor uses.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} content
@@ -52,7 +52,7 @@ async function play(page) {
   await expect.poll(() => page.locator('awale-board').first().evaluate((/** @type {any} */ board) => board.current?.ply)).toBeGreaterThan(0);
 }
 
-test('uploaded and activated as readme.txt says: the page lies in uploads, whole', async ({ page }) => {
+test('once the plugin is uploaded and activated as readme.txt says, the whole page is in uploads', async ({ page }) => {
   await logIn(page, 'administrator');
   await page.goto(`${site.url}wp-admin/plugin-install.php?tab=upload`);
   await page.locator('#pluginzip').setInputFiles(AWALE_WORDPRESS);
@@ -99,7 +99,7 @@ for (const user of ['administrator', 'editor', 'author']) {
   });
 }
 
-test('what an author writes into an attribute stays an attribute', async ({ page }) => {
+test('an attribute of the shortcode cannot add HTML or another attribute', async ({ page }) => {
   await logIn(page, 'author');
   await page.goto(await publish(page, `[awale rules='"><img src=x onerror=alert(1)>' onclick="alert(1)"]`));
   await expect(page.locator('awale-board')).toHaveCount(1);
@@ -107,7 +107,7 @@ test('what an author writes into an attribute stays an attribute', async ({ page
   await expect(page.locator('awale-board')).not.toHaveAttribute('onclick');
 });
 
-test('a link in the block shows its game, from wherever it comes; a switch set to 0 is off', async ({ page }) => {
+test('a link from any site in the block shows its game; a flag set to 0 is off', async ({ page }) => {
   await logIn(page, 'author');
   const block = { kind: 'link', link: 'https://other.example/awale#rules=kalah&moves=C&flip=0&letters=1&lang=fr&evil=x' };
   await page.goto(await publish(page, `<!-- wp:awale/board ${JSON.stringify(block)} /-->`));
@@ -164,7 +164,7 @@ test('the editor offers the block with its form and the board below', async ({ p
   await expect(block.frameLocator('iframe').locator('canvas')).toBeVisible();
 });
 
-test('the form speaks the language of who writes', async ({ page }) => {
+test('the form of the block is in the language of the user who writes', async ({ page }) => {
   site.php("require 'wp-load.php'; update_user_meta(get_user_by('login', 'editor')->ID, 'locale', 'fr_FR');");
   await logIn(page, 'editor');
   const block = await insertBlock(page);
@@ -183,7 +183,7 @@ test('the script of a board asks optimisers to leave it alone', async ({ page })
   await expect(page.locator('awale-board canvas')).toBeVisible();
 });
 
-test('an address of one’s own takes the place of the copy', async ({ page }) => {
+test('an address in the settings replaces the copy in uploads', async ({ page }) => {
   cpSync(uploads(), join(site.folder, 'jeux/awale'), { recursive: true });
   await logIn(page, 'administrator');
   await page.goto(`${site.url}wp-admin/options-writing.php`);
@@ -198,7 +198,7 @@ test('an address of one’s own takes the place of the copy', async ({ page }) =
   site.php("require 'wp-load.php'; update_option('awale_home', '');");
 });
 
-test('a page without a board loads nothing of it', async ({ page }) => {
+test('a post without a board loads no script of the plugin', async ({ page }) => {
   await logIn(page, 'author');
   await page.goto(await publish(page, 'No board here.'));
   expect(await page.locator('script[src*="awale"]').count()).toBe(0);
@@ -255,14 +255,14 @@ test('an update in WordPress keeps the release that an open tab uses', async ({ 
   await play(page);
 });
 
-test('deleted: nothing is left', () => {
+test('a deleted plugin leaves neither files nor options', () => {
   site.php(`require 'wp-load.php'; require 'wp-admin/includes/plugin.php'; require 'wp-admin/includes/file.php';
     deactivate_plugins('awale/awale.php'); uninstall_plugin('awale/awale.php');`);
   expect(existsSync(uploads())).toBe(false);
   expect(site.php("require 'wp-load.php'; echo json_encode([get_option('awale_home', 'none'), get_option('awale_version', 'none')]);")).toBe('["none","none"]');
 });
 
-test('deleted in a network of sites: nothing is left in any of them', () => {
+test('a plugin deleted in a network of sites leaves neither files nor options in any of them', () => {
   execFileSync('python3', ['-m', 'zipfile', '-e', AWALE_WORDPRESS, join(site.folder, 'wp-content/plugins')]);
   site.php(`require 'wp-load.php'; require 'wp-admin/includes/upgrade.php'; require 'wp-admin/includes/network.php';
     foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;

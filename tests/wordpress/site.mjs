@@ -1,4 +1,4 @@
-// A WordPress of Debian's own in a folder of its own: MariaDB, PHP's server, three users.
+// The WordPress of Debian's package, copied into a temporary folder, with MariaDB, PHP's server and three users.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,7 +9,7 @@ const WORDPRESS = '/usr/share/wordpress';
 /** The password of every user of the test. */
 export const PASSWORD = 'semer-12-cases';
 
-/** @param {() => unknown} ready throws or is false until it is */
+/** Waits until a condition holds. @param {() => unknown} ready throws or returns something false until then */
 async function until(ready) {
   for (;;) {
     try {
@@ -38,7 +38,7 @@ export class Site {
     await until(() => sql('CREATE DATABASE IF NOT EXISTS wordpress'));
 
     cpSync(WORDPRESS, this.folder, { recursive: true, dereference: true });
-    // A theme of a few lines: Debian has them in packages of their own.
+    // A theme of a few lines: Debian has the themes of WordPress in separate packages.
     const theme = join(this.folder, 'wp-content/themes/club');
     mkdirSync(theme, { recursive: true });
     writeFileSync(join(theme, 'style.css'), '/* Theme Name: Club */');
@@ -81,7 +81,7 @@ export class Site {
   async end() {
     for (const child of this.#children.reverse()) {
       const gone = new Promise((resolve) => child.on('exit', resolve));
-      // The group: PHP's server leaves its workers behind.
+      // Kills the process group: PHP's server alone would leave its workers running.
       if (child.exitCode === null && child.pid && process.kill(-child.pid, 'SIGTERM')) await gone;
     }
     rmSync(this.home, { recursive: true });

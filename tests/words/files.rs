@@ -108,7 +108,7 @@ fn every_language_is_in_the_lists_and_the_words() {
     }
 }
 
-/// The places outside the lists and the words that name the languages.
+/// The files that also name the languages, besides the two lists of languages and the words.
 const OTHER_PLACES: [&str; 7] = [
     "index.html",
     "www/page/repair.js",
@@ -228,7 +228,7 @@ fn the_strength_of_a_level_names_the_rules_it_was_measured_by() {
 fn the_coach_comments_in_one_sentence() {
     for language in ["fr", "en"] {
         let words = everything(language);
-        // "ui.coach.sure" asks before a move.
+        // "ui.coach.sure" is no comment: it is a question before a move.
         let comments = words.iter().filter(|(key, _)| {
             key.starts_with("ui.coach.") && !key.contains(".sure") && !key.ends_with(".take-back")
         });

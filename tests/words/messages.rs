@@ -112,7 +112,7 @@ fn every_message_has_its_words() {
         let refused = refusal_of(&position, &mv);
         told.iter().chain(&refused).for_each(|message| assert_worded(&words, message, &mut seen));
     }
-    // Hints have their words in a part of their own.
+    // The words of hints are in a folder of their own.
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
     let files = [entries(&first, "fr"), entries(&first.join("helps"), "fr")];
     let written = files.iter().flat_map(|file| file.keys()).map(String::as_str).filter(|key| {

@@ -47,12 +47,12 @@ const TOLD: [(&str, [&str; 2]); 28] = [
     ("ui.rules-cote-ivoire.about", ["les plus répandues", "most widespread"]),
     ("ui.rules-cote-ivoire.fast.text", ["beaucoup de mémoire", "good memory"]),
     ("ui.rules-cote-ivoire.lap.text", ["§ La règle dit", "§ The rules say"]),
-    // No sheet: with a mistake the first player may lose.
+    // No sheet. The text has to name this condition: after a mistake the first player may lose.
     ("ui.rules.kalah.special", ["sans erreur", "perfect play"]),
 ];
 
-/// Readings of ours, each where it is told: the entry, and whether its line begins with `§NAME`, or its
-/// words say that it is ours.
+/// The entries that tell a reading of ours, each with its NAME if a line of the entry begins with `§NAME`; otherwise
+/// the text itself says that the reading is ours.
 const OURS: [(&str, Option<&str>); 24] = [
     ("ui.rules-eqwale.first.text", Some("first-sower")),
     ("ui.rules-eqwale.harvest.text", Some("harvest")),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// "strict", "other", "stores".
 const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
 
-/// Beginnings of the keys that only games of Éqwalé use.
+/// Prefixes of the keys that only games of Éqwalé use.
 const ONLY_EQWALE: [&str; 25] = [
     "fact.attacked",
     "fact.harvest",
@@ -41,7 +41,7 @@ const ONLY_EQWALE: [&str; 25] = [
     "ui.option.capture.equal",
 ];
 
-/// Beginnings of the keys about what Éqwalé does not have: chains, captures by number or across, some
+/// Prefixes of the keys about what Éqwalé does not have: chains, captures by number or across, some
 /// slam rules, refilled camps.
 const NEVER_EQWALE: [&str; 13] = [
     "fact.chain",
@@ -59,11 +59,11 @@ const NEVER_EQWALE: [&str; 13] = [
     "ui.end.over",
 ];
 
-/// Beginnings of the keys that only games by the rules of Ivory Coast use.
+/// Prefixes of the keys that only games by the rules of Ivory Coast use.
 const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
 
-/// Beginnings of the keys of what is said in a game, an exercise, a test or a replay, and of its rules. What is said of one theme
-/// of the exercises is read in the voices of its exercises.
+/// Prefixes of the keys of sentences in a game, an exercise, a test or a replay, and about its rules. Sentences about
+/// one theme of the exercises are checked separately, in the voices of the exercises with this theme.
 const SAID_IN_PLAY: [&str; 41] = [
     "rule.",
     "ui.option.",
@@ -108,7 +108,7 @@ const SAID_IN_PLAY: [&str; 41] = [
     "why.",
 ];
 
-/// What is said of the exercises of one theme.
+/// The kinds of sentences about one theme of the exercises: `ui.exercises.KIND.THEME`.
 const SAID_OF_A_THEME: [&str; 5] = ["theme", "rule", "task", "help", "done"];
 
 /// Set phrases in which a word does not mean what the term does, the same in every voice.

@@ -1,9 +1,9 @@
-// A page of the tested site itself with boards, answered by the test. For pages of another site: host-page.js.
+// A page with boards on the tested site itself, whose HTML the test supplies. For pages of another site: host-page.js.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Opens a page with boards, and records their events and what frames send.
+ * Opens a page with boards, and records their events and the messages that frames send.
  *
  * @param {Page} page
  * @param {string} body

@@ -1,10 +1,11 @@
 // What is drawn in the picture of a board.
 
 /**
- * How wide South's and North's totals are drawn beside their stores on a printed board, in distances between two pits.
+ * How wide South's and North's totals are drawn beside their stores on a printed board. The unit is the distance
+ * between two neighbouring pits.
  *
  * @param {import('@playwright/test').Locator} canvas
- * @param {number} end where the outline may begin, in such distances from the middle
+ * @param {number} end how far from the middle of the board to look, in that unit: before its outline
  */
 export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) => {
   const { width, height } = /** @type {HTMLCanvasElement} */ (element);
@@ -15,7 +16,7 @@ export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) =
   const down = [...Array(height).keys()].filter((y) => dark((left + right) / 2, y));
   const pitch = (right - left) / 7.72;
   const middle = { x: (left + right) / 2, y: (down[0] + down[down.length - 1]) / 2 };
-  // The totals stand beyond the pits, near the middle of the counts: South's at the right below, North's at the left above.
+  // The totals stand beyond the last pit, at the height of the counts: South's at the right, North's at the left.
   return [1, -1].map((sign) => {
     const columns = [];
     for (let x = 2.86; x < outline; x += 1 / pitch) {

@@ -5,6 +5,6 @@
  *
  * @param {string} what with the unit
  * @param {number} figure
- * @param {number} [limit] none for a time that only the machine decides
+ * @param {number} [limit] absent for a time that depends on the machine alone
  */
 export const printBudget = (what, figure, limit) => console.log(['budget', what, figure, limit ?? ''].join('\t'));

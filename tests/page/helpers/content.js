@@ -37,10 +37,10 @@ export const ONE_MOVE = exerciseGames('classique')
   .filter((game) => !hasOwnTexts(game) && questionCount(game) === 1 && wrongMove(game) !== '')
   .map((text) => ({ text, right: solution(text)[0] ?? '', wrong: wrongMove(text) }));
 
-/** The opening book of these rules. @param {string} rules */
+/** The text of the opening book of a rule set. @param {string} rules */
 export const bookText = (rules) => read(`books/${rules}.txt`);
 
-/** The same book as the page fetches it. @param {string} rules */
+/** The opening book of a rule set, packed as the page fetches it. @param {string} rules */
 export const packedBook = (rules) => packBook(bookText(rules));
 
 /**

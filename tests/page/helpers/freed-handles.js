@@ -1,4 +1,4 @@
-// Calls of the rules' wasm objects after they were freed. They throw, but the page may catch that.
+// Detects calls of the rules' wasm objects after `free`. Such a call throws, but the page may catch the error.
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -7,7 +7,7 @@ import { expect } from './page-test.js';
  * Records every use of a freed `Game` or `Board` in a page, whether or not the page catches what it throws.
  *
  * @param {Page} page with a board
- * @returns {Promise<() => Promise<void>>} asserts that there was none
+ * @returns {Promise<() => Promise<void>>} asserts that there was no such use
  */
 export async function watchFreedHandles(page) {
   const watch = async () => {

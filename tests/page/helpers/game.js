@@ -113,7 +113,7 @@ export const storedMoves = async (page) => (await storedGame(page)).moves;
  */
 async function pressInPage({ numbers, hurry, pressesPits }) {
   const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
-  // Animations are short, and each is waited for: a press during one would only end it. The status text is empty until then.
+  // Waits for the end of an animation, which a press would only cut short. The status text is empty until that end.
   const animationEnd = async () => {
     for (const start = performance.now(); !document.querySelector('.status')?.textContent && performance.now() - start < 1500; ) {
       if (hurry) document.querySelector('canvas')?.click();
@@ -161,8 +161,8 @@ export const playRandomly = (page, { seed, presses, hurry = false }) => {
  * @param {object} options
  * @param {number} options.seed
  * @param {string} [options.rules]
- * @param {(letter: string) => Promise<unknown>} [options.press] how a pit is pressed; else by a click in the page
- * @param {number} [options.most] presses
+ * @param {(letter: string) => Promise<unknown>} [options.press] how a pit is pressed; by default a click in the page
+ * @param {number} [options.most] how many presses a game may take
  * @param {boolean} [options.hurry] whether a press beside the pits ends each animation
  * @param {'reduce' | 'no-preference'} [options.motion]
  */

@@ -1,4 +1,4 @@
-// Boards in the pages of another site: the club serves the release, the site has the pages.
+// Boards in the pages of another site: `club` serves the release, `site` serves the pages that hold the boards.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './page-test.js';

@@ -2,7 +2,7 @@
 
 /** @typedef {{ result?: any, onsuccess?: () => void }} Request */
 
-/** @param {() => any} act when the transaction runs */
+/** @param {() => any} act what the request does when its transaction runs; returns the result */
 const requestOf = (act) => {
   /** @type {Request & { run: () => void }} */
   const request = {
@@ -51,7 +51,7 @@ export class MemoryDatabases {
           },
         };
         queueMicrotask(() => {
-          // A request may be followed by others.
+          // The callback of a request may add further requests.
           for (let next = queue.shift(); next; next = queue.shift()) next.run();
           transaction.oncomplete?.();
         });

@@ -80,7 +80,7 @@ const setOwn = (holder, key, value) => Object.defineProperty(holder, key, { valu
 const copyOf = (value) => JSON.parse(JSON.stringify(value));
 
 /**
- * JSON with some changed values, names of values and lengths of lists; at times its text is changed as well.
+ * JSON with some changed values, keys and lengths of lists; at times its text is changed as well.
  *
  * @param {string} text
  * @param {Pick} pick
@@ -103,7 +103,7 @@ export function changedJson(text, pick, other) {
     else if (kind === 6 && holder !== root) delete holder[key];
     else if (typeof holder[key] === 'number') setOwn(holder, key, holder[key] + anyOf([-1, 1, 0.5, 2 ** 31, -(2 ** 31)], pick));
     else if (typeof holder[key] === 'string') setOwn(holder, key, changedText(holder[key], pick, anyOf(HOSTILE, pick)));
-    // Each change may double the text.
+    // Each change may double the text: stop before it grows too long.
     if (JSON.stringify(root.value).length > 300_000) break;
   }
   const changed = JSON.stringify(root.value);

@@ -15,7 +15,7 @@ export const followLink = (page, link) => page.evaluate((hash) => void (location
 /** A text as links to lessons and exercises carry it. @param {string} text */
 export const packedText = (text) => deflateRawSync(text).toString('base64url');
 
-/** Unfolds what a teacher can do with the running lesson. @param {Page} page */
+/** Unfolds the card with what a teacher can do with the running lesson. @param {Page} page */
 export const unfoldLessonCard = (page) => page.locator('.lesson-card > summary').click();
 
 /** Pastes a text where the focus is. @param {Page} page @param {string} text */
@@ -27,7 +27,7 @@ export async function pasteText(page, text) {
   }, text);
 }
 
-/** Waits until files and pasted texts are opened by the page. @param {Page} page */
+/** Waits until the page is ready to open files and pasted texts. @param {Page} page */
 export const filesReady = (page) => page.locator('.panel-foot').waitFor({ state: 'attached' });
 
 /**
@@ -58,7 +58,7 @@ export async function waitForReset(page) {
   await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
 }
 
-/** Whether an inline script, which the policy forbids, runs all the same. @param {Page} page */
+/** Whether an inline script runs, although the content security policy forbids it. @param {Page} page */
 export const runsInlineScript = (page) =>
   page.evaluate(() => {
     const script = document.createElement('script');

@@ -1,10 +1,10 @@
-// The page's modules in Node, beside the bindings of the build: those that need no document.
+// Loads those of the page's modules that need no document into Node, with the wasm bindings of the build.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The wasm modules: the board and games, and what the worker loads. */
+/** The wasm modules: the one of the board and games, and the one that the worker loads. */
 const MODULES = ['awale', 'awale_engine'];
 
 /** A copy of `www/` with the bindings beside it, where its modules import them from. */

@@ -13,8 +13,8 @@ export const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Pl
 
 /** @type {import('@playwright/test').TestType<any, any>} */
 export const test = base.extend({
-  // Whether the browser asks pages to save data. Then a page builds no endgame tables, which would take a second of
-  // the processor in each test; the tests about tables turn it off.
+  // `navigator.connection.saveData`. While it is true the page builds no endgame tables, which would take a second of
+  // CPU time in each test; the tests about tables set it to false.
   savesData: [true, { option: true }],
   context: async ({ context, savesData }, use) => {
     await context.addInitScript((saveData) => {

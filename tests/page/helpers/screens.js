@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A game of thirteen moves each. */
+/** A game of thirteen moves by each player. */
 const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 
 /** Opens a panel, unless it is open. @param {Page} page @param {string} name */

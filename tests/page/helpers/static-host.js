@@ -37,7 +37,7 @@ export class Host {
   #options;
   /** How many more requests are answered after that for `name`. @type {{ name: string, left: number } | null} */
   #cut = null;
-  /** Compressed files by name and time of change: brotli would delay each answer. @type {Map<string, Buffer>} */
+  /** A cache of compressed files by time and name: brotli would delay each answer. @type {Map<string, Buffer>} */
   #compressed = new Map();
   /** Whether requests are no longer answered. */
   isCut = false;

@@ -19,7 +19,7 @@ const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) &&
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 const isFlag = (/** @type {unknown} */ value) => typeof value === 'boolean';
 const isSide = (/** @type {unknown} */ value) => value === 'S' || value === 'N';
-/** Says a key and its data, as words do. @param {string} key @param {unknown} [data] */
+/** Stands for `Words.say` (www/base/words.js): returns the key and its data as text. @param {string} key @param {unknown} [data] */
 const say = (key, data = {}) => `${key} ${JSON.stringify(data)}`;
 
 /** The browser's storage, with one entry. @param {string} name @param {string} text */
@@ -38,7 +38,7 @@ function storageWith(name, text) {
   };
   /** @type {any} */
   const storage = {};
-  // The keys of a storage are its entries.
+  // `Object.keys` of a storage gives the names of its entries, so its methods must not be enumerable.
   for (const [key, value] of Object.entries(methods)) Object.defineProperty(storage, key, { value, enumerable: false });
   storage.setItem(`awale.${name}`, text);
   return storage;
@@ -116,7 +116,7 @@ async function gameLinks(modules) {
         try {
           ok([link.back, link.days, link.sent].every(isCount) && isSide(link.to) && isText(link.id) && isFlag(link.whole));
           ok(link.days <= 30 && ['stop', 'back', null].includes(link.ask) && ['no', null].includes(link.reply));
-          // The page names the day until when a move is expected.
+          // The page formats the day by which a move is expected: that date must be valid.
           new Intl.DateTimeFormat('fr').format(new Date((link.sent + link.days * 1440) * 60_000));
           if (!link.whole) return false;
           const me = otherSide(link.to);
@@ -199,7 +199,7 @@ async function tournaments(modules, stored) {
   const check = (tournament) => {
     const [text, compact] = [tournamentText(tournament), compactText(tournament)].map((each) => readTournament(each).tournament);
     same(compact, text);
-    // The ids of games belong to this device.
+    // A text carries no ids of games: they are known on this device only.
     const shared = structuredClone(tournament);
     for (const each of shared.rounds.flat()) delete each.game;
     same(text, shared);
@@ -263,13 +263,13 @@ async function pupils(modules, stored) {
   const results = [resultOf(record), { ...resultOf(record), name: 'Kwaméé ^', lists: [], lessons: [] }, { ...resultOf(record), name: '名前', lessons: [] }];
   const codes = results.map((result) => codeOf(result, MAX_GROUPS).code);
 
-  /** A changed code with right checksums in the place of its own: otherwise it would be refused before the rest is read. @param {string} text */
+  /** A changed code with correct checksums: with wrong ones it would be refused before the rest is read. @param {string} text */
   const repair = (text) => {
     const symbols = [...text.toUpperCase()].map((letter) => ALPHABET.indexOf(letter)).filter((symbol) => symbol >= 0);
     const groups = Math.max(1, Math.min(MAX_GROUPS, Math.floor(symbols.length / GROUP)));
     const data = Array.from({ length: groups }, (_, at) => symbols.slice(at * GROUP, at * GROUP + GROUP - 1)).flat();
     while (data.length < groups * (GROUP - 1)) data.push(0);
-    // Four bits of the format, 1 or 2, and six of the number of groups.
+    // Four bits for the format (1 or 2) and six for the number of groups.
     const head = ((data[0] & 8 ? 1 : 2) << 6) | groups;
     [data[0], data[1]] = [head >> 5, head & 31];
     const sum = hash(data.slice(0, -3), 15);
@@ -414,7 +414,7 @@ async function openingBooks(modules) {
   const { lookUp, parseBook } = await modules.load('study/opening-book.js');
   const { unpackBook } = await modules.load('study/packed-book.js');
   const RULES = ['classique', 'kalah'];
-  /** A text with the number of positions that follow in it. @param {string} text */
+  /** A text whose header states the number of positions that follow. @param {string} text */
   const repair = (text) => text.replace(/^positions .*$/m, `positions ${(text.split('\n\n')[1] ?? '').trimEnd().split('\n').length}`);
   const short = (/** @type {string} */ text) => repair(`${text.split('\n').slice(0, 9).join('\n')}\n`);
   /** A book as its file. @param {any} book @param {string} rules */
@@ -422,7 +422,7 @@ async function openingBooks(modules) {
     const lines = [...book].map(([position, { depth, moves }]) => [position, depth, ...moves.map((/** @type {any} */ { move, score }) => `${move}${score < 0 || Object.is(score, -0) ? '-' : '+'}${Math.abs(score).toFixed(1)}`)].join(' '));
     return ['awale book 1', `rules ${rules}`, 'program x', 'nodes 1', `positions ${book.size}`, '', ...lines, ''].join('\n');
   };
-  /** Asserts that the start of a game finds its own moves in a book, or nothing. @param {any} book @param {string} rules @param {string} first */
+  /** Asserts that a book has no entry for the start of a game, or each legal move once. @param {any} book @param {string} rules @param {string} first */
   const look = (book, rules, first) => {
     const game = new Game(rules, null, first);
     const state = game.state();
@@ -477,7 +477,7 @@ async function gameFiles(modules) {
   new KeptTexts(store, NAMES[0]).keep({ title: 'Leçon', text: '[Rules "kalah"]\n\n1. C *\n', solution: true, analysis: false });
   new KeptTexts(store, NAMES[1]).keep({ title: '', text: 'x', solution: false, analysis: true });
   const kept = allOf(store).flat();
-  /** A line with its base64 encoded anew from JSON, so that a change reaches the reader. @param {string} json */
+  /** The line of a kept text, with its base64 encoded from this JSON, so that a change of it reaches the reader. @param {string} json */
   const line = (json) => `% awale-kept ${Buffer.from(json).toString('base64')}\n`;
   const readInto = (/** @type {string} */ file) => {
     const into = new Store(null);
@@ -487,7 +487,7 @@ async function gameFiles(modules) {
   const read = (file) => {
     const { into, count } = readInto(file);
     const again = readInto(keptTextLines(into));
-    // Each new one is put before the others.
+    // A text that is kept is put before the others: reading reverses their order.
     same(allOf(again.into).map((all) => all.reverse()), allOf(into));
     return count > 0;
   };
@@ -710,7 +710,7 @@ async function savedGames(modules, stored) {
   ];
 }
 
-/** The stored presses of a move of Éqwalé: none that is brought back may play it. @param {Modules} modules @returns {Promise<Reader[]>} */
+/** The stored presses of an unfinished move of Éqwalé: bringing them back must not play the move. @param {Modules} modules @returns {Promise<Reader[]>} */
 async function pendingMoves(modules) {
   const { Game } = await modules.load('awale.js');
   const { CurrentGame } = await modules.load('game/current-game.js');
@@ -742,7 +742,7 @@ async function pendingMoves(modules) {
   ];
 }
 
-/** What the browser's databases hold: the library's cards and texts, and the shelf. @param {Modules} modules @returns {Promise<Reader[]>} */
+/** What the browser's databases hold: the library's cards and texts, and the shelf (byte-cache.js). @param {Modules} modules @returns {Promise<Reader[]>} */
 async function databases(modules) {
   const { Game } = await modules.load('awale.js');
   const { ByteCache } = await modules.load('storage/byte-cache.js');
@@ -783,7 +783,7 @@ async function databases(modules) {
     return library;
   };
   const friendGame = (/** @type {any} */ library) => {
-    // The worker's part, which native tests try.
+    // Stands for the worker, whose reading of files the Rust tests try.
     const ask = async (/** @type {string} */ what, /** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ found) => (what === 'list' ? (found([{ from: 0, to: ogn.length }]), {}) : { stored });
     const match = Object.assign(new EventTarget(), { keptAs: {} });
     return new MatchKeeper({ engine: { ask }, match, loan: { active: false }, current: { state: { over: null } } }, library, async () => {}).friendGame('abc123');

@@ -24,7 +24,7 @@ export class WebKit {
   async #start(driver, browser) {
     const port = await freePort();
     this.#home = `http://127.0.0.1:${port}`;
-    // xvfb-run gives a screen where there is none. In a group of its own, it can be ended with its children.
+    // xvfb-run gives a screen where there is none. `detached` gives it a process group, which `end` kills whole.
     this.#driver = spawn('xvfb-run', ['--auto-servernum', '--server-args=-screen 0 1280x900x24', driver, `--port=${port}`], {
       stdio: 'ignore',
       detached: true,
