@@ -497,9 +497,14 @@ test.describe('the text of a move explains', () => {
 
   const TEXTS = [
     {
-      name: 'why a capture stops',
+      name: 'why nothing is captured',
       link: '#rules=classique&position=0-0-0-0-2-6-2-1-1-0-4-3-10-19-S&moves=F',
-      patterns: [/Sud sème les 6 graines/, /prend|prise/, /s’arrête/],
+      patterns: [/Sud sème les 6 graines/, /ne prend rien/, /4 graines, il en faudrait 2 ou 3/],
+    },
+    {
+      name: 'why a capture stops',
+      link: '#rules=classique&position=0-0-0-0-2-3-4-1-1-0-0-0-18-19-S&moves=F',
+      patterns: [/Sud sème les 3 graines/, /prend 4 graines/, /s’arrête.* case a, qui contient 5 graines/],
     },
     {
       name: 'a slam that takes nothing',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
 import { LESSONS, ONE_MOVE, exerciseGames } from './helpers/content.js';
-import { openExerciseList, unfoldLessonCard } from './helpers/page-actions.js';
+import { openExerciseList, packedText, unfoldLessonCard } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '' } = process.env;
 
@@ -106,6 +106,37 @@ test('a lesson continues where it was left, and is completed with a score', asyn
     await expect.poll(async () => /completed/.test((await kept(page)).core.lesson_status) || (await kept(page)).core.lesson_location === String(step)).toBe(true);
   }
   expect((await kept(page)).core.score.raw).toBe('0');
+});
+
+test('half a point is kept when a lesson is resumed, and a question answered earlier earns nothing again', async ({ page }) => {
+  const question = (/** @type {number} */ n) => `[Title "Compter"]\n[Rules "classique"]\n\n{[ask number=${n}] Combien ?} *\n`;
+  await open(page, `#lesson=own&text=${packedText([4, 5, 6].map(question).join('\n'))}`);
+  await unfoldLessonCard(page);
+  await page.locator('[data-card="moodle"]').click();
+  await packed(page);
+  /** @param {Frame} board @param {number[]} numbers */
+  const answer = async (board, ...numbers) => {
+    for (const number of numbers) {
+      await board.locator('.answer-number input').fill(String(number));
+      await board.locator('.answer-number input').press('Enter');
+    }
+  };
+  const next = (/** @type {Frame} */ board) => board.locator('.lesson-bar [data-lesson="next"]').click();
+
+  let board = await learn(page);
+  await answer(board, 3, 4);
+  await next(board);
+  await expect.poll(async () => (await kept(page)).core.lesson_location).toBe('2');
+  board = await learn(page);
+  await expect(board.locator('.lesson-bar')).toContainText('2/');
+  await board.locator('.lesson-bar [data-lesson="back"]').click();
+  await answer(board, 4);
+  await next(board);
+  await answer(board, 5);
+  await next(board);
+  await answer(board, 6);
+  await expectStatus(page, 'completed');
+  expect((await kept(page)).core.score.raw).toBe('83');
 });
 
 test('in a list of exercises each counts once, the score is their mean, and solved ones stay solved', async ({ page }) => {

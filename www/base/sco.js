@@ -1,5 +1,5 @@
 /**
- * The script of a SCORM package: the bridge between the board in its frame and the learning platform
+ * The script of a SCO, the unit of a SCORM package that a learner opens: the bridge between the board in its frame and the learning platform
  * (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score out of 100, and where the
  * learner left off.
  *
@@ -23,6 +23,8 @@ export function runSco() {
   let progress = storedProgress();
   /** The points earned before the lesson was resumed. */
   const earnedBefore = progress.earned ?? 0;
+  /** Whether the lesson has been finished in this session: what is answered after that changes nothing. */
+  let isFinished = false;
   markIncomplete();
   save();
 
@@ -101,18 +103,20 @@ export function runSco() {
       const valid = typeof marks === 'object' && marks !== null ? Object.entries(marks).filter(([name, mark]) => /^[^/]+\/[1-9]\d{0,2}$/.test(name) && isWithin(mark, 0, 100)) : [];
       return {
         ...(isWithin(step, 1, 999) && { step }),
-        ...(isWithin(earned, 0, 9999) && { earned }),
+        // An answer found at a later try earns half a point.
+        ...(isWithin(2 * earned, 0, 9999) && { earned }),
         ...(valid.length > 0 && { marks: Object.fromEntries(valid) }),
         ...(typeof link === 'string' && { link }),
       };
     } catch {
-      // Nothing is stored yet.
+      // Nothing is stored yet, or nothing that can be read.
       return {};
     }
   }
 
   function save() {
     const text = JSON.stringify(progress);
+    // A longer text is not sent: the platform keeps the last one that fitted.
     if (text.length <= MAX_SUSPEND_DATA) set('cmi.suspend_data', text);
     if (progress.step) set('cmi.core.lesson_location', progress.step);
     if (api) api.LMSCommit('');
@@ -172,6 +176,7 @@ export function runSco() {
 
   /** @param {any} detail */
   function saveStep({ lesson, exercise, step, earned }) {
+    if (lesson && isFinished) return;
     if (lesson) progress = { step, earned: earnedBefore + earned };
     // An unfinished exercise is begun again.
     else if (count > 1) progress = { ...progress, step: Number(exercise.split('/')[1]) };
@@ -180,6 +185,7 @@ export function runSco() {
 
   /** @param {number} earned the points since the lesson was resumed @param {number} of all points of the lesson */
   function finishLesson(earned, of) {
+    isFinished = true;
     raiseScore(of > 0 ? (100 * Math.min(of, earnedBefore + earned)) / of : 100);
     markCompleted();
     progress = {};

@@ -176,8 +176,8 @@ class Points {
   #missed = new Set();
   /** The points of each step that was answered correctly, or whose answer was shown. @type {Map<number, number>} */
   #earned = new Map();
-  /** The current step, from 1; none before the first. */
-  #step = Infinity;
+  /** The current step, from 1; 0 before the first. */
+  #step = 0;
   /** Whether every answer so far was found at the first try. */
   allAtFirst = true;
 
@@ -216,9 +216,11 @@ class Points {
 
   /** @param {number} step from 1 */
   enterStep(step) {
-    // The answer of a step that was passed without one has been shown.
-    for (let passed = this.#step; passed < step; passed += 1) {
-      if (this.#steps[passed - 1]?.ask) this.addShown(passed);
+    // The answer of a step that was passed without one has been shown. The steps before the first one shown here were
+    // answered earlier: they earn nothing again.
+    for (let passed = Math.max(1, this.#step); passed < step; passed += 1) {
+      if (this.#step === 0) this.#earned.set(passed, 0);
+      else if (this.#steps[passed - 1]?.ask) this.addShown(passed);
     }
     this.#step = step;
   }

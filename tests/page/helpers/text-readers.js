@@ -863,7 +863,7 @@ async function learningPlatform(modules) {
   return [
     {
       name: 'what a learning platform has stored',
-      seeds: [{ step: 2, marks: { 'classique/3': 100, 'classique/7': 0 } }, { step: 3, earned: 4 }, { link: 'rules=kalah&moves=C' }].map((stored) => JSON.stringify(stored)),
+      seeds: [{ step: 2, marks: { 'classique/3': 100, 'classique/7': 0 } }, { step: 3, earned: 4 }, { step: 2, earned: 1.5 }, { link: 'rules=kalah&moves=C' }].map((stored) => JSON.stringify(stored)),
       json: true,
       read: (text) => {
         const list = run(text, { exercise: 'classique/3,7,9' }, 3);
@@ -872,7 +872,7 @@ async function learningPlatform(modules) {
         list.tell({ kind: 'event', type: 'solved', detail: { exercise: 'classique/9', earned: 1, of: 1 } });
         const lesson = run(text, { lesson: 'first-sowing' }, 1);
         lesson.tell({ kind: 'event', type: 'step', detail: { lesson: 'first-sowing', step: 2, earned: 1 } });
-        ok(Number.isSafeInteger(JSON.parse(lesson.cmi['cmi.suspend_data']).earned));
+        ok(Number.isSafeInteger(2 * JSON.parse(lesson.cmi['cmi.suspend_data']).earned));
         lesson.tell({ kind: 'event', type: 'solved', detail: { lesson: 'first-sowing', earned: 2, of: 5 } });
         const game = run(text, { rules: 'kalah' }, 1);
         ok(game.sent.every(({ value }) => isText(value)));
