@@ -70,7 +70,8 @@ fn step_sizes_do_not_change_the_answer() {
 
 #[test]
 fn a_line_does_not_end_before_a_recapture() {
-    // F captures two seeds on a; then f can capture five on A and B.
+    // F captures two seeds on a; then f can capture five on A and B. After a capture a search of one move goes on to
+    // the reply, after a quiet move such as A it does not.
     let game = game("classique", "1-2-0-0-5-1-1-4-4-4-4-2-10-10-S");
     let score = |search: Search| {
         let mut search = search.as_bounded();
@@ -85,6 +86,24 @@ fn a_line_does_not_end_before_a_recapture() {
     let only = |text: &str| Search::new(&game, Limits::depth(1)).among(|mv| mv.to_string() == text);
     assert_eq!(score(only("F")), -score(replies("F")));
     assert_ne!(score(only("A")), -score(replies("A")));
+}
+
+#[test]
+fn a_level_that_reports_several_lines_plays_only_near_the_best() {
+    let level = Level::new(5).unwrap();
+    let mut table = table();
+    let mut game = Game::new(Position::start(Rules::default()));
+    game.play(&"C".parse().unwrap()).unwrap();
+    let limits = Limits { lines: 6, ..level.limits_in(&game) };
+    let report = search(&game, limits, u64::MAX, &mut table);
+    let margin = f64::from(level.margin(&game).unwrap()) / 16.0;
+    let least = report.lines[0].score - margin;
+    assert!(report.lines[5].score < least, "{report:?}");
+    for seed in 0..200 {
+        let mv = level.choose(&game, &report, seed).unwrap();
+        let line = report.lines.iter().find(|line| line.moves[0] == mv).unwrap();
+        assert!(line.score >= least, "{seed}: {line:?}");
+    }
 }
 
 /// The game that a level plays against itself from the start, up to this many moves.

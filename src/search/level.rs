@@ -8,10 +8,10 @@ use std::fmt;
 
 /// A level of play, 0 to 10.
 ///
-/// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
-/// beginners do. The others choose among the moves that score as much as the best; levels 3 to 8 do
-/// so only early in a game, where they sometimes play the second-best move too, if it scores nearly
-/// as much, so that games differ.
+/// A level is a search depth; only level 0 ignores the scores and plays at random. Levels 1 and 2 overlook
+/// captures and misjudge moves, as beginners do. Levels 9 and 10 choose among the moves that score as much as
+/// the best. Levels 3 to 8 do so only early in a game; in the opening they also sometimes play the second-best
+/// move, if it scores nearly as much, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -89,6 +89,7 @@ const NARROW: Variety = Variety {
 /// Levels 9 and 10: equal moves only.
 const STRONG: Variety = Variety { equal_moves: usize::MAX, opening_moves: 0, ..NARROW };
 
+/// By the level. Level 0 has no errors here, because it plays at random.
 const STRENGTHS: [Strength; 11] = [
     erring(1, 0, 0),
     erring(1, 70, 48),
@@ -162,12 +163,7 @@ impl Level {
     /// play it instead; `None` for the levels that err.
     #[must_use]
     pub fn margin(self, game: &Game) -> Option<u8> {
-        let variety = self.strength().variety.as_ref()?;
-        Some(match game.position().rules().is_acyclic() {
-            _ if !variety.is_opening(game) => 0,
-            true => variety.close_margin_with_stores,
-            false => variety.close_margin,
-        })
+        self.strength().variety.as_ref().map(|variety| variety.margin(game))
     }
 
     /// The move that the level plays, given the report of its search. The same random seed gives the
@@ -225,10 +221,22 @@ impl Variety {
         }
         let random = random_number(game, seed);
         if self.is_opening(game) && random.is_multiple_of(self.moves_per_second_best) {
-            return report.lines.get(1).or(Some(best));
+            // A report of several lines may have worse ones too.
+            let margin = f64::from(self.margin(game)) / 16.0;
+            let close = |line: &&Line| best.score - line.score <= margin;
+            return report.lines.get(1).filter(close).or(Some(best));
         }
         let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
         report.lines.get((random % equal as u64) as usize)
+    }
+
+    /// How much less than the best a move may score, in sixteenths of a seed.
+    fn margin(&self, game: &Game) -> u8 {
+        match game.position().rules().is_acyclic() {
+            _ if !self.is_opening(game) => 0,
+            true => self.close_margin_with_stores,
+            false => self.close_margin,
+        }
     }
 
     /// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken, so
