@@ -57,8 +57,12 @@ impl Game {
     /// # Errors
     /// `move` when the text is not a move.
     pub fn hint(&self, mv: &str, particular: Option<bool>) -> Result<JsMessages, JsValue> {
+        let mv = read_move(mv)?;
+        if self.end().is_some() {
+            return write_messages(&[]);
+        }
         let found = if particular == Some(true) { reasons } else { hint };
-        write_messages(&found(self.position(), &read_move(mv)?))
+        write_messages(&found(self.position(), &mv))
     }
 
     /// What the pits of a player (`S` or `N`) could capture if it were their turn, the most seeds

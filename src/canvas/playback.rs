@@ -100,6 +100,8 @@ impl Playback {
     /// is finished first.
     pub fn play(&mut self, trace: &Trace, tempo: Tempo) {
         self.skip();
+        let Marks { hover, focus, .. } = self.scene.marks;
+        self.scene.marks = Marks { hover, focus, ..Marks::default() };
         self.start(Timeline::new(self.scene.seeds, trace, tempo), 0.0, None);
     }
 
@@ -222,6 +224,25 @@ mod tests {
 
     fn shown(playback: &Playback) -> Vec<u8> {
         Pit::all().map(|pit| playback.scene().seeds.at(Place::Pit(pit))).collect()
+    }
+
+    #[test]
+    fn after_a_move_only_the_pits_pointed_at_stay_marked() {
+        let mut playback = at_the_start();
+        let marked = Scene {
+            marks: Marks { origin: Pit::from_letter('A'), ..Marks::default() },
+            ..scene([4; 12])
+        };
+        playback.show(marked);
+        playback.point(Pit::from_letter('B'), Pit::from_letter('D'));
+        playback.play(&trace("C"), Tempo::default());
+        playback.skip();
+        let marks = Marks {
+            hover: Pit::from_letter('B'),
+            focus: Pit::from_letter('D'),
+            ..Marks::default()
+        };
+        assert_eq!(playback.scene().marks, marks);
     }
 
     #[test]

@@ -72,7 +72,7 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
-    /// Whether its start is not the usual one: the start position of its rules with South to move.
+    /// Whether it starts from a position other than the start of its rules, where South moves first.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
         *self.start() != Position::start(*self.rules())
@@ -248,7 +248,7 @@ impl Record {
         self.tree.end_after(self.cursor, next)
     }
 
-    /// How many moves, without placements, lead to the cursor since a seed last came into a store.
+    /// How many moves lead to the cursor since a seed last came into a store. Placements do not count.
     #[must_use]
     pub fn quiet_moves(&self) -> usize {
         let nodes = std::iter::successors(Some(self.cursor), |node| self.parent(*node));
@@ -299,12 +299,14 @@ impl Record {
     }
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main line, and the moves
-    /// after the cursor, which were taken back, are removed. `false` if the game is over there, or `reason` is another.
+    /// after the cursor, which were taken back, are removed. `false` if the game is over there, or for any other
+    /// `reason`.
     pub fn stop(&mut self, reason: EndReason) -> bool {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;
         }
-        while let Some(taken_back) = self.tree.first_child(self.cursor) {
+        // From the last to the first: none becomes the main continuation, whose comment would be kept.
+        while let Some(taken_back) = self.tree.children(self.cursor).last() {
             self.remove(taken_back);
         }
         self.promote_line(self.cursor);

@@ -35,9 +35,9 @@ pub struct Link {
 pub enum LinkContent {
     /// Neither rules nor a game.
     Nothing,
-    /// Rules, and no position or moves.
+    /// Rules, and no position, moves or end of a game.
     Rules,
-    /// A position or moves.
+    /// A position, moves or the end of a game.
     Game,
     /// A position or moves that cannot be used: there is only the start of a game to show.
     Unusable,
@@ -107,16 +107,17 @@ impl Link {
         };
         let (start, valid) = start(&values, &mut fault);
         let mut record = Record::new(start);
+        // Whether the game is at the last move of the link: an end belongs to that one.
+        let mut whole = valid;
         match values.get("moves") {
-            Some(moves) if valid => play(&mut record, moves, &mut fault),
+            Some(moves) if valid => whole = play(&mut record, moves, &mut fault),
             Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
             _ => {}
         }
+        let mut stopped = false;
         if let Some(end) = values.get("end") {
             match stop_from_text(end, '-') {
-                Some(why) => {
-                    record.stop(why);
-                }
+                Some(why) => stopped = whole && record.stop(why),
                 None => fault("end", LinkProblem::End(Snippet::of(end))),
             }
         }
@@ -144,7 +145,7 @@ impl Link {
             }
             known
         });
-        let mut content = values.content();
+        let mut content = if stopped { LinkContent::Game } else { values.content() };
         let unread = faults.iter().any(|fault| fault.key == "moves") && record.line().is_empty();
         if content == LinkContent::Game && (!valid || unread && values.get("position").is_none()) {
             content = LinkContent::Unusable;
@@ -215,11 +216,19 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
     (position.unwrap_or_else(|| Position::start(rules)), valid)
 }
 
-/// Plays the moves up to the first that cannot be read or played, and reports that one.
-fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, LinkProblem)) {
-    if let Err(problem) = read_line(record, text) {
+/// Plays the moves up to the first that cannot be read or played, and reports that one; returns whether all
+/// were played.
+fn play(
+    record: &mut Record,
+    text: &str,
+    fault: &mut impl FnMut(&'static str, LinkProblem),
+) -> bool {
+    let read = read_line(record, text);
+    let whole = read.is_ok();
+    if let Err(problem) = read {
         fault("moves", problem);
     }
+    whole
 }
 
 /// A value with its percent-encoding (`%2C`) undone; any other `%` stays.

@@ -51,10 +51,11 @@ fn first_move(
     // At most six pits are attacked: a seventh digit is enough to refuse the harvest.
     let digits = letters.as_str().bytes().take_while(u8::is_ascii_digit).take(7).count();
     if let (Some(pit), true, Capture::Equal) = (pit, digits > 0, position.rules().capture) {
-        let attacked = match pit.owner() == position.turn() {
-            true => position.attacked(pit),
-            false => Vec::new(),
-        };
+        // A pit that may not be sown at all is refused when the move is played, for the true reason.
+        if pit.owner() != position.turn() || position.reserve() > 0 {
+            return Ok((Move::sow(pit), 1 + digits));
+        }
+        let attacked = position.attacked(pit);
         let digits = &text.as_bytes()[1..=digits];
         if digits.len() != attacked.len() || digits.iter().any(|digit| *digit > b'2') {
             return Err(LinkMovesError::Digits { after, pit, attacked });
@@ -71,7 +72,7 @@ fn first_move(
             error.after = after;
             Err(LinkMovesError::NotAMove(error))
         }
-        // Unreachable: the text is not empty, so that the reader finds a move or a fault.
+        // Unreachable: the text is not empty, so the reader finds a move or a fault.
         None => Ok((Move::sow(Pit::of(position.turn(), 0)), text.len())),
     }
 }

@@ -44,8 +44,8 @@ impl Notes {
     }
 
     /// Sets the comment after the move. A comment is one line of plain text, as game files have
-    /// it: spaces and line breaks become single spaces, braces become parentheses, and all after
-    /// twenty thousand bytes is cut off.
+    /// it: spaces, line breaks and control characters become single spaces, braces become
+    /// parentheses, `[%` becomes `[ %`, and all after twenty thousand bytes is cut off.
     pub fn set_after(&mut self, comment: &str) {
         self.after = cleaned(comment);
     }

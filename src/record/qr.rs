@@ -30,7 +30,7 @@ impl error::Error for TooDense {}
 /// The largest version (ISO/IEC 18004): 97 modules wide, half a millimetre each on a phone's
 /// screen.
 const MAX_VERSION: u8 = 20;
-/// The bytes that this version holds at medium error correction (ISO/IEC 18004, table 7, 20-M).
+/// The bytes that a code of version 20 holds at medium error correction (ISO/IEC 18004, table 7, 20-M).
 const MOST_BYTES: usize = 666;
 
 impl Qr {

@@ -52,7 +52,7 @@ struct Node {
     ply: u32,
     first_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
-    /// The child that was visited last, where it is not the first.
+    /// The child that was visited last; none if no child has been visited.
     recent_child: Option<NodeId>,
     notes: Option<Box<Notes>>,
 }
@@ -134,7 +134,7 @@ impl Tree {
         self.at(node).first_child
     }
 
-    /// The child that was visited last, the first otherwise.
+    /// The child that was visited last, or the first child if none has been visited.
     pub fn recent_child(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).recent_child.or(self.at(node).first_child)
     }

@@ -2,7 +2,7 @@
 
 use crate::helpers::random_games::Random;
 use crate::sample::each_record;
-use awale::record::{Link, NodeId, Record};
+use awale::record::{Link, LinkContent, NodeId, Record};
 use awale::rules::*;
 
 #[test]
@@ -40,8 +40,8 @@ fn long_game(random: &mut Random, rules: &str, moves: usize) -> Option<Record> {
 
 #[test]
 fn a_game_of_120_moves_fits_in_a_message() {
-    // A friend's link of 400 characters has 140 for the address of the page, the id, what is asked and two
-    // names, which it shortens where they do not fit (tests/page/friend.spec.js).
+    // A friend's link has up to 400 characters: 140 are for the page's address, the id, what is asked and two names,
+    // which are shortened where they do not fit (tests/page/friend.spec.js).
     let mut random = Random::new();
     for rules in ["classique", "cote-ivoire", "stricte", "eqwale"] {
         for _ in 0..10 {
@@ -110,10 +110,26 @@ fn faults_in_a_link_are_reported_and_the_rest_is_kept() {
     let (link, _) =
         read_link("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=Bxb1c2e2");
     assert!(link.write().ends_with("moves=B122"));
+    let (_, said) = read_link("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=b122");
+    assert!(said[0].starts_with("moves: move 1: b is not in the camp"), "{said:?}");
+    // An end belongs to the last move of the link.
+    let (link, said) = read_link("moves=FfEz&end=resignation-S");
+    assert_eq!((link.record.line().len(), said.len()), (3, 1));
+    assert!(link.record.end(link.record.cursor()).is_none());
     for odd in ["%", "#%zz=%4", "moves=%F0%9F", "moves=\u{1f331}", "ply=-1", "moves=AéB"] {
         let (link, _) = read_link(odd);
         assert!(link.record.start().end().is_none(), "{odd}");
     }
+}
+
+#[test]
+fn a_game_stopped_before_its_first_move_is_a_game() {
+    for text in ["end=resignation-S", "rules=kalah&end=agreement"] {
+        let (link, faults) = Link::read(text);
+        assert_eq!((link.content, faults.len()), (LinkContent::Game, 0), "{text}");
+        assert!(link.record.end(link.record.cursor()).is_some(), "{text}");
+    }
+    assert_eq!(Link::read("end=never").0.content, LinkContent::Nothing);
 }
 
 #[test]

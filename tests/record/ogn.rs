@@ -145,6 +145,13 @@ fn files_of_other_programs_are_read() {
     let end = reading.record.main_end();
     assert_eq!(reading.record.stated_result(end), Some(StatedResult::Scores(27, 6)));
     assert!(ogn::write(&reading.record).ends_with("1. F+5 27-6\n"));
+    // An unclosed comment swallows the moves after it: the game did not end before them.
+    let cut = read_one("[Termination \"agreement\"]\n\n1. C e {good 2. F a");
+    assert!(cut.record.end(cut.record.main_end()).is_none());
+    // The tag states the result where the moves end with `*`.
+    let unfinished = read_one("[Result \"26-22\"]\n\n1. C e *");
+    let end = unfinished.record.main_end();
+    assert_eq!(unfinished.record.stated_result(end), Some(StatedResult::Scores(26, 22)));
 }
 
 #[test]

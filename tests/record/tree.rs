@@ -92,6 +92,19 @@ fn a_game_stopped_after_moves_were_taken_back_ends_there() {
 }
 
 #[test]
+fn a_stop_leaves_no_comment_of_a_variation_behind() {
+    let mut record = played("CeF");
+    record.undo();
+    record.play(&"A".parse().unwrap()).unwrap();
+    let variation = record.cursor();
+    record.notes_mut(variation).set_before("better");
+    record.undo();
+    let last = record.cursor();
+    assert!(record.stop(EndReason::Agreement));
+    assert_eq!(record.notes(last).map_or("", |notes| notes.after()), "");
+}
+
+#[test]
 fn a_game_goes_on_after_a_stop_is_taken_back() {
     let mut record = played("Ce");
     assert!(!record.resume(), "nothing has stopped it");

@@ -29,7 +29,7 @@ impl error::Error for Fault {}
 /// What is wrong in a game file, what was expected, and what was done about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// A line that begins with `[` is not a tag.
+    /// What follows a `[` before the moves is not a tag.
     NotATag(Snippet),
     /// The `Variant` is not known, and there is no `Rules` tag.
     UnknownVariant(Snippet),
@@ -41,7 +41,7 @@ pub enum Problem {
     Setup(SetupError),
     /// A word among the moves is not a move.
     NotAMove(MoveTextError),
-    /// A tag or a sign that has no meaning among the moves.
+    /// A `[` among the moves, where no tag can stand; the rest of its line is skipped.
     Unexpected(Snippet),
     /// A move that the rules refuse; what follows it is left out.
     Refused {
@@ -89,6 +89,7 @@ impl Problem {
                 | Self::TooManyMoves
                 | Self::NothingToVary
                 | Self::AfterResult(_)
+                | Self::NotClosed('{')
                 | Self::Rules(_)
                 | Self::Position(_)
                 | Self::Setup(_)

@@ -109,7 +109,7 @@ impl<'a> Iterator for GameTexts<'a> {
             let begins = match (state, piece) {
                 (State::Tags, Piece::Tag { .. }) => false,
                 (_, Piece::Tag { .. }) => true,
-                (State::Over, Piece::Word(word)) => is_number(word),
+                (State::Over, Piece::Word(word)) => starts_with_number_1(word),
                 _ => false,
             };
             if begins {
@@ -137,7 +137,7 @@ enum State {
 }
 
 /// Whether a word begins with move number 1, as in `1.` or `1…`.
-fn is_number(word: &str) -> bool {
+fn starts_with_number_1(word: &str) -> bool {
     word.strip_prefix('1').is_some_and(|rest| rest.starts_with(['.', '…']))
 }
 

@@ -201,8 +201,8 @@ impl<'a> Movetext<'a> {
         if comment.is_empty() {
             return;
         }
-        // A variation that begins with the main move is merged with the main line, where a comment
-        // before a move is kept after the previous one.
+        // A variation that begins with the main move is merged with the main line. There, a comment
+        // before a move is kept as the comment after the previous move.
         let parent = self.record.parent(node).unwrap_or(node);
         let main = self.record.children(parent).next();
         let (beside, kept) = match main == Some(node) {
@@ -235,7 +235,7 @@ fn without_clock(text: &str) -> (String, Option<u32>) {
     (plain, clock)
 }
 
-/// `h:mm:ss` or `h:mm:ss.d` in milliseconds.
+/// A time `h:mm:ss` in milliseconds; up to three decimals may follow, as in `h:mm:ss.d`.
 fn milliseconds(time: &str) -> Option<u32> {
     let (whole, part) = time.split_once('.').unwrap_or((time, "0"));
     let mut seconds = 0_u32;

@@ -85,7 +85,8 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
         let read = movetext.read(&mut faults);
         record = read.record;
         comments = read.comments;
-        stated = read.result.or(stated);
+        // A `*` after the moves states no result.
+        stated = read.result.filter(|(_, text)| text != "*").or(stated);
     }
     conclude(&mut record, stated, header.termination.as_deref(), &mut faults);
     record.go_to(NodeId::ROOT);

@@ -113,8 +113,8 @@ impl<'a> Scanner<'a> {
                 Piece::Close
             }
             '$' => {
-                let digits = self.rest()[1..].find(|c: char| !c.is_ascii_digit());
-                let bytes = digits.map_or(self.rest().len(), |digits| digits + 1);
+                let end = self.rest()[1..].find(|c: char| !c.is_ascii_digit());
+                let bytes = end.map_or(self.rest().len(), |end| end + 1);
                 Piece::Mark(&self.advance(bytes)[1..])
             }
             _ => {
