@@ -4,7 +4,7 @@ use serde_json::Value;
 
 mod helpers;
 
-use helpers::program::{awale, json_lines, printed_json, stdout};
+use helpers::program::{awale, json_lines, printed, printed_json, stdout};
 
 #[test]
 fn a_search_prints_its_documented_fields() {
@@ -96,6 +96,18 @@ fn a_match_counts_every_game() {
     for name in ["wins", "draws", "losses"] {
         assert_eq!(sooner[name], said[name], "{name}");
     }
+}
+
+#[test]
+fn the_share_of_an_odd_number_of_games_counts_each_once() {
+    let args = ["match", "--games", "3", "--seed", "2", "--tables", "3", "depth=2", "depth=2"];
+    let counts = &printed_json(&[&args[..], &["--json"]].concat())[0];
+    let count = |name: &str| counts[name].as_f64().unwrap();
+    let share = 100.0 * (count("wins") + count("draws") / 2.0) / 3.0;
+    let said = printed(&args);
+    assert!(said.contains(&format!(": {share:.1} %")), "{said}");
+    // If all three ended alike, a wrong weight of the third would not show.
+    assert_ne!(count("wins") % 3.0, 0.0, "{said}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use awale::rules::{Game, Move, Opening, Position, Rules};
 use awale::search::{Limits, Report, Search, TranspositionTable};
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::OpenOptions;
 use std::io::Write as _;
 
 pub const COMMAND: Command = Command {
@@ -51,10 +51,14 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let unusable = |error| Failure::argument("--out", error);
     // A file that cannot be written is found before the search, which takes minutes.
-    let file = out.map(File::create).transpose().map_err(unusable)?;
+    let open = |path| OpenOptions::new().write(true).create(true).truncate(false).open(path);
+    let file = out.map(open).transpose().map_err(unusable)?;
     let text = Book::make(args.rules, nodes, most).text();
     match file {
-        Some(mut file) => file.write_all(text.as_bytes()).map_err(unusable),
+        // The old book goes only now, so that a search that is stopped leaves it.
+        Some(mut file) => {
+            file.set_len(0).and_then(|()| file.write_all(text.as_bytes())).map_err(unusable)
+        }
         None => Ok(output.lines(&text)?),
     }
 }
@@ -174,7 +178,7 @@ impl Book {
                 scores.push(end.difference(me) * UNITS_PER_SEED as i32);
                 continue;
             }
-            // A position that is in `line` already would recurse for ever: the move keeps the search's score. The scores
+            // A position that is in `line` already would recurse for ever: the move keeps the search's score. Scores
             // found inside such a loop may thus depend on the order of the entries.
             match self.places.get(next).filter(|next| !line.contains(next)) {
                 None => {
@@ -196,9 +200,9 @@ impl Book {
     }
 
     /// The position that the book continues with, by drop-out expansion (T. R. Lincke, "Strategies for the automatic
-    /// construction of opening books", 2001): the one whose line gave away the fewest seeds, of both players together
-    /// and by the whole book's scores, so that a move that turns out to be bad is not followed further; of equal
-    /// ones the one after the fewest moves.
+    /// construction of opening books", 2001): the one on whose line both players together gave away the fewest seeds;
+    /// among equal positions, the one after the fewest moves. The whole book's scores count, so that a move is not
+    /// followed further once it turns out to be bad.
     fn next_best(&self) -> Option<(Position, u8)> {
         let book_scores = self.book_scores();
         let mut given = vec![i32::MAX; self.entries.len()];

@@ -22,13 +22,13 @@ use std::ops::RangeInclusive;
 const LONGEST: usize = 120;
 /// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
-/// The same depth for a position with an option at stake: one where the answer changes with the option.
+/// Depth of the quick first search where an option is at stake, that is, where the answer changes with it.
 const FIRST_STAKE_DEPTH: u8 = 3;
 /// The least margin of the best move, in seeds, by the quick search.
 const FIRST_MARGIN: f64 = Puzzle::MARGIN / 2.0;
 /// Depth of the second search, before the [last check](Puzzle::certain): it must find the same best move.
 const SECOND_DEPTH: u8 = 10;
-/// The same depth for an option at stake; lower, because every move is scored by both rule sets.
+/// Depth of the second search where an option is at stake; lower, because every move is scored by both rule sets.
 const SECOND_STAKE_DEPTH: u8 = 9;
 /// The most exercises taken from one game.
 const OF_ONE_GAME: usize = 2;
@@ -374,8 +374,8 @@ impl Maker {
         }
     }
 
-    /// Plays a game between two levels from 2 to 5, and tries its positions that are not decided, until
-    /// [`OF_ONE_GAME`] exercises are found.
+    /// Plays a game between two levels from 2 to 5, and tries its positions that are not decided and have at
+    /// least three legal pits, until [`OF_ONE_GAME`] exercises are found.
     fn play(&mut self, rules: Rules, random: &mut Random, seed: u64) {
         let Some((_, mut from)) = opening(rules, random) else { return };
         let mut game = Game::new(Position::start(rules));
@@ -617,7 +617,7 @@ fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
     let score = puzzle.answers().first()?.score as i64;
     let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
     // The wanted final difference, 0 to 2, varies with the seeds on the board. A seed moved from one store to the
-    // other changes the difference by two, so that the result may be one off.
+    // other changes the difference by two, so the difference reached may be one off.
     let wanted = i64::from(position.seeds_on_board() % 3);
     let shift = (wanted - score) / 2;
     let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];

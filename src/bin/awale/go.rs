@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn negative_and_huge_numbers_are_clamped_and_others_ignored() {
+    fn numbers_out_of_range_are_clamped_and_words_that_are_no_numbers_ignored() {
         assert_eq!(milliseconds("movetime -5", Side::South), Some(0));
         assert_eq!(milliseconds("wtime -20 btime 1", Side::South), Some(0));
         assert_eq!(milliseconds("wtime 0 btime 0 winc 18446744073709551615", Side::South), Some(0));

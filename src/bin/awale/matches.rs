@@ -148,7 +148,7 @@ pub fn balanced_opening(rules: Rules, seed: u64) -> Position {
             position = position.play_unchecked(mv);
         }
         let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-        // An opening that favours one player says nothing about their strength.
+        // A game from an opening that favours one player says little about how strong the two are.
         if position.end().is_none() && (stores[0] - stores[1]).abs() <= MOST_LEAD {
             return position;
         }
@@ -185,8 +185,9 @@ impl MatchResult {
     /// The share of the points, and twice its standard error. The error is computed from pairs of games, because the
     /// two games of a pair are not independent.
     fn share(&self) -> (f64, f64) {
+        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
+        let mean = points / f64::from(self.games.max(1));
         let count = self.pairs.len().max(1) as f64;
-        let mean = self.pairs.iter().sum::<f64>() / count;
         let square: f64 = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum();
         (mean, 2.0 * (square / count / (count - 1.0).max(1.0)).sqrt())
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// Standard output, and whether a line of the input was invalid.
+/// Standard output, and whether some of the input was invalid.
 pub struct Output {
     stdout: BufWriter<Stdout>,
     invalid_input: bool,
@@ -46,7 +46,7 @@ impl Output {
         self.json(failure)
     }
 
-    /// Whether a line of the input was invalid.
+    /// Whether some of the input was invalid.
     pub const fn invalid_input(&self) -> bool {
         self.invalid_input
     }

@@ -16,9 +16,9 @@ pub const COMMAND: Command = Command {
 
 /// The recursion limit. Only lines of forced moves can be counted this far.
 const DEEPEST: u32 = 1000;
-/// The most sequences that are counted, as a power of ten: some minutes' work.
+/// The most sequences that are counted, as the exponent of a power of ten: some minutes' work.
 const MOST_POWER: f64 = 12.0;
-/// The number of sequences is counted up to this power of ten, and beyond it extrapolated.
+/// The sequences are counted up to this exponent of ten; beyond it their number is extrapolated.
 const SAMPLE_POWER: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -48,10 +48,10 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 
 /// Refuses a depth with too many sequences to count: extrapolates from smaller depths.
 fn check(position: &Position, depth: u32) -> Result<(), Failure> {
-    // There are 10^`power` sequences of `near` moves; each move more adds `growth` to the power.
+    // There are 10^`power` sequences of `near` moves; each further move adds `growth` to `power`.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
     while near < depth && power < SAMPLE_POWER {
-        // As many moves more as the number is expected to stay below the sample, at most doubling the depth.
+        // As many further moves as are expected to keep `power` below the sample's, but at most twice the depth.
         let room = ((SAMPLE_POWER - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;

@@ -26,7 +26,7 @@ pub const COMMAND: Command = Command {
 
 /// The most moves of a game: after that, positions mostly repeat.
 const LONGEST: usize = 300;
-/// The most positions of one game, because its positions are much alike.
+/// The most positions that one game gives to a range, because the positions of a game are much alike.
 const OF_ONE_GAME: u32 = 8;
 /// The measurement stops after this many games in a row without a position that has the wanted
 /// number of seeds.

@@ -106,7 +106,7 @@ impl Job {
         census.map_err(|fault| Failure::argument("--rules", format!("{}: {fault}", self.rules)))
     }
 
-    /// Prints a seed count; `ms` is its building time, if it was built now.
+    /// Prints the census of a seed count; `ms` is the building time of its table, if it was built now.
     fn report(
         &self,
         seeds: u8,
@@ -127,7 +127,7 @@ impl Job {
         Ok(output.flush()?)
     }
 
-    /// Prints a seed count, for people to read.
+    /// Prints the census of a seed count, for people to read.
     fn print_text(
         &self,
         seeds: u8,
