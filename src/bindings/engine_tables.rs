@@ -9,7 +9,7 @@ use crate::tables::{Builder, Tables};
 #[wasm_bindgen]
 impl Engine {
     /// Starts or continues the tables of these rules, up to `seeds` seeds; tables of other rules
-    /// are dropped. Returns the largest seed count they have.
+    /// are dropped. Returns the largest seed count that is already built.
     ///
     /// # Errors
     /// `rules`, when the text is not a rule set.
@@ -48,8 +48,7 @@ impl Engine {
         added
     }
 
-    /// Continues building, for about `boards` boards. Returns the largest seed count the tables
-    /// have.
+    /// Continues building, for about `boards` boards. Returns the largest seed count that is built.
     #[wasm_bindgen(js_name = buildTables)]
     pub fn build_tables(&mut self, boards: u32) -> u8 {
         self.builder.as_mut().map_or(0, |builder| builder.step(boards).seeds)

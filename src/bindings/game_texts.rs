@@ -72,7 +72,7 @@ impl Game {
     /// A game from its compact form.
     ///
     /// # Errors
-    /// `stored`, when the text is of a later version, or broken.
+    /// `stored`, when the text is of another version, or broken.
     #[wasm_bindgen(js_name = fromStored)]
     pub fn from_stored(text: &str) -> Result<Game, JsValue> {
         Record::from_stored(text)

@@ -107,7 +107,7 @@ fn letter(letter: char) -> JsValue {
 
 #[wasm_bindgen]
 impl Game {
-    /// The move that sows a pit, in Éqwalé with the fullest harvest that is legal.
+    /// The move that sows a pit, in Éqwalé with the fullest harvest that is legal, or the fullest if none is.
     ///
     /// # Errors
     /// `move` when the letter is not a pit's.
@@ -137,7 +137,7 @@ impl Game {
     /// is no move or may not be played, and returns that text; nothing if the whole line was played.
     ///
     /// # Errors
-    /// `full` when the record of the game has no room for another move.
+    /// `full` when the record of the game has no room for another move; the moves before that one stay played.
     #[wasm_bindgen(js_name = playLine)]
     pub fn play_line(&mut self, line: &str) -> Result<JsMaybeTypedFault, JsValue> {
         let fault = |found: String, why| -> JsMaybeTypedFault {

@@ -128,7 +128,7 @@ impl Engine {
 }
 
 /// The review of a game from the reviews of its parts, in order; each part begins where the one before ends.
-/// What a move loses is then the difference of the outlooks before and after it.
+/// In the joined review a move loses the difference of the outlooks before and after it.
 ///
 /// # Errors
 /// `review`, when one of them cannot be read.

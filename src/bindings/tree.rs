@@ -78,8 +78,8 @@ impl Game {
         self.record.cursor().index()
     }
 
-    /// Moves the cursor to a node. Returns the trace only when it is a child of the former cursor: one
-    /// step can be animated.
+    /// Moves the cursor to a node. Returns the trace of its move only when the node is a child of the former
+    /// cursor, because only one step can be animated.
     ///
     /// # Errors
     /// None in practice.

@@ -31,7 +31,7 @@ pub enum Action {
         from: Place,
         /// Where it will lie.
         to: Place,
-        /// Which seed of its heap it will be.
+        /// Which seed of the heap at `to` it will be.
         index: u8,
         /// How many seeds that heap will have.
         laid: u8,
@@ -72,8 +72,9 @@ pub struct Clip {
     pub action: Action,
 }
 
-/// How long a seed falls, and then bounces, in milliseconds at normal speed.
+/// How long a seed falls, in milliseconds at normal speed.
 pub(super) const FALL: f64 = 70.0;
+/// How long it bounces afterwards.
 pub(super) const BOUNCE: f64 = 80.0;
 
 impl Clip {

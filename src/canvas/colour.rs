@@ -68,13 +68,13 @@ impl Colour {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Nearer to white.
+    /// This colour with a `share` of white.
     #[must_use]
     pub fn lighter(self, share: f64) -> Colour {
         self.mixed(Colour(0xffffff), share)
     }
 
-    /// Nearer to black.
+    /// This colour with a `share` of black.
     #[must_use]
     pub fn darker(self, share: f64) -> Colour {
         self.mixed(Colour(0), share)

@@ -65,8 +65,8 @@ pub const FULL_RADIUS: f64 = 0.104;
 /// Up to this many seeds lie loosely; more are packed.
 const LOOSE_COUNT: usize = 15;
 
-/// A hash of three small numbers (by primes of xxHash), used as a deterministic random number. Each use
-/// passes a constant of its own as `c`, so that their numbers are independent.
+/// A hash of three small numbers (with primes of xxHash), used as a deterministic random number. Each use
+/// passes a constant of its own as `c`, so that the numbers of different uses are independent.
 #[must_use]
 #[inline(never)]
 pub fn hash(a: u32, b: u32, c: u32) -> u32 {
@@ -90,8 +90,8 @@ pub fn unit(hash: u32) -> f64 {
 
 /// The mean radius of `count` seeds in this bowl: smaller when crowded.
 fn mean_radius(bowl: Bowl, count: usize) -> f64 {
-    // Up to six seeds in a pit (area 0.53) are full size. With more, the size falls by the fourth
-    // root, so that one seed more changes it too little to be noticed.
+    // In a pit (area 0.53) five seeds are full size. With more, the size falls with the fourth root of
+    // their number, so that one seed more changes it too little to be noticed.
     let full_size_count = bowl.area() * 11.0;
     let crowding = (count as f64 / full_size_count).max(1.0).sqrt().sqrt();
     FULL_RADIUS / crowding

@@ -131,8 +131,8 @@ impl Layout {
         }
     }
 
-    /// The layout with the largest pits in this space. Earlier options are preferred: a later
-    /// one must be larger by a tenth.
+    /// The layout with the largest pits in this space. Earlier choices are preferred: the pits of a later one
+    /// must be more than a tenth larger.
     #[must_use]
     pub fn best(width: f64, height: f64, choices: &[BoardOptions]) -> Layout {
         let mut best = Layout::fit(width, height, choices.first().copied().unwrap_or_default());

@@ -12,9 +12,9 @@ pub const PIT_RADIUS: f64 = 0.41;
 const COUNT_DISTANCE: f64 = 0.585;
 /// The same with narrow stores, where the counts are larger.
 const COUNT_DISTANCE_NARROW: f64 = 0.62;
-/// From the middle of a count to the outer end of the pit's target.
+/// From the middle of a count to the outer end of the pit's target, in pitches.
 const TARGET_BEYOND_COUNT: f64 = 0.2;
-/// Half the width of two bold figures with their shade, in sizes of the count.
+/// Half the width of two bold figures with their shade, as a multiple of the count's size.
 const HALF_COUNT_WIDTH: f64 = 0.73;
 /// What large counts add to the board on each side, in pitches.
 const LARGE_COUNT: f64 = 0.13;
@@ -113,7 +113,7 @@ pub(super) fn plan(place: Place, options: BoardOptions) -> Option<Plan> {
         Place::Store(side) => {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
-            // The middle, half the width, the inner edge of the target, and the middle of the count.
+            // Along the board: the store's middle, half its width, its target's inner edge, its count's middle.
             let (across, half_width, inner, count) = match options.stores {
                 StorePlaces::None => return None,
                 StorePlaces::Ends => (3.34, 0.3, 3.02, 3.19),

@@ -2,7 +2,7 @@
 
 /// How a rule set captures, as a type parameter of move generation.
 pub trait CaptureKind: Copy {
-    /// Éqwalé's harvest; then `CHAIN` has no meaning.
+    /// Éqwalé's harvest; `CHAIN` is then false.
     const EQUAL: bool;
     /// Only two-three captures, and no store in the lap.
     const CHAIN: bool;

@@ -110,7 +110,7 @@ impl End {
 }
 
 impl Serialize for End {
-    /// `{"why","south","north","winner","counted"}`, the winner `"S"`, `"N"` or nothing.
+    /// `{"why","south","north","winner","counted"}`, the winner `"S"`, `"N"` or, in a draw, `null`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut end = serializer.serialize_struct("End", 5)?;
         end.serialize_field("why", &self.reason)?;

@@ -1,4 +1,4 @@
-//! The end by exhaustion: so few seeds are left that none can ever be taken again.
+//! The end by exhaustion: at most three seeds are left, and no line of moves takes another off the board.
 
 use super::law::Law;
 use super::made_move::Node;

@@ -95,7 +95,7 @@ pub trait Law<W: Word> {
         Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
-    /// Whether the pit of the last seed allows a capture: a necessary condition. The counts of the
+    /// Whether the pit of the last seed allows a capture. There may still be none: the counts of the
     /// opponent's pits are not tested.
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {

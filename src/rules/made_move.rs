@@ -7,8 +7,8 @@ use super::word::Word;
 pub struct Sown<W> {
     /// The board.
     pub board: W,
-    /// The pits in which a chain of captures is searched, as a mask: all up to that of the last seed, or the
-    /// mover's six, where no chain captures, if the last seed fell into a store.
+    /// The pits in which a chain of captures is searched, as a mask: all up to the pit of the last seed. If that
+    /// seed fell into a store, they are the mover's own six, in which nothing is captured by a chain.
     pub upto: W,
     /// The bits of the opponent's pits that got a seed.
     pub reached: W,

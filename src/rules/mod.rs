@@ -56,8 +56,8 @@
 //! assert_eq!(next.to_string(), "1-0-0-0-0-0-0-0-0-0-0-1-23-23-N");
 //! ```
 //!
-//! A **game** keeps its positions, as some ends depend on them. It ends by the rules, or because a
-//! player or the clock stops it.
+//! A **game** keeps its positions, because some ends depend on the earlier ones. It ends by the rules, or
+//! because a player or the clock stops it.
 //!
 //! ```
 //! use awale::rules::{Game, Position, Rules, Side, EndReason, read_moves};

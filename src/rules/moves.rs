@@ -92,7 +92,7 @@ impl Serialize for Move {
 pub struct MoveTextError {
     /// How many moves were read before the fault.
     pub after: usize,
-    /// The byte in the text where the move begins that could not be read.
+    /// The byte of the text at which the move that could not be read begins.
     pub at: usize,
     /// What stands there.
     pub found: Snippet,

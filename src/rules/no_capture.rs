@@ -88,7 +88,8 @@ impl Position {
         let last = last as usize;
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
         match rules.capture {
-            // The wrong camp is the reason even if the pit was not empty: no last seed in that camp captures by facing.
+            // With facing captures alone, the wrong camp is the reason even if the pit was not empty: no last seed
+            // in that camp captures.
             Capture::Facing | Capture::Both
                 if !faces_at(rules, last) && (seeds == 1 || rules.capture == Capture::Facing) =>
             {

@@ -208,7 +208,7 @@ pub enum LastSeed {
     ToLoser,
 }
 
-/// What happens when a position recurs: a convention of this program, as no sheet says anything.
+/// What happens when a position recurs: a convention of this program, because no sheet mentions it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// Nothing.

@@ -38,7 +38,7 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     let at_least = [
         // The whole reserve.
         turns_for(reserve),
-        // The seeds that `b` must place, as `a` has no room for them; and the other way round.
+        // The seeds that `b` must place because `a` has no room for them; and the other way round.
         2 * turns_for(reserve - room(a)),
         2 * turns_for(reserve - room(b)) - 1,
         // A seed for each empty pit: one placement reaches all six pits of a camp.

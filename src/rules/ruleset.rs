@@ -87,8 +87,8 @@ impl Serialize for Rules {
     }
 }
 
-/// Two options that do not go together. In a rules text `option` is one that the text names: options of
-/// the preset that clash with it are reset instead.
+/// Two options that do not go together. If they come from a rules text, `option` is one that the text names: an
+/// option of the preset that clashes with a named one is reset, not reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
     /// The option to change.
@@ -112,8 +112,8 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
-/// The first clash among the options, if any. Of the two options of a clash, the first requires
-/// something that the second excludes, and its value is never the default one.
+/// The first clash among the options, if any. Of the two options of a clash, the first never has its default
+/// value, and requires something that the second excludes.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;
     let facing = o.capture.faces();

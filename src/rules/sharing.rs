@@ -13,8 +13,8 @@ pub enum Sharing {
     Nobody,
     /// Each player scores half, rounded down, so that no player scores an odd seed (`repetition-shares=equal`).
     Halves,
-    /// The player to move gets all, as each of their moves would leave the opponent without seeds (`slam=barred`).
-    /// If the player to move has no seeds, the opponent gets all.
+    /// The player to move gets all, because each of their moves would leave the opponent without seeds
+    /// (`slam=barred`). If the player to move has no seeds, the opponent gets all.
     All,
     /// Each player gets those of their own camp.
     Owners,

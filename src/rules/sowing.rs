@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place`, which may be the origin: this function skips no pit, and never gets or returns `Skipped`.
+/// The step after `place`. It may be the origin, which only [`path`] skips: `Skipped` is neither passed nor returned.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -47,8 +47,8 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// The word to add to the board.
     pub delta: W,
-    /// The pits in which a chain of captures is searched, as a mask: all up to that of the last seed, or the
-    /// mover's six, where no chain captures, if the last seed fell into a store.
+    /// The pits in which a chain of captures is searched, as a mask: all up to the pit of the last seed. If that
+    /// seed fell into a store, they are the mover's own six, in which nothing is captured by a chain.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 /// The rules with every sowing precomputed, for search and tables.
 ///
-/// A board that is [crowded](Word::crowded) needs a wider word, as a sowing could overflow the
+/// A board that is [crowded](Word::crowded) needs a wider word, because a sowing could overflow the
 /// field of a pit.
 #[derive(Clone, Debug)]
 pub struct SowingTable<W> {

@@ -86,8 +86,9 @@ impl Child {
         self.points(after) as i16
     }
 
-    /// The rank by what the move wins, in quarters of a seed: the gain and one quarter times the pit's number; with an
-    /// extra turn, the gain, three seeds and one seed times the pit's number, so that extra turns mostly come first.
+    /// The rank by what the move wins, in quarters of a seed: its gain, plus a quarter for each pit before the one
+    /// sown. With an extra turn these pits count a whole seed each, and three seeds are added, so that such a move
+    /// mostly comes first.
     #[inline(always)]
     pub fn rank_by_gain(&self) -> i16 {
         let (gain, pit) = (i16::from(self.gain), self.code.pit() as i16);

@@ -159,7 +159,7 @@ impl Context {
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A return to a board of the game ends the game. A cycle within the line is only an estimate, as either
+        // A return to a board of the game ends the game. A cycle within the line is only an estimate, because either
         // player may leave it; so a proof in the transposition table does not depend on the path.
         let certainty = match (at + 1).cmp(&self.past_length) {
             Ordering::Less => Certainty::ENDS,

@@ -8,7 +8,7 @@ use crate::rules::{Capture, EndRule, Feeding, Lap, Leftovers, Narrow, Rules, Sla
 /// The bits of two neighbouring pits.
 const PAIR_BITS: u32 = 2 * Narrow::FIELD;
 
-/// Binary logarithm of a band's width: neighbouring seed counts of one band share their weights.
+/// Binary logarithm of a band's width. A band is a range of seed counts that share their weights.
 const BAND_BITS: u32 = 3;
 /// The seed count that the last band begins with.
 const LAST_BAND_START: u8 = 48;
@@ -54,7 +54,7 @@ impl Evaluation {
         let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
             Some(phased_weights) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
                 .map(|band| {
-                    // The middle of the band; counted in half seeds, as it is no whole number.
+                    // The middle of the band, in half seeds: it lies between two whole numbers.
                     let half_seeds = (band << (BAND_BITS + 1)) + (1 << BAND_BITS) - 1;
                     Band::new(phased_weights.tempo(half_seeds), |pit, seeds| {
                         phased_weights.pit(pit, seeds, half_seeds)

@@ -54,7 +54,7 @@ pub(super) struct Frame {
     best_move: MoveCode,
     /// The certainty of the best move's score.
     best_certainty: Certainty,
-    /// The certainty of all moves' scores together.
+    /// The certainty of the scores of all moves searched so far, together.
     certainty: Certainty,
 }
 

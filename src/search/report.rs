@@ -63,8 +63,8 @@ impl Line {
 pub struct Report {
     /// The best moves, the best first; empty when the game is over.
     pub lines: Vec<Line>,
-    /// Whether and why the best score is certain, so that no move is better. The first line has its
-    /// own proof if its move is certain to achieve that score.
+    /// Why the best score is certain, if it is: no move then scores more. The first line has its own proof if
+    /// its move is certain to achieve that score.
     pub proof: Option<Proof>,
     /// The depth of the last finished iteration.
     pub depth: u8,

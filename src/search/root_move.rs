@@ -114,7 +114,7 @@ impl RootMove {
         }
     }
 
-    /// The certainty of the score. In Éqwalé's opening it is an estimate, as the reserve was placed
+    /// The certainty of the score. In Éqwalé's opening it is an estimate, because the reserve was placed
     /// evenly.
     pub fn certainty(&self) -> Certainty {
         if self.next.reserve() > 0 { Certainty::ESTIMATE } else { self.score.certainty }

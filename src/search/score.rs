@@ -8,7 +8,7 @@ pub(super) const SEED: i32 = 16;
 pub(super) const INFINITE: i32 = 30_000;
 
 /// The result of searching a position: how many more seeds the player to move still wins than the
-/// opponent, in points, and how certain that is. Of a move at the root (`root_move.rs`) it is the
+/// opponent, in points, and how certain that is. For a move at the root (`root_move.rs`) the points are the
 /// difference of the final scores.
 ///
 /// If the search fails high or low, the points are a bound, and the certainty is that of the bound.

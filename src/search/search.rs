@@ -66,9 +66,9 @@ pub struct Search {
 const ASPIRATION: i32 = 6;
 /// Up to this depth an iteration begins with a full window: the scores still vary much.
 const FULL_WINDOW_DEPTH: u8 = 4;
-/// In place of the iteration with this depth there is the first proof attempt.
+/// The first proof attempt is made before the iteration with this depth.
 const FIRST_PROOF_DEPTH: u8 = 13;
-/// The first proof attempt may take this many times the nodes searched before it.
+/// It is given up when all nodes, those of the attempt included, are this many times those before it.
 const FIRST_PROOF_SHARE: u64 = 3;
 /// After this many nodes the last proof attempt begins; it has no node limit.
 const LAST_PROOF_NODES: u64 = 6_000_000;
@@ -139,8 +139,8 @@ impl Search {
         self
     }
 
-    /// The same search, but selective whatever its depth limit, like a search limited only by time or
-    /// nodes, so that the scores of both can be compared.
+    /// The same search, but selective whatever its depth limit, so that its scores can be compared with those of
+    /// a search limited only by time or nodes.
     #[must_use]
     pub fn as_bounded(mut self) -> Search {
         self.tree.context.make_selective();
@@ -223,8 +223,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // The table value proves no move after which a return to the root, a repetition, would cost seeds: those
-        // still to be won, if the value exceeds the lead, or those that it leaves to the owners of the camps.
+        // A return to the root is a repetition. It may cost the mover seeds: if the mover was to win more of the seeds
+        // left, or if repetitions leave them to the owners of the camps. The table value then does not prove the move.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().sharing(EndReason::Repetition) == Sharing::Owners;
         if best.proof.is_none() && !must_progress {
@@ -264,16 +264,16 @@ impl Search {
         if self.confirmed_table_value().is_some() {
             return Some(Proof::Tables);
         }
-        // If a return to the root does not end the game, the best of all moves can be played there, so that the
-        // return wins no more. If only some moves are searched, the best may not be among them.
+        // The score must hold even if a return to the root does not end the game: the best of all moves can then be
+        // played there, so that the return wins no more. If only some are searched, the best may be missing.
         let certainty = self.certainty();
         if certainty.returns() && !self.all_moves { None } else { certainty.proof() }
     }
 
     /// The proof of a move's score, given that of the root's score.
     fn line_proof(&self, root_move: &RootMove, root_proof: Option<Proof>) -> Option<Proof> {
-        // If a return to the root does not end the game, it goes on with the best move: then a score that
-        // rests on the return is certain only if it is the best.
+        // If a return to the root does not end the game, play goes on with the best move: a score that rests on
+        // a return is then certain only if it is the best score.
         let best = self.root_moves.first()?;
         let proven = !root_move.certainty().returns()
             || (root_proof.is_some() && root_move.score.points == best.score.points);
@@ -323,8 +323,9 @@ impl Search {
         }
     }
 
-    /// The node limit of an attempt to search an acyclic game to its end; `None` to go on deepening. The first attempt
-    /// is short, which is enough late in a game; the last has no limit, as the caller already allows a long search.
+    /// The node count at which an attempt to search an acyclic game to its end is given up; `None` to go on deepening.
+    /// The first attempt is short, which is enough late in a game; the last has no limit, because the caller
+    /// already allows a long search.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()
@@ -341,7 +342,7 @@ impl Search {
         }
     }
 
-    /// Goes back to iterative deepening, as the end of the game is too far.
+    /// Goes back to iterative deepening, because the end of the game is too far.
     fn give_up_proof(&mut self) {
         self.proof_limit = None;
         self.tree_begun = false;
@@ -356,7 +357,7 @@ impl Search {
             let points = root_move.score.points;
             if self.proof_limit.is_some() {
                 // Final scores are whole, and their difference is even where all seeds are scored.
-                // An odd one only widens the window.
+                // An odd one lies on the edge of the window, which is then widened.
                 let middle = (points + SEED).div_euclid(2 * SEED) * 2 * SEED;
                 (middle - SEED, middle + SEED)
             } else {
@@ -381,7 +382,7 @@ impl Search {
     /// The score that a move must exceed to be among the best, once enough moves have an exact score.
     fn threshold(&self) -> Option<i32> {
         let exact = |root_move: &&RootMove| root_move.exact;
-        // Insertion sort, as the library's sort would add more bytes to the wasm.
+        // Insertion sort, because the library's sort would add more bytes to the wasm.
         let mut scores: Vec<i32> = Vec::new();
         for root_move in self.root_moves[..self.current].iter().filter(exact) {
             let points = root_move.score.points;

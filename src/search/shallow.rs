@@ -16,7 +16,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// and only proven scores are stored.
 const TABLE_DEPTH: i32 = 3;
 /// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
-/// stores lie aside. Elsewhere they are ordered by what they win, an extra turn first.
+/// stores lie aside. Otherwise they are ordered by what they win, mostly with extra turns first.
 const EVALUATION_DEPTH: i32 = 3;
 /// What is added to the rank of the transposition table's best move.
 const BEST_MOVE: i16 = 16_384;

@@ -12,10 +12,10 @@ use crate::rules::{CaptureKind, Law, MoveCode};
 
 /// Room in the path below a frame: more than the depth of any recursion.
 const MARGIN: usize = 256;
-/// The largest remaining depth that is searched by recursion, by two-three captures with the stores
+/// The largest remaining depth that is searched by recursion, if captures are two-three and the stores
 /// aside.
 const RECURSION_DEPTH: i32 = 6;
-/// The same by other captures, or with stores in the lap.
+/// The same for other captures, or with stores in the lap.
 const RECURSION_DEPTH_OF_OTHERS: i32 = 4;
 /// In an acyclic game, a search to the end is also done by recursion if at most this many more seeds
 /// are left than the endgame tables cover.

@@ -28,7 +28,7 @@ impl AppraisedRow {
     }
 }
 
-/// In place of the number of quiet moves if the game is over.
+/// In place of the number of quiet moves, which is 6 at most, if the game is over.
 pub(super) const OVER: u8 = 7;
 
 /// One board's number of quiet moves, lower and upper bound, as in an [`AppraisedRow`].
@@ -72,7 +72,7 @@ impl Predecessors {
         self.count > Predecessors::ROOM - MOST_PREDECESSORS
     }
 
-    /// Adds a board if `counts`. Branchless, as a branch would often be mispredicted.
+    /// Adds a board if `counts`. Branchless, because a branch would often be mispredicted.
     #[inline(always)]
     pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
         self.boards[self.count % Predecessors::ROOM] = (place, tile);
@@ -105,7 +105,7 @@ impl Predecessors {
 
 /// The boards of one seed count in some order.
 pub(super) trait BoardOrder {
-    /// The number of rows.
+    /// The number of rows: the boards of a row are appraised together.
     #[cfg(feature = "cli")]
     fn rows(&self) -> usize;
 

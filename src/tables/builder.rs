@@ -200,7 +200,7 @@ impl Builder {
         // exhaustion.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
         if let Some(half_tables) = half_tables {
-            // They are not shared at this moment, as the solver of the last seed count is gone.
+            // They are not shared at this moment, because the solver of the last seed count is gone.
             if let Some(half_tables) = Arc::get_mut(half_tables) {
                 half_tables.extend(&self.law, self.tables.index(), seeds);
             }
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_builder_stops_before_the_seed_count_that_memory_has_no_room_for() {
-        // Of `classique` 8 seeds have 75,582 boards, 9 have 167,960.
+        // At four bytes a board there is room for the 75,582 boards of 8 seeds, not for the 167,960 of 9.
         let mut builder = Builder::new(Rules::default(), 12);
         builder.room = |bytes| bytes < 4 * 100_000;
         while !builder.step(5_000).finished() {}
@@ -256,8 +256,8 @@ mod tests {
     }
 
     /// In unit tests states are renumbered, and `HalfBoards` is `WIDE`, from 9 seeds on; in the
-    /// program from 23 on. The counts expected here are the program's, which solved 10 seeds
-    /// without either.
+    /// program from 23 on. The counts expected here are the program's, which solves 10 seeds without
+    /// renumbering and without `WIDE`.
     #[test]
     fn renumbered_states_and_wide_origins_give_the_same_values() {
         for (rules, expected) in [

@@ -81,8 +81,8 @@ impl Tables {
         Some(Value::exactly(if lead >= 0 { value.low } else { value.high }))
     }
 
-    /// The difference of the seeds still to be captured by perfect play, for the player to move: by
-    /// the end of the game, or by the tables.
+    /// How many more of the seeds on the board the player to move wins than the opponent: if the game is over, by
+    /// its end, otherwise by perfect play, from the tables.
     #[must_use]
     pub fn value_of(&self, position: &Position) -> Option<Value> {
         if let Some(end) = position.end() {

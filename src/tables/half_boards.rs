@@ -82,8 +82,8 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     stretch_bits: u32,
     /// By a number of seeds: the number of halves.
     halves: Vec<u32>,
-    /// By a number of seeds: the next integer above [`RECIPROCAL_SCALE`] divided by the number of halves, as
-    /// multiplication is faster than division.
+    /// By a number of seeds: the quotient of [`RECIPROCAL_SCALE`] and the number of halves, plus one. Multiplying by
+    /// it is faster than dividing by the number of halves.
     reciprocals: Vec<u64>,
 }
 
@@ -379,8 +379,8 @@ mod tests {
     use crate::tables::endgames::Tables;
     use crate::tables::index::MOST_SEEDS;
 
-    /// Sowings of 23 seeds and more, of two laps and over, have spills with numbers above 15. Without
-    /// these predecessors tables of 25 seeds would be wrong.
+    /// Sowings of 23 seeds and more go further than two laps, and have spills with numbers above 15. Without the
+    /// predecessors by these sowings tables of 25 seeds would be wrong.
     #[test]
     fn each_quiet_move_from_a_full_pit_has_its_predecessor() {
         let seeds = 25;

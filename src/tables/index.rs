@@ -32,7 +32,7 @@ pub(super) struct Index {
     starts: [[u32; 64]; COUNTS],
 }
 
-/// The rank of a half among those with as many seeds.
+/// The number of seeds of a half, and its rank among the halves with as many.
 #[derive(Clone, Copy)]
 pub(super) struct Rank {
     pub(super) rank: u32,

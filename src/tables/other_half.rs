@@ -106,7 +106,7 @@ impl OtherHalves {
         &self.predecessors[half as usize]
     }
 
-    /// The first stored spill from which on none leads to this half.
+    /// The number of the first stored spill from which on none leads to this half.
     #[inline(always)]
     pub(super) fn end(&self, half: u32) -> u8 {
         self.ends[half as usize]
@@ -126,7 +126,7 @@ impl SpillEffects {
 }
 
 /// The effect of a spill on a half, by the rules. The board has only the sown seeds in the mover's
-/// half, as two-three captures and starving depend on nothing else in that half.
+/// half, because two-three captures and starving depend on nothing else in that half.
 fn effect(law: &SowingTable<Narrow>, spill: &Spill, half: u32) -> Effect {
     let board = spill.example | Narrow::from(half) << (6 * Narrow::FIELD);
     let (made, captured) = law.make::<ChainCaptures>(board, spill.pit);

@@ -144,7 +144,7 @@ impl BoundSolver {
     }
 
     /// Updates these predecessors, each of which has a move to a board proven to win (`wins`) or to
-    /// lose; puts those that are proven thereby on the stacks.
+    /// lose; puts those that this proves on the stacks.
     fn update(&mut self, predecessors: &mut Predecessors, wins: bool) {
         let BoundSolver { set, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
@@ -173,7 +173,7 @@ impl BoundSolver {
         let [win, other_win, loss] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::splat);
         let mut place = boards.start;
         for states in states[boards].chunks_mut(8) {
-            // The zeros that fill up the last word match none of them: none has the number 0.
+            // The zeros that fill up the last word match none of the states looked for: none has the number 0.
             let word = swar::word(states);
             // A byte is zero where the state of its board is the one looked for.
             let [win, other_win, loss] = [word ^ win, word ^ other_win, word ^ loss];

@@ -56,7 +56,7 @@ pub(super) enum Bound {
 /// The state of one bound of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// The bound is proven. The predecessors are updated, or on a stack for it.
+    /// The bound is proven. The predecessors are updated, or the board is on a stack until they are.
     Proven(i8),
     /// The game is over, with this value. The predecessors are updated in the stage of the value.
     Over(i8),

@@ -1,4 +1,4 @@
-//! SIMD within a register (SWAR): operations on eight bytes of a word at once, as not every browser
+//! SIMD within a register (SWAR): operations on eight bytes of a word at once, because not every browser
 //! has SIMD in wasm.
 
 const ONES: u64 = 0x0101_0101_0101_0101;

@@ -7,7 +7,7 @@ use crate::rules::Side;
 /// Makes the numbers of a review agree: what a move loses is the difference of the outlooks before and
 /// after it, and a move that was judged as good as the best loses nothing.
 ///
-/// The outlook after a move replaces the score of the move, because the search behind it looked further.
+/// The outlook after a move replaces the score of the move: the search that found the outlook looked further.
 pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
     // A move whose score is proven proves the outlook after it.
     for (at, judged) in moves.iter().enumerate() {

@@ -125,7 +125,7 @@ fn no_capture(summary: &SowingSummary) -> Option<Message> {
     })
 }
 
-/// Whether nothing was captured for an ordinary reason: no rule prevented a capture.
+/// Whether nothing was captured, for another reason than a chain limit, a slam or the player's choice.
 fn missed(summary: &SowingSummary) -> bool {
     use NoCapture::{ChainTooLong, Declined, Slam};
     let reason = || summary.before.no_capture(summary.origin);

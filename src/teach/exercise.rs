@@ -146,8 +146,9 @@ impl Exercise {
         few && pits.iter().all(|seeds| *seeds < 12) && self.difficulty <= CHILD_DIFFICULTY
     }
 
-    /// The exercise as a game file, without empty tags and those a lesson does not use; the titles
-    /// and comments are those of `written`, a record with the same first move.
+    /// The exercise as a game file, without empty tags and those a lesson does not use. The titles, and
+    /// the comments before and after the first move, are those of `written`, a record with the same first
+    /// move.
     #[must_use]
     pub fn text(&self, written: Option<&Record>) -> String {
         let mut record = self.record();
@@ -286,7 +287,7 @@ pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
     let found = match position.reserve() {
         0 => found_at(position, key),
         _ if theme == Theme::PlaceLast => 1,
-        // Placements are not searched depth by depth.
+        // Placements are not searched depth by depth; each counts as found at depth 4.
         _ => 4,
     };
     let moves = position.legal_pits().len().min(6) as u16;

@@ -5,7 +5,8 @@ use super::message::{Heap, Message};
 use super::threats::{aims_at, outlasts_a_reply, threats};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
-/// Reasons for a move, the most important first; none when it is not legal or places seeds.
+/// Reasons for a move, the most important first; none when it is not legal, places seeds, or ends the
+/// game for no reason that [`reasons`] finds.
 ///
 /// The move is one that the search has found good: this explains it and does not judge it.
 ///
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn every_legal_sowing_gets_a_hint_and_no_other_move_does() {
+    fn a_quiet_sowing_gets_a_hint_and_no_illegal_move_or_placement_does() {
         let found = keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A");
         assert_eq!(found, ["hint.safe"]);
         assert_eq!(keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "a"), Vec::<&str>::new());

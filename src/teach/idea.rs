@@ -46,7 +46,7 @@ pub fn idea(theme: &str, position: &Position, mv: &Move) -> Option<Message> {
             Some(prey.add_to(shown("ui.exercises.shown.reply")).with("move", reply.pit()?))
         }
         "double-threat" => {
-            // In some variants every capture takes from the player's own pits.
+            // By some rules every capture takes from the player's own pits.
             let aims = [other, me].map(|owner| threatened_pits(&threats(&after, me), owner));
             let aims = aims.into_iter().find(|aims| !aims.is_empty())?;
             Some(shown("ui.exercises.shown.aims").with("pits", aims))

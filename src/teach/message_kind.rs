@@ -23,7 +23,7 @@ pub enum MessageKind {
     Duty,
     /// Why the game ended, and who gets the seeds left on the board.
     Ended,
-    /// Who won.
+    /// Who won, or that the game is a draw.
     Result,
 }
 

@@ -102,8 +102,8 @@ fn sowing(summary: &SowingSummary) -> Message {
     sown.with("by", by).with("pit", origin).with("n", hand).of(MessageKind::Sown)
 }
 
-/// The laps of the sowing over its origin, and the seeds that it sowed into stores, except the
-/// last.
+/// The laps of the sowing over its origin, and the seeds that it sowed into stores, without its last
+/// seed.
 fn passed(summary: &SowingSummary) -> Vec<Message> {
     let origin = summary.origin;
     let lap = match summary.rules().lap {

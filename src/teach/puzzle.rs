@@ -43,7 +43,7 @@ impl Puzzle {
     pub const LAST_SEEDS: u8 = 12;
     /// The margin over every other move that the right move must exceed in the last check, in seeds.
     pub const LAST_MARGIN: f64 = 0.5;
-    /// The most seeds of the reserve that a placement is judged for.
+    /// A placement is judged if at most this many seeds are left in the reserve before it.
     pub const RESERVE: u8 = 2;
 
     /// Judges a position by the tables where they cover it, otherwise by a search to
@@ -67,7 +67,7 @@ impl Puzzle {
             .or_else(|| Some(Puzzle::searched_with_tables(position, tables)))
     }
 
-    /// Judges each sowing by a search that probes the tables; without replies, which would take as long again.
+    /// Judges each sowing by a search that probes the tables. Replies are not searched: it would take as long again.
     fn searched_with_tables(position: &Position, tables: &Tables) -> Puzzle {
         let limits = Limits { lines: usize::MAX, ..Limits::depth(Puzzle::LAST_DEPTH) };
         let mut table = TranspositionTable::with_bytes(LAST_BYTES);

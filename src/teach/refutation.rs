@@ -16,7 +16,7 @@ const LEAST_THREAT: u8 = 2;
 const NOTHING: &str = "ui.exercises.refuted.nothing";
 /// The message that a wrong move ends the game.
 pub(super) const OVER: &str = "ui.exercises.refuted.over";
-/// The most seeds on the board of which a message says where the opponent keeps them.
+/// The most seeds in the opponent's camp of which a message says where they are kept.
 const MOST_KEPT: u8 = 12;
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
@@ -76,7 +76,7 @@ pub fn refutation_messages(
     messages
 }
 
-/// What a wrong move costs, where that is known, with the text of its refutation as the datum `told`.
+/// What a wrong move costs, where that is known. The caller inserts the text of the refutation as the datum `told`.
 #[must_use]
 pub fn cost_message(refutation: &[Message], cost: Option<u16>, exact: bool) -> Message {
     let Some(cost) = cost.filter(|cost| *cost > 0) else {
@@ -203,7 +203,7 @@ impl<'a> WrongMove<'a> {
     }
 
     /// What made the move wrong where the reply alone does not show it: what the opponent could take next, or what
-    /// the right move would have given. It never names the pit that the right move sows: the solver may try again.
+    /// the right move would have given. No reason names the pit that the right move sows: the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
@@ -243,8 +243,8 @@ impl<'a> WrongMove<'a> {
         None
     }
 
-    /// That the right move, which leads to this position, gives another turn; and the opponent's pits that it then
-    /// aims at, or else those that only the wrong move adds seeds to.
+    /// That the right move, which leads to the position `best`, gives another turn; and the opponent's pits that the
+    /// solver then aims at, or else those that only the wrong move adds seeds to.
     fn another_turn(&self, best: &Position) -> Message {
         let theirs = |pit: &Pit| pit.owner() == self.other;
         let aims: Vec<Pit> =
@@ -307,7 +307,7 @@ impl<'a> WrongMove<'a> {
             }
             here = here.play_unchecked(mv);
             // A line that comes from the page's search goes on after the opponent's first capture. The
-            // message `because.both` tells the solver's capture first, so one made later must not count.
+            // message `because.both` tells the solver's capture first, so a later capture of theirs must not count.
             if theirs.is_some() {
                 break;
             }
@@ -342,7 +342,7 @@ impl<'a> WrongMove<'a> {
         }
     }
 
-    /// Where the opponent keeps their seeds, if few are on the board.
+    /// Where the opponent keeps their seeds, if they have few.
     fn kept(&self) -> Option<Message> {
         let pits: Vec<Pit> = self.other.pits().filter(|pit| self.after.seeds(*pit) > 0).collect();
         let seeds: u32 = pits.iter().map(|pit| u32::from(self.after.seeds(*pit))).sum();

@@ -119,8 +119,8 @@ impl Review {
         Review::part(game, 0..game.moves().len(), nodes)
     }
 
-    /// A review of a part of a game's moves, by their indices. The moves before it are not judged, but
-    /// played: a later position may repeat one of them, which may end the game.
+    /// A review of a part of a game's moves, by their indices. The moves before the part are not judged,
+    /// but played: a later position may repeat one before the part, which may end the game.
     #[must_use]
     pub fn part(game: &Game, part: Range<usize>, nodes: u64) -> Review {
         let line = game.moves().to_vec();
@@ -191,7 +191,8 @@ impl Review {
         &self.judged
     }
 
-    /// The outlook before each judged move and, once finished, after the game's last move.
+    /// The outlook before each judged move; at the end, if the part reaches the end of the game, also the
+    /// outlook after its last move.
     #[must_use]
     pub fn outlooks(&self) -> &[Outlook] {
         &self.outlooks

@@ -8,7 +8,8 @@ use crate::rules::{Pit, Position};
 /// The most pits that are listed as a choice: a list of all of them says nothing.
 const MOST_CHOICES: usize = 3;
 
-/// What the player to move can see on the board: facts with their pits. They name a move only if it is forced.
+/// What the player to move can see on the board: facts with their pits. If they name pits to sow, they name all that
+/// may be sown, so that they do not tell the right move of several.
 ///
 /// ```
 /// use awale::rules::Setup;

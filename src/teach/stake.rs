@@ -77,11 +77,12 @@ pub const STAKES: [Stake; 28] = [
 ];
 
 impl Stake {
-    /// By each rule set, the least margin of its best move over the best move of the other.
+    /// By each of the two rule sets, its own best move must be better than the best move by the other rule
+    /// set by at least this many seeds.
     pub const MARGIN: f64 = 3.0;
 
     /// Whether two moves are the same answer: they sow the same pit and, if both rule sets are those of Éqwalé, make
-    /// the same harvest. Otherwise only the pit counts: one of the rule sets does not let the player choose the harvest.
+    /// the same harvest. Otherwise only the pit counts: by one of the rule sets the harvest is not chosen.
     #[must_use]
     pub fn same_answer(self, one: &Move, two: &Move) -> bool {
         let asks_harvest = matches!(self.option, N::Harvest | N::Feeding | N::Opening);
@@ -91,7 +92,7 @@ impl Stake {
     /// The right move by the other rules, or `None` if the answer does not change with the rules.
     ///
     /// With [`Change::Best`] the two rule sets have different best moves: each of these, played by the
-    /// other rule set, is illegal, provably loses the game, or loses at least `margin` seeds.
+    /// other rule set, is illegal, provably has a worse result, or loses at least `margin` seeds.
     ///
     /// With [`Change::Only`] tables prove that the key is the only move that wins or draws, and that by
     /// the other rules the returned move has the same result.
@@ -114,7 +115,7 @@ impl Stake {
 
     /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules: `key`
     /// is the best move by the one rule set, `otherwise` by the other, and each, played by the other rule set, is
-    /// illegal, loses the game, or loses at least [`Stake::MARGIN`] seeds.
+    /// illegal, provably has a worse result, or loses at least [`Stake::MARGIN`] seeds.
     #[must_use]
     pub fn confirmed(self, puzzle: &Puzzle, other: &Puzzle, key: &Move, otherwise: &Move) -> bool {
         if self.change == Change::Only {
@@ -133,8 +134,8 @@ impl Stake {
             && self.loses(other, key, stated, Stake::MARGIN)
     }
 
-    /// Whether an answer is illegal, provably loses the game, or loses at least `margin` seeds, with the best
-    /// harvest that it leaves open.
+    /// Whether an answer is illegal, provably has a worse result than `best`, or loses at least `margin` seeds. Where
+    /// only its pit counts, the best harvest with this pit is judged.
     fn loses(self, judged: &Puzzle, mv: &Move, best: f64, margin: f64) -> bool {
         let found = judged.answers().iter().find(|answer| self.same_answer(&answer.mv, mv));
         found.is_none_or(|answer| {

@@ -62,7 +62,7 @@ pub enum Theme {
     /// The move takes nothing and threatens two captures, where there were not two before; after
     /// every reply at least two seeds can be taken.
     DoubleThreat,
-    /// Nothing is taken or threatened, but after every reply two seeds can be taken.
+    /// Nothing is taken or threatened, but after every reply at least two seeds can be taken.
     Waiting,
     /// Seeds stay threatened; after every capture of them as many can be taken back.
     CounterThreat,
@@ -91,7 +91,7 @@ pub struct Candidate<'a> {
     pub position: &'a Position,
     /// The move.
     pub mv: &'a Move,
-    /// The moves that follow it in the solution, itself included.
+    /// The solution, which begins with the move; empty if not known.
     pub line: &'a [Move],
     /// Every move with its score, the best first; empty if not known.
     pub answers: &'a [Answer],
@@ -354,7 +354,7 @@ fn three_turns(candidate: &Candidate) -> bool {
     candidate.line.len() >= 3 && candidate.line.iter().take(3).all(|mv| mv.side() == me)
 }
 
-/// Whether another harvest from the same pit costs seeds (Éqwalé).
+/// Whether every other harvest with the same pit costs at least [`Puzzle::MARGIN`] seeds (Éqwalé).
 fn one_or_two(candidate: &Candidate) -> bool {
     let mv = candidate.mv;
     let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
@@ -483,7 +483,7 @@ fn counter_threat(position: &Position, mv: &Move, after: &Position) -> bool {
 }
 
 /// The opponent's greatest threat, if the move reduces it by at least two seeds and some other move
-/// would not have.
+/// would leave it as great.
 fn defended(position: &Position, after: &Position) -> Option<Threat> {
     let other = position.turn().other();
     let threat = threats(position, other).into_iter().next()?;
@@ -510,7 +510,8 @@ enum Defence {
     Raise,
 }
 
-/// How a move that takes nothing meets the opponent's greatest threat, if it does in one way only.
+/// How a move that takes nothing meets the opponent's greatest threat. Sowing a threatened pit counts before
+/// the two other ways; if both of these meet the threat, there is no single way, so `None`.
 fn defence(position: &Position, mv: &Move, after: &Position) -> Option<Defence> {
     if position.captured(mv) > 0 {
         return None;

@@ -128,8 +128,8 @@ pub(super) fn aims_at(threats: &[Threat], pit: Pit) -> bool {
     threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == pit)
 }
 
-/// Whether a player's threat can still be carried out after some reply to this position: the same pit then captures
-/// from one of the same pits.
+/// Whether a player's threat can still be carried out, at once or after some reply to this position: the same pit then
+/// captures from one of the same pits.
 pub(super) fn outlasts_a_reply(after: &Position, threat: &Threat) -> bool {
     let same = |later: &Threat| {
         later.pit == threat.pit

@@ -65,8 +65,8 @@ impl<'a> BoardReader<'a> {
         self.faults.push(LessonFault { line, problem });
     }
 
-    /// Parses a comment that stands `beside` one node; its claims are about the position `of`
-    /// another.
+    /// Parses the comment that stands at the node `beside`; its claims are about the position at the
+    /// node `of`.
     fn comment(&mut self, beside: NodeId, of: NodeId, text: &str) -> Comment {
         let mut faults: Vec<CommentFault> = Vec::new();
         let comment = Comment::read(text, &mut faults);
@@ -93,7 +93,8 @@ impl<'a> BoardReader<'a> {
     }
 }
 
-/// The line, searched from line `from` on, where a text is written; spaces are not compared.
+/// The line, searched from line `from` on, where a text is written; `from` if it is not found. Spaces
+/// are not compared.
 fn find_line(file: &str, from: usize, written: &str) -> usize {
     let start: usize = file.split_inclusive('\n').take(from - 1).map(str::len).sum();
     let rest = &file[start..];

@@ -200,7 +200,7 @@ impl Judge {
         search.report()
     }
 
-    /// The tables for the rules of a position, for as many seeds as a search can reach from it.
+    /// The tables for the rules of a position, for the seeds that a search can reach from it, at most [`TABLES`].
     fn tables(&mut self, position: &Position) -> Tables {
         let rules: Rules = *position.rules();
         let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);

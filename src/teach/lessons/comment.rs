@@ -174,7 +174,7 @@ impl Comment {
 }
 
 /// Parses each word of a mark; calls `fault` with those that cannot be parsed, or with an empty
-/// text if there are none.
+/// text if the mark has no words.
 fn each_word<T>(
     value: &str,
     parse: impl Fn(&str) -> Option<T>,
@@ -199,7 +199,7 @@ struct Parser {
     /// The text that words belong to now, and its language.
     part: Part,
     lang: String,
-    /// The words of that text that have been read.
+    /// The words that have been read for that text and not yet added to it.
     words: String,
 }
 
@@ -215,7 +215,7 @@ impl Parser {
         self.words.push_str(words);
     }
 
-    /// Ends the words of a text.
+    /// Adds the words that have been read to their text.
     fn flush(&mut self) {
         self.comment.part(self.part).add(&self.lang, &self.words);
         self.words.clear();

@@ -12,8 +12,8 @@ const TAKES: &str = "ui.exercises.refuted.takes";
 const THEN: &str = "ui.exercises.then";
 const LESSER: &str = "ui.exercises.because.lesser";
 
-/// The messages on the idea that the tag `Theme` names, for a question at this position. Where no pit shows the idea,
-/// they tell what another move loses: if possible, a move of a pit that the solution does not sow `later`.
+/// The messages on the idea that the tag `Theme` names, for a question at this position. Some themes are explained by
+/// what another move loses: if possible, a move of a pit that the solution does not sow `later`.
 pub(super) fn idea_messages(
     answers: &[Answer],
     position: &Position,
@@ -74,7 +74,7 @@ fn instead(theme: &str, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<
 }
 
 /// How plainly a refutation shows what is lost, the plainest first: seeds taken at once, something else that the
-/// reply does, something later; last the player's own next move, which a later question may ask, and the game's end.
+/// reply does, something later; last the player's own next move (a later question may ask for it) and the game's end.
 fn plainness(theme: &str, answer: &Answer) -> u8 {
     let [first, rest @ .., _cost] = &answer.refutation[..] else { return 4 };
     match (first.key, rest) {

@@ -11,7 +11,8 @@ use crate::record::NodeId;
 use crate::rules::{Move, Pit};
 use crate::teach::sight::in_sight;
 
-/// The nodes of the main line where something is said, asked or shown, and its last node.
+/// The stops on the main line: its nodes where something is said, asked or shown, and its last node. None if nothing
+/// is said, asked or shown on the whole line.
 pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
     let main: Vec<NodeId> =
         std::iter::once(NodeId::ROOT).chain(reader.record.main_line()).collect();
@@ -142,7 +143,7 @@ fn refuse_variations(reader: &mut BoardReader, variations: &[NodeId]) {
     }
 }
 
-/// An answer in a variation; the lesson continues after the one in the main line.
+/// An answer in a variation; the lesson does not continue there, but after the answer in the main line.
 fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
     let mv = *reader.record.mv(node)?;
     let marks = reader.record.notes(node).map(|notes| notes.marks().to_vec());
