@@ -94,7 +94,7 @@ fn assert_sound(book: &Book) {
             let best =
                 if next.turn() == line.position.turn() { after.best() } else { -after.best() };
             assert_eq!(*score, best, "{place} {mv}: what the book says of the position after it");
-            assert!(line.depth <= after.depth + 1, "{place} {mv}: no line is searched less deep");
+            assert!(line.depth <= after.depth + 1, "{place} {mv}: the next is too shallow");
         }
     }
     let mut shallow = vec![Position::start(rules)];
@@ -148,7 +148,7 @@ fn a_book_of_more_positions_follows_the_best_lines() {
     // All lines of four moves are there however few positions are wanted.
     assert_sound(&small);
     assert!(small.lines.len() > 100);
-    // More are added after them, down to the twelfth move of the best line.
+    // A larger book has more positions after these, down to the twelfth move of the best line.
     for (one, other) in small.lines.iter().zip(&large.lines) {
         assert_eq!(one.position, other.position);
     }

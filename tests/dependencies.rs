@@ -70,7 +70,7 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Whether an expression such as `(MIT OR Apache-2.0) AND ISC` lets one choose only free licences.
+/// Whether free licences alone satisfy an expression such as `(MIT OR Apache-2.0) AND ISC`.
 fn is_free(expression: &str) -> bool {
     // Older crates write `MIT/Apache-2.0`.
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");

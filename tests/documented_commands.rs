@@ -15,7 +15,7 @@ const RUN: [(&str, usize); 3] =
 /// The blocks of commands that are not run: document, a part of the block, reason. A translation has the same blocks.
 const NOT_RUN: [(&str, &str, &str); 10] = [
     ("README.md", "cargo xtask serve ", "it serves until it is stopped, and the tests run this"),
-    ("CONTRIBUTING.md", "cargo xtask serve ", "the same two commands"),
+    ("CONTRIBUTING.md", "cargo xtask serve ", "the two commands of the README"),
     ("docs/api.md", "cp -r node_modules", "package.spec.js and element.spec.js use the package"),
     ("docs/command-line.md", "for rules in", "hours; it writes the opening books of the page"),
     ("docs/exercises.md", "--rounds 60 $family", "hours; it writes the exercises of the page"),
@@ -98,7 +98,7 @@ fn lines_match(documented: &[String], printed: &[&str]) -> bool {
 
 #[test]
 fn the_examples_print_what_the_documents_say() {
-    // An example stores tables there; it would refuse files that an older version has left.
+    // An example stores tables in this folder, and would refuse files of an older version there.
     let _ = std::fs::remove_dir_all("target/tables");
     for (name, least) in RUN {
         let examples = examples(&document(name));

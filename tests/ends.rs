@@ -77,7 +77,7 @@ fn exhaustion_depends_on_what_can_be_reached_not_on_the_number_of_seeds() {
     assert!(position("classique", "0-0-0-0-0-1-1-0-0-0-1-0-22-23-S").end().is_none());
     let (why, scores) = end("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
     assert_eq!((why, scores), (EndReason::Exhaustion, [24, 24]));
-    // With four seeds play goes on.
+    // Exhaustion is looked for only with three seeds or fewer.
     assert!(position("classique", "1-1-0-0-0-0-1-1-0-0-0-0-22-22-S").end().is_none());
     // Without the option play goes on.
     let text = "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S";

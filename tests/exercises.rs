@@ -33,7 +33,8 @@ const ADDED: [(&str, &[usize]); 5] = [
 /// The least margin of the best move, in seeds. Exercises are made with half a seed more, so that
 /// they survive a small change of the search.
 const MIN_MARGIN: f64 = Puzzle::MARGIN - 0.5;
-/// The most that a stated difficulty may differ from the one measured now: two moves of depth.
+/// The most points by which a stated difficulty may differ from the one measured now: those of two moves of search
+/// depth, 80 each (`docs/exercises.md`).
 const MAX_DRIFT: u16 = 160;
 /// The greatest difficulty of an exercise for a child, and the most seeds on its board.
 const CHILD: (u16, u8) = (650, 14);
@@ -55,7 +56,7 @@ fn key(board: &LessonBoard) -> Move {
     *board.record.mv(board.record.main_line()[0]).expect("a move to be found")
 }
 
-/// Tables by rules, built when they are first needed, and their number of seeds.
+/// Endgame tables by rule set, built when they are first needed, and the most seeds of a board that they cover.
 struct Known(HashMap<String, Tables>, u8);
 
 impl Default for Known {
@@ -123,13 +124,13 @@ fn page_and_plugin_list_the_same_families_and_each_has_the_presets_of_its_base()
 fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
     for (family, ..) in FAMILIES {
         let lesson = read_exercises(family);
-        let childs = |board: &&LessonBoard| {
+        let for_child = |board: &&LessonBoard| {
             let pits = board.record.start().pits();
             stated_difficulty(board) <= CHILD.0
                 && pits.iter().sum::<u8>() <= CHILD.1
                 && pits.iter().all(|seeds| *seeds < 12)
         };
-        let count = lesson.boards.iter().filter(childs).count();
+        let count = lesson.boards.iter().filter(for_child).count();
         assert!(count >= 10, "{family}: {count} for a child");
         let hard = |board: &&LessonBoard| {
             let start = board.record.start();
@@ -138,8 +139,8 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
                 && found_at(start, &key(board)) >= 7
         };
         let count = lesson.boards.iter().filter(hard).count();
-        assert!(count >= 5, "{family}: {count} that a search of five moves overlooks");
-        // Those that were added later stand at the end.
+        assert!(count >= 5, "{family}: {count} that a search of six moves or more misses");
+        // The difficulty falls only where a later addition begins.
         let falls = |two: &[LessonBoard]| stated_difficulty(&two[0]) > stated_difficulty(&two[1]);
         let found: Vec<usize> = (2..)
             .zip(lesson.boards.windows(2))
@@ -189,8 +190,8 @@ fn no_two_exercises_look_alike() {
     }
 }
 
-/// The rules differ from family to family, and so do most answers. Still no two positions differ by one seed only,
-/// nor by two where the idea and the answer are the same.
+/// Positions of two families are at least two seeds apart (`distance`), although the rules and most answers differ;
+/// where idea and answer are the same, at least three.
 #[test]
 fn no_exercise_repeats_one_of_another_family() {
     let all: Vec<(&str, LessonBoard)> = FAMILIES
@@ -210,9 +211,9 @@ fn no_exercise_repeats_one_of_another_family() {
     }
 }
 
-/// Compares moves and scores itself, because the program chooses by `Stake::otherwise`.
+/// The command chooses by `Stake::otherwise`, so this test compares the moves and their scores without it.
 #[test]
-fn what_the_program_finds_for_an_option_is_at_stake() {
+fn at_stake_finds_positions_whose_best_move_changes_with_the_option() {
     let mut known = Known::default();
     let mut found = Vec::new();
     for (option, family) in [
@@ -270,18 +271,18 @@ fn every_rule_is_at_stake_in_ten_exercises() {
             assert_eq!(board.record.tags().get("Against"), Some(stake.against), "{place}");
             let otherwise: Move =
                 board.record.tags().get("Otherwise").expect(&place).parse().unwrap();
-            // Stricter than `Stake::same_answer`: in rule-placement another harvest of the same pit is not enough.
+            // Stricter than `Stake::same_answer`, by which in `rule-placement` another harvest is another answer.
             let asks_harvest = matches!(stake.option, OptionName::Harvest | OptionName::Feeding)
                 && start.rules().capture == Capture::Equal;
             let another =
                 otherwise.pit() != key(board).pit() || asks_harvest && otherwise != key(board);
-            assert!(another, "{place}: {otherwise} sows the pit of the right move");
+            assert!(another, "{place}: {otherwise} is the same answer");
             let from = from(board);
             if matches!(stake.option, OptionName::Seeds | OptionName::Opening) {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
             if stake.option == OptionName::Opening {
-                // Without a sowing, every exercise would be compared with the same board, that of the start.
+                // The other position is the start after the same sowings: without any, it would always be the start.
                 let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
                 assert!(sowings >= 2, "{place}: {sowings} sowings");
             }
@@ -293,10 +294,10 @@ fn every_rule_is_at_stake_in_ten_exercises() {
     }
 }
 
-/// Éqwalé and captures of two and three take differently after the same sowing, but the player sows the same pit: the
-/// answer is the same. Nor does it change if the other move is only two seeds worse.
+/// After one sowing Éqwalé and `classique` capture differently, but the answer is the pit that is sown. It also stays
+/// the same if the best move by the other rules sows another pit but loses only two seeds.
 #[test]
-fn two_moves_of_one_pit_are_no_change_of_answer() {
+fn the_answer_is_the_same_for_the_same_pit_or_a_loss_of_two_seeds() {
     let stake = STAKES.into_iter().find(|stake| stake.name == "rule-equal").unwrap();
     let mut known = Known(HashMap::new(), Puzzle::LAST_SEEDS);
     for (board, key, otherwise) in [
@@ -317,7 +318,7 @@ fn two_moves_of_one_pit_are_no_change_of_answer() {
     }
 }
 
-/// Why exercises on the last seed need a measure of their own: docs/exercises.md.
+/// `docs/exercises.md` gives the proof, and says how exercises on the last seed are chosen instead.
 #[test]
 fn the_last_seed_never_makes_another_move_the_best() {
     let mut known = Known::default();
@@ -328,7 +329,8 @@ fn the_last_seed_never_makes_another_move_the_best() {
     for seeds in 2..=5 {
         for node in boards::<Wide>(seeds) {
             let pits = std::array::from_fn(|pit| node.board.seeds(pit));
-            // The players' difference is at least the seeds left, so that the tables are exact.
+            // The leader has at least as many seeds more as are left on the board. So it is certain who gets the
+            // last seed, and the tables are exact.
             for (more, south_leads) in [(0, true), (0, false), (2, true), (2, false)] {
                 let rest = u32::from(rules.total() - seeds);
                 let leader = (u32::from(rules.total()) + more) / 2;
@@ -422,8 +424,8 @@ fn assert_sound(board: &LessonBoard, tables: &Tables, place: &str) {
     assert_eq!(questions, asked, "{place}: every move to be found is asked for");
 }
 
-/// Asserts that the file has every wrong answer with a legal refutation and what it costs, each pit
-/// at least once.
+/// Asserts that the right answer comes first, that every other loses seeds or the result, and that it has a cost and,
+/// unless it ends the game, a refutation; and that a move of each legal pit is among the answers.
 fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
@@ -451,8 +453,8 @@ fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     }
 }
 
-/// Judged by tables of twelve seeds, or by a deeper search than the first, which asks these tables. Placements are left
-/// out: nothing proves them.
+/// Judges each exercise by tables of twelve seeds or, beyond them, by a search that is deeper than that of
+/// `Puzzle::judge` and asks these tables. Placements are left out: `Puzzle::certain` does not judge them.
 #[test]
 fn a_surer_judgement_confirms_every_exercise() {
     let mut known = Known(HashMap::new(), Puzzle::LAST_SEEDS);
@@ -480,7 +482,7 @@ fn a_surer_judgement_confirms_every_exercise() {
             if !puzzle.confirms(&key) {
                 faults.push(format!("{place} is not the best: {}", told(&puzzle)));
             }
-            // On so few seeds the page tells costs as exact.
+            // With so few seeds the page says what a move costs without “about”.
             if start.seeds_on_board() <= Puzzle::LAST_SEEDS && !puzzle.proven() {
                 faults.push(format!("{place} is not proven"));
             }
@@ -504,7 +506,7 @@ fn a_surer_judgement_confirms_every_exercise() {
     assert!(judged > 1_100 && proven > 400, "{judged} judged, {proven} proven");
 }
 
-/// Each wrong move of the file with what it costs: as the file states, and by a judgement.
+/// Each wrong move of the file, the cost that the file states, and the cost by this judgement.
 fn costs(board: &LessonBoard, judged: &Puzzle) -> Vec<(Move, f64, f64)> {
     let best = judged.answers()[0].score;
     let ask = board.steps[0].ask.as_ref().unwrap();
@@ -537,12 +539,12 @@ fn eight_of_every_family_are_written_by_hand() {
     }
 }
 
-/// Where the first reply shows nothing, the file goes on by the engine's best moves, until the opponent takes
-/// seeds or the game is over: what is told of the move then names pits, seeds and its cost.
+/// The refutation is the reply alone where it shows what is lost. Elsewhere the file has the best moves after it too,
+/// until the opponent takes seeds or the game is over.
 #[test]
-fn every_wrong_answer_shows_what_is_taken_where_and_what_it_costs() {
+fn every_wrong_answer_has_a_cost_and_the_moves_of_its_refutation() {
     let mut known = Known::default();
-    let (mut faults, mut told_on) = (Vec::new(), 0);
+    let (mut faults, mut longer) = (Vec::new(), 0);
     for (family, ..) in FAMILIES {
         for (at, board) in read_exercises(family).boards.iter().enumerate() {
             let start = *board.record.start();
@@ -556,7 +558,7 @@ fn every_wrong_answer_shows_what_is_taken_where_and_what_it_costs() {
                 let line: Vec<Move> = answer.replies.iter().map(|reply| reply.mv).collect();
                 let tables = known.of(*start.rules());
                 let expected = refutation(&start, &key(board), &answer.mv, &reply.mv, &tables);
-                told_on += usize::from(expected.len() > 1);
+                longer += usize::from(expected.len() > 1);
                 if line != expected {
                     let said: Vec<String> = expected.iter().map(ToString::to_string).collect();
                     faults.push(format!("{place}: {}", said.join(" ")));
@@ -565,10 +567,10 @@ fn every_wrong_answer_shows_what_is_taken_where_and_what_it_costs() {
         }
     }
     assert!(faults.is_empty(), "expected:\n{}", faults.join("\n"));
-    assert!(told_on >= 20, "{told_on}");
+    assert!(longer >= 20, "{longer}");
 }
 
-/// Whether a message has pits, with or without seeds.
+/// Whether the data of a message has pits, alone or with the seeds of each.
 fn names_pits(message: &Message) -> bool {
     ["pits", "theirs", "heaps"].iter().any(|name| match message.data.get(name) {
         Some(Datum::Pits(pits)) => !pits.is_empty(),
@@ -577,7 +579,7 @@ fn names_pits(message: &Message) -> bool {
     })
 }
 
-/// Of all legal placements, not only those in the file: the page explains any that is played.
+/// The page explains any wrong placement that is played, so placements that the file does not have are tried too.
 #[test]
 fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to() {
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
@@ -588,7 +590,7 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
         }
         let tables = Tables::new(*start.rules());
         let wrong = start.placements().filter(|mv| *mv != key(&board));
-        // One in five is enough: each is judged by a search, as the moves after it are.
+        // Only one in five, because each takes several searches: one judges the placement, others the moves after it.
         for mv in wrong.step_by(5) {
             let place = format!("{start}: {mv}");
             let judged = Puzzle::judge(&start.play(&mv).unwrap(), &tables).expect(&place);
@@ -615,7 +617,7 @@ fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to(
 }
 
 #[test]
-fn gains_in_a_refutation_are_never_a_count_of_zero() {
+fn a_refutation_tells_a_players_gain_only_if_it_is_not_zero() {
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     for (family, ..) in FAMILIES {
         for board in read_exercises(family).boards {
@@ -656,7 +658,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
                 assert!(taken < right, "{place} took {taken}, {} takes {right}", key(&board));
                 let Some(Datum::Count(n)) = missed.data.get("n") else { panic!("{place}") };
                 assert!((1..=right).contains(n), "{place}: {n}");
-                // Two harvests after one sowing differ only by the seeds that the wrong one leaves.
+                // If both moves sow the same pit, the missed seeds are exactly those that the right one takes more.
                 if wrong.mv.pit() == key(&board).pit() {
                     assert_eq!(*n, right - taken, "{place}");
                 }
@@ -667,10 +669,10 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
     assert!(found >= 50, "{found}");
 }
 
-/// Tests the placeholders in the task texts of the exercise's theme: each text needs one that is filled with
-/// pits, or with what is seen on the board (`{seen}`).
+/// Tests the placeholders in the task texts of the exercise's theme: each text needs one that is filled with pits of
+/// the board. `{where}` says that the opponent has no seeds where they have none.
 #[test]
-fn every_question_not_written_by_hand_names_pits_or_says_that_the_opponent_has_no_seeds() {
+fn every_question_not_written_by_hand_has_a_placeholder_for_pits() {
     for lang in ["fr", "en"] {
         let words = exercise_words(lang);
         for (family, ..) in FAMILIES {
@@ -813,14 +815,14 @@ fn has_theme(theme: Theme, rules: &str, text: &str, mv: &str) -> bool {
 }
 
 #[test]
-fn plans_for_the_last_placements_can_be_counted() {
-    // D is empty: one seed there leaves North the last one, two do not.
+fn a_plan_for_the_last_placements_holds_only_for_placements_that_follow_it() {
+    // D is empty and must be filled: one seed there leaves North the last one, two seeds leave none.
     let last = "6-5-2-0-3-5-2-6-9-1-4-3-0-0-S";
     assert!(has_theme(Theme::PlaceLast, "eqwale", last, "@D1"));
     for placed in ["@D2", "@D1E1"] {
         assert!(!has_theme(Theme::PlaceLast, "eqwale", last, placed), "{placed}");
     }
-    // Where one seed may go anywhere, its place decides, not the number.
+    // Two seeds are left, and North needs one for d: South places one in any pit, so only the pit is a choice.
     let anywhere = "3-8-6-1-4-4-4-6-6-0-1-3-0-0-S";
     assert!(!has_theme(Theme::PlaceLast, "eqwale", anywhere, "@B1"));
     assert!(has_theme(Theme::PlaceHarvest, "eqwale", anywhere, "@B1"));
@@ -846,7 +848,7 @@ fn every_plan_for_placing_is_asked_and_place_last_is_easy() {
 }
 
 #[test]
-fn a_capture_takes_two_or_more() {
+fn a_capture_takes_two_seeds_or_more_from_one_pit_and_a_chain_from_several() {
     let position = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
     assert!(has_theme(Theme::Chain, "classique", position, "F"));
     assert!(!has_theme(Theme::Capture, "classique", position, "F"));
@@ -886,7 +888,7 @@ fn feeding_is_a_choice_between_pits() {
 
 #[test]
 fn a_feeding_trap_forbids_the_opponent_a_move() {
-    // F gives South's last seed away; North has to feed, which a does not.
+    // F gives South's last seed away. North then has to feed, and sowing pit a would not.
     let last = "0-0-0-0-0-1-3-0-0-0-0-4-20-20-S";
     assert!(has_theme(Theme::FeedingTrap, "classique", last, "F"));
     // With a seed left in A North need not feed.
@@ -952,7 +954,7 @@ fn a_sacrifice_gets_back_more_than_it_gives() {
 }
 
 #[test]
-fn a_waiting_move_threatens_nothing_and_every_reply_loses_seeds() {
+fn a_waiting_move_threatens_nothing_but_after_any_reply_seeds_can_be_captured() {
     let mut found = 0;
     for (family, ..) in FAMILIES {
         for board in read_exercises(family).boards.iter().filter(|one| theme(one) == Theme::Waiting)
@@ -991,21 +993,21 @@ fn a_double_threat_cannot_be_parried() {
     assert!(!has_theme(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
 }
 
-/// The last message on a wrong move before that on its cost.
+/// Of the messages on a wrong move, the one before the last: the last one tells the cost.
 fn reason(wrong: &Answer) -> Option<&Message> {
     wrong.refutation.iter().nth_back(1)
 }
 
-/// Whether a message tells the score of a game that a wrong move ends.
+/// Whether a message tells who wins and the score: of a game that the wrong move, or the reply to it, ends.
 fn is_result(message: &Message) -> bool {
     let because = message.key.strip_prefix("ui.exercises.because.");
     because.is_some_and(|key| ["won", "lost", "drawn"].contains(&key))
 }
 
-/// Of every wrong move in the files: its sentence names a pit besides the two moves that are compared, and the last
-/// part of it names pits of its own, not only the pit of the reply.
+/// Tests every wrong move in the files. What is said of it names a pit that neither it nor the right move sows, and the
+/// last message before the cost names a pit too.
 #[test]
-fn what_is_said_of_a_wrong_move_names_a_pit() {
+fn what_is_said_of_a_wrong_move_names_a_third_pit() {
     let words = ["fr", "en"].map(exercise_words);
     let (mut told, mut without, mut without_own) = (0, Vec::new(), BTreeMap::<&str, usize>::new());
     for (family, ..) in FAMILIES {
@@ -1015,7 +1017,7 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
                 for wrong in ask.answers.iter().filter(|answer| !answer.right) {
                     told += 1;
                     let compared = [right.mv.pit(), wrong.mv.pit()];
-                    // Where the move ends the game, the score is said.
+                    // Where the game ends, the score is told instead of pits.
                     let ends = reason(wrong).is_some_and(is_result);
                     let another = |words: &BTreeMap<String, Value>| {
                         let pits = wrong.refutation.iter().flat_map(|one| told_pits(one, words));
@@ -1038,17 +1040,17 @@ fn what_is_said_of_a_wrong_move_names_a_pit() {
     }
     assert!(told > 2_000, "{told}");
     assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
-    // The pit that gives another turn is the answer. Where neither move brings the opponent seeds, and that turn
-    // threatens nothing, there is no other pit to name.
+    // This message says only that the right move gives another turn: its pit would be the answer. It is chosen where
+    // that turn aims at no pit, and the wrong move adds seeds to none that the right one spares.
     let turns = without_own.remove("ui.exercises.because.turn").unwrap_or(0);
     assert!(turns <= 12, "{turns} of {told}");
     assert!(without_own.is_empty(), "{without_own:?} of {told}");
 }
 
-/// Played out on the board: the score of a game that ends, the seeds that the opponent keeps, and what another turn
-/// brings.
+/// Plays the moves and compares what is told: the score of a game that ends, the seeds that the opponent keeps, and
+/// what another turn brings.
 #[test]
-fn what_a_wrong_move_leaves_is_on_the_board() {
+fn what_is_said_of_a_wrong_move_is_true_on_the_board() {
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for (family, ..) in FAMILIES {
         for (at, board) in read_exercises(family).boards.iter().enumerate() {
@@ -1141,7 +1143,7 @@ fn told_pits(message: &Message, words: &BTreeMap<String, Value>) -> Vec<Pit> {
     found
 }
 
-/// The words of the exercises and those of hints, of a language.
+/// The texts of exercises and of hints in one language, by their keys.
 fn exercise_words(lang: &str) -> BTreeMap<String, Value> {
     ["exercises", "helps"]
         .into_iter()
@@ -1161,8 +1163,8 @@ fn has_idea_of_its_own(theme: Theme) -> bool {
     !named.starts_with("rule-") && !named.starts_with("defend-") && !by_the_move.contains(&named)
 }
 
-/// Exercises written by hand are not tested. The second pit is one that the right move neither sows nor fills. It is
-/// named with the idea or, where the move itself shows the idea, in the hint or the theme's sentence.
+/// Exercises written by hand are not tested. The second pit is one that the right move neither sows nor places seeds
+/// in. It is named with the idea or, where the move itself shows the idea, in the hint or the theme's sentence.
 #[test]
 fn every_explanation_names_a_second_pit() {
     let (mut told, mut without) = (BTreeMap::<&str, usize>::new(), Vec::new());
@@ -1275,7 +1277,7 @@ fn what_is_told_of_an_idea_is_true_on_the_board() {
                 }
                 "ui.exercises.shown.reply" => {
                     let next = after.play(&Move::sow(pit("move")));
-                    // A harvest of Éqwalé is told by its pit alone.
+                    // The message names only the pit of the reply: in Éqwalé the move may lack its harvest.
                     let Ok(next) = next else { continue };
                     assert!(takes(&next, None, count("n"), &pits("pits")).is_some(), "{place}");
                 }
@@ -1323,6 +1325,7 @@ fn what_is_told_of_an_idea_is_true_on_the_board() {
                         assert!(aimed.iter().any(|threat| threat.pits().contains(&one)), "{place}");
                     }
                 }
+                // It tells a placement, and no later move that could be tried here.
                 "ui.exercises.shown.instead-place" => {}
                 other => panic!("{place}: {other}"),
             }

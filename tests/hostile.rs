@@ -68,7 +68,7 @@ fn long(data: &Value) -> Vec<String> {
     [repeated(&data["repeated"]), nested(&data["nested"])].concat()
 }
 
-/// The most bytes of an argument on Linux, with some to spare for the text around a payload.
+/// The most bytes of a payload in an argument: Linux allows 131,072 bytes, the text around the payload included.
 const MOST_OF_ARGUMENT: usize = 120_000;
 
 /// The beginning of a text, as long as an argument may be.
@@ -216,7 +216,7 @@ fn ten_megabytes_are_read_or_refused_too() {
 
 #[test]
 fn the_command_line_answers_or_says_what_is_wrong() {
-    // A system passes no argument with a null character.
+    // No argument can contain a null character, which ends it.
     let data = data("payloads.json");
     let long = long(&data);
     let mut payloads = [texts(&data["texts"]), texts(&data["numbers"])].concat();

@@ -273,7 +273,7 @@ fn an_opening_is_reached_from_the_start_in_six_moves() {
     }
 }
 
-/// Nine seeds at most, and neither the first sowing of South nor the reply to any wins one.
+/// There are nine seeds at most. No sowing of South's wins one, nor does any reply to it.
 #[test]
 fn where_moves_are_counted_nobody_can_win_a_seed_with_the_next_move() {
     let mut faults = Vec::new();

@@ -84,7 +84,7 @@ fn awari_no_move_may_leave_the_opponent_without_seeds() {
 }
 
 #[test]
-fn awari_a_player_who_can_only_starve_gets_all_seeds_left() {
+fn awari_a_player_who_can_only_starve_the_other_gets_all_seeds_left() {
     for (text, why, scores) in [
         ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", EndReason::NoMove, [25, 23]),
         ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", EndReason::Famine, [25, 23]),

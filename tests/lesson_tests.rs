@@ -1,5 +1,5 @@
-//! The tests that end the groups of lessons: every question resolves, and its answer is right by
-//! the rules and the only right one.
+//! The tests that end the groups of lessons: each question can be asked on its board, and its answer is right by the
+//! rules and the only right one.
 
 mod helpers;
 
@@ -40,7 +40,7 @@ fn words(language: &str) -> Map<String, Value> {
     serde_json::from_str(&read(&format!("words/tests/{language}.json"))).unwrap()
 }
 
-/// A datum as a text: a number in digits.
+/// A JSON value as a text: a number in digits.
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
@@ -91,7 +91,7 @@ fn choice(question: &Value, from: &Position) -> String {
     }
 }
 
-/// The only move that is right; nothing when there are several.
+/// The only move that is right; `None` if several are, or none.
 fn only_move(kind: &str, from: &Position) -> Option<String> {
     let again = |mv: &Move| {
         let (after, trace) = from.trace(mv).unwrap();
@@ -183,7 +183,7 @@ fn every_answer_is_right_and_the_only_one() {
     }
 }
 
-/// The wrong choices are the seeds of the farthest four pits and of all five: the usual mistakes.
+/// Among the wrong choices are the usual mistakes: the seeds of the four farthest pits, and those of all of them.
 #[test]
 fn the_test_of_cote_d_ivoire_asks_which_four_pits_are_taken() {
     let mut asked = 0;

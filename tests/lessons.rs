@@ -35,7 +35,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The text of a lesson by every rule set that the page plays it by, with its name and the rules.
+/// The text of a lesson for each rule set by which the page plays it. Before each text stands a name for messages.
 fn versions(file: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(file).unwrap();
     let (group, [own, other]) = SHARED;
@@ -97,8 +97,8 @@ fn the_page_plays_a_shared_lesson_by_the_rules_that_are_proved_here() {
     assert!(page.contains(&format!("const SHARED_GROUPS = {{ {group}: ['{own}', '{other}'] }};")));
 }
 
-/// Whether the right answer to each question scores more than the wrong ones, by a search of eight moves. A few
-/// do not: they ask where a seed falls, or what a hoard takes.
+/// For each question whether its right answer scores more than the wrong ones, by a search of eight moves. Where a
+/// question asks where a seed falls, or what a hoard takes, it need not.
 fn verdicts(text: &str) -> Vec<bool> {
     let lesson = read(text).unwrap();
     let steps = lesson.boards.iter().flat_map(|board| &board.steps);
@@ -157,7 +157,7 @@ fn the_examples_of_the_guides_are_lessons_and_their_claims_are_true() {
             let steps = lesson.boards.iter().flat_map(|board| &board.steps);
             questions += steps.filter(|step| step.ask.is_some()).count();
         }
-        assert_eq!(questions, 5, "one, two, one for a number and one for a choice");
+        assert_eq!(questions, 5, "three for moves, one for a number, one for a choice");
     }
 }
 
@@ -250,7 +250,7 @@ fn every_lesson_asks_a_question() {
     }
 }
 
-/// The words of a text without its marks, pits and terms.
+/// A text without its marks `[[…]]`, which hold pits and terms.
 fn unmarked(text: &str) -> String {
     let mut parts = text.split("[[");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -205,7 +205,7 @@ fn eqwale_a_placement_is_refused_with_its_reason() {
     let a = Pit::from_letter('A').unwrap();
     assert_eq!(refusal(&full, "@A3"), Refusal::PitTooFull { pit: a, seeds: 11 });
 
-    // Three seeds left, North lacks two pits: South may place one only.
+    // Three seeds are left, and North needs two of them for its empty pits: South may place only one.
     let tight = position("eqwale", "9-1-1-1-1-1-8-8-8-7-0-0-0-0-S");
     assert_eq!(tight.moves().len(), 6);
     let empty = ['e', 'f'].map(|letter| Pit::from_letter(letter).unwrap()).to_vec();
@@ -227,7 +227,7 @@ fn eqwale_a_last_placement_that_leaves_pits_empty_says_which() {
 
 #[test]
 fn eqwale_only_pits_that_some_placement_fills_are_offered() {
-    // North's last two placements must fill e and f; South has one seed, for any pit but A.
+    // Of the three seeds left, North needs two for e and f. South places one, in any pit but A, which is full.
     let position = position("eqwale", "10-1-1-1-1-1-8-8-8-6-0-0-0-0-S");
     let letters: String = position.legal_pits().into_iter().map(Pit::letter).collect();
     assert_eq!(letters, "BCDEF");

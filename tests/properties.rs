@@ -23,8 +23,8 @@ fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
     })
 }
 
-/// Every sowing, legal or not: all pits, where equal pits are captured with all harvests of 0 to 3, by
-/// other rules without a harvest and with one.
+/// Sowings of every pit, legal or not: where equal pits are captured, with all harvests of 0 to 3 seeds from each of
+/// the opponent's pits; by other rules without a harvest, and with one, which is never legal.
 fn sowings(rules: &Rules) -> Vec<Move> {
     let harvests: Vec<[u8; 6]> = match rules.capture {
         Capture::Equal => (0..4_u16.pow(6))

@@ -54,7 +54,7 @@ fn the_loss_of_a_proven_blunder_is_exact() {
 }
 
 #[test]
-fn a_search_without_tables_proves_a_score_too() {
+fn the_best_move_loses_nothing_in_a_review_without_tables() {
     let review = reviewed(&game("classique", CROSSROADS, "F"), 400_000, 10_000, None);
     let best = &review.moves()[0];
     assert_eq!(best.loss(), 0.0);
@@ -74,12 +74,12 @@ fn the_only_move_is_no_mistake() {
 
 #[test]
 fn an_obvious_move_is_not_great() {
-    // F captures three seeds, more than any other move.
-    let taken = game("classique", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F");
-    let review = reviewed(&taken, 60_000, 20_000, None);
+    let only_move = game("classique", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F");
+    let review = reviewed(&only_move, 60_000, 20_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Forced, "South has no other pit to sow");
-    let quiet = game("classique", "2-0-1-0-0-3-0-1-2-9-0-5-12-13-S", "F");
-    let review = reviewed(&quiet, 60_000, 20_000, None);
+    // F captures five seeds, and no other move captures any.
+    let with_others = game("classique", "2-0-1-0-0-3-0-1-2-9-0-5-12-13-S", "F");
+    let review = reviewed(&with_others, 60_000, 20_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Good);
 }
 
@@ -110,7 +110,7 @@ fn in_parts(
         assert_eq!(
             found.outlooks().len(),
             part.len() + last,
-            "the outlook at the end is the last part's"
+            "only the last part has the outlook at the end"
         );
         moves.extend_from_slice(found.moves());
         outlooks.extend_from_slice(found.outlooks());
@@ -134,7 +134,7 @@ fn parts_with_one_table_find_what_the_whole_review_finds() {
 
 #[test]
 fn parts_with_a_table_each_find_the_same_proven_scores_and_grades() {
-    // In Kalah seeds only move on, so that no repetition prevents a proof.
+    // In Kalah seeds only move on, so no repetition prevents a proof.
     let tables = Builder::new("kalah".parse().unwrap(), 12).finish();
     let mut game = game("kalah", "3-0-2-1-0-0-2-1-0-2-1-0-18-18-S", "");
     // The first legal move each time makes a game full of mistakes.
@@ -267,12 +267,20 @@ fn placements_are_compared_but_not_counted() {
 }
 
 #[test]
-fn a_resignation_does_not_change_the_outlook() {
-    // South resigns a won position: the outlook is still a win.
-    let given_up = game("classique", CROSSROADS, "");
+fn a_game_without_moves_has_the_outlook_of_its_position() {
+    let unplayed = game("classique", CROSSROADS, "");
     let tables = Builder::new("classique".parse().unwrap(), 8).finish();
-    let review = reviewed(&given_up, 20_000, 5_000, Some(&tables));
+    let review = reviewed(&unplayed, 20_000, 5_000, Some(&tables));
     assert_eq!(review.moves(), []);
     assert_eq!(review.outlooks()[0].south, Some(6.0));
     assert!(review.finished());
+}
+
+#[test]
+fn a_resignation_does_not_change_the_outlook() {
+    let mut resigned = game("classique", CROSSROADS, "");
+    resigned.stop(EndReason::Resignation(Side::South));
+    let tables = Builder::new("classique".parse().unwrap(), 8).finish();
+    let review = reviewed(&resigned, 20_000, 5_000, Some(&tables));
+    assert_eq!(review.outlooks()[0].south, Some(6.0));
 }

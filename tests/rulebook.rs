@@ -72,7 +72,7 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
                 !matters(option, &presets) || !sections.is_empty(),
                 "{page}: nothing on {option}"
             );
-            // A section for some values only is about a variant of the page.
+            // A section that is shown only for some values of options must fit a preset of the page.
             for section in sections.iter().filter(|section| !section["when"].is_null()) {
                 let fits = |preset: &&Preset| {
                     section["when"].as_object().unwrap().iter().all(|(name, values)| {

@@ -272,7 +272,7 @@ proptest! {
         let mut before = true;
         for preset in &Preset::ALL {
             before &= preset.id != id;
-            // No text is shorter; none as short begins with an earlier preset.
+            // No text with fewer options gives these rules, nor one with as many that begins with an earlier preset.
             let most = if before { length + 1 } else { length };
             for size in 0..most {
                 let mut shorter = String::new();

@@ -207,8 +207,8 @@ fn comment_jouer_an_only_slam_is_played_and_takes_nothing() {
 
 #[test]
 fn comment_jouer_the_traps_two_one_and_three_one() {
-    // With 2 or 3 seeds in E and 1 in F the two pits reach North's a, b and c with the last seed:
-    // each of them that North leaves at 1 or 2 can be captured.
+    // The last seed of E falls in a with 2 seeds and in b with 3; the seed of F falls in a. Each of these pits that
+    // North leaves at 1 or 2 can be captured.
     for (seeds, reached) in [(2, 'a'), (3, 'b')] {
         for prey in [1, 2] {
             let mut pits = [0, 0, 0, 0, seeds, 1, 0, 0, 0, 0, 0, 6];

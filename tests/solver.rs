@@ -101,8 +101,8 @@ fn rules_say_how_many_seeds_can_be_solved() {
 }
 
 #[test]
-fn a_finished_game_is_neither_proven_nor_taken_as_a_new_one() {
-    // South's camp is empty: the game is over, so that there is nothing to prove.
+fn a_finished_game_is_not_proven_and_its_history_is_not_ignored() {
+    // South's camp is empty: the game is over, so there is nothing to prove.
     let setup = "0-0-0-0-0-0-2-1-0-0-0-0-22-23-S".parse::<Setup>().unwrap();
     let game = Game::new(setup.position("boite".parse().unwrap()).unwrap());
     let mut solver = Solver::new(&game, 12, 1 << 20);

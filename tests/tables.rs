@@ -132,7 +132,7 @@ fn assert_iteration_agrees(rules: &str, seeds: u8) {
     let tables = built(rules, seeds);
     let rules = *tables.rules();
     let law = SowingTable::new(rules);
-    // Endless play has no value of its own: anything from losing to winning all seeds.
+    // By these rules endless play has no fixed value: its bounds are losing all seeds and winning them all.
     let unknown = rules.repetition == Repetition::Never
         || rules.repetition_shares == RepetitionShares::Owner
             && rules.leftovers == Leftovers::Owner;
@@ -181,8 +181,8 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     }
 }
 
-/// The solver has no state (`src/tables/states.rs`) for such a board, except by rules where sowing one pit can be
-/// several moves.
+/// The states of the solver (`src/tables/states.rs`) rely on this: a player has six pits, so a seventh move that takes
+/// seeds exists only by rules where sowing one pit can be several moves.
 #[test]
 fn a_board_with_six_quiet_moves_has_no_move_that_takes_seeds() {
     let found = |rules: &str, seeds: u8| {
@@ -304,8 +304,8 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);
 }
 
-/// These rules have a solver of their own, as their boards form no cycle; from 13 seeds on a sowing
-/// can make a lap.
+/// These rules have a solver of their own, because their boards form no cycle. From 13 seeds on a sowing can make a
+/// lap.
 #[test]
 fn every_value_is_the_best_of_its_moves_with_stores_in_the_lap() {
     for rules in [

@@ -122,13 +122,13 @@ fn a_sowing_of_four_seeds_takes_about_a_second() {
 }
 
 #[test]
-fn a_long_lap_takes_less_time_a_seed() {
+fn a_lap_of_36_seeds_takes_less_than_six_and_a_half_seconds() {
     let (timeline, _) = timeline("36-1-1-1-1-1-1-1-1-1-1-2-0-0-S", "A");
     assert!(timeline.length() < 6500.0, "{}", timeline.length());
 }
 
 #[test]
-fn each_seed_and_each_capture_is_heard() {
+fn each_seed_sown_and_each_seed_captured_is_heard() {
     // F takes a and b: 1 and 2 become 2 and 3.
     let (timeline, trace) = timeline("0-0-0-0-0-2-1-2-4-0-0-0-20-19-S", "F");
     let taken: u8 = trace.taken().map(|(_, seeds)| seeds).sum();
@@ -160,14 +160,14 @@ fn captured_pits_glow_before_their_seeds_leave() {
     let b = Place::Pit(Pit::from_letter('b').unwrap());
     let times = (0..2000).map(f64::from);
     let glowing = times.clone().find(|&time| timeline.moment(time).glow[b.index()] > 0.5);
-    // Until F's last seed has fallen, b shows only the two that it held.
+    // Before F's last seed falls, b shows only the two that it held: the search begins later, at 800 ms.
     let leaving = times.skip(800).find(|&time| timeline.moment(time).pile(b).shown < 3);
     assert!(glowing.unwrap() + 100.0 < leaving.unwrap());
 }
 
 #[test]
 fn no_seed_jumps_between_frames() {
-    // In a sixtieth of a second every seed moves only a little.
+    // In a sixtieth of a second a seed moves by less than a third of the distance between two pits.
     let layout = Layout::fit(1000.0, 400.0, BoardOptions::default());
     let mut seed_layout = SeedLayout::new(layout.clone());
     let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");

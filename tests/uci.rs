@@ -33,7 +33,7 @@ impl Dialogue {
         self.say.flush().expect("heard");
     }
 
-    /// The output up to a line that begins so.
+    /// The next lines of the output, up to and including the first that begins with `start`.
     fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {

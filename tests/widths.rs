@@ -18,7 +18,7 @@ fn any_case() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(cases(1500))]
 
-    /// Where `may_take` says no, the endgame tables look for no capture, for many boards at once.
+    /// The endgame tables compute no capture where `may_take` says no, so it must never say no for one.
     #[test]
     fn a_sowing_that_cannot_capture_captures_nothing(position in any_case()) {
         let rules: Rules = *position.rules();
@@ -44,7 +44,7 @@ proptest! {
         let board: Wide = position.node::<Wide>().unwrap().board;
         let mixed = all_moves::<Wide, MixedCaptures>(&rules, board);
         if rules.capture == Capture::Equal {
-            // No other kind captures as Éqwalé does, so that there is nothing to compare.
+            // No other kind captures as Éqwalé does, so there is nothing to compare with.
             let equal = all_moves::<Wide, EqualCaptures>(&rules, board);
             prop_assert!(position.end().is_some() || !equal.is_empty());
         } else if (rules.capture, rules.stores) == (Capture::TwoThree, Stores::Aside) {

@@ -39,8 +39,8 @@ const LATER = [
   [/^editor\//, 'editor/editor'],
   [/^((lesson|exercises)\/|panels\/fault-box$)/, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
-  // Dialogs, the full screen, the notice about the network. Embedded boards load `named-pits` by itself.
-  [/^(page\/(?!(panels|back-closes|coach|count-results|end-actions|match-score|pending-move-back|read-moves|second-press)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
+  // Dialogs, the full screen, the notice about the network. Embedded boards load `named-pits` without the others.
+  [/^(page\/(?!(panels|back-closes|coach|count-results|end-actions|match-score|pending-move-back|read-moves)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */
 const HELPERS = 'base/bundler';

@@ -21,9 +21,9 @@ const TEXTS = {
 The names for \`lesson\`, \`exercise\` and \`rules\` on an [embedded board](embedding.md). This page is made from
 the sources by \`cargo xtask lists\`.`,
     lessons: ['Lessons', 'lesson', 'title', 'steps', 'lessons'],
-    about: 'In the page, *For the teacher* under the running lesson has *Share*, the code for a site, and *For Moodle*, a package.',
+    about: 'In the page, the running lesson has *For the teacher* under its line in the list: *Share* gives the code for a site, *For Moodle* a package.',
     exercises: ['Exercises', 'family', 'numbers', 'themes', 'exercises'],
-    aboutExercises: '`exercise="classique/12"` is the twelfth of its family; `exercise="day"` is the problem of the day. *For the classroom*, above the list in the page, has the code for the exercise on the board.',
+    aboutExercises: '`exercise="classique/12"` is the twelfth of its family; `exercise="day"` is the problem of the day. In the page, *Put this exercise on a site*, in *For the classroom: my list* above the list of exercises, gives the code for the exercise on the board.',
     presets: ['Rules', 'preset', 'name', '', 'rules'],
     aboutPresets: 'Options may follow, as in `cote-ivoire,chain-limit=none`: [texts](texts.md#rules).',
     range: (from, to) => `${from} to ${to}`,
@@ -37,9 +37,9 @@ the sources by \`cargo xtask lists\`.`,
 Les noms à donner à \`lesson\`, \`exercise\` et \`rules\` sur un [plateau dans vos pages](embedding.fr.md). Cette
 page est faite à partir des sources par \`cargo xtask lists\`.`,
     lessons: ['Leçons', 'leçon', 'titre', 'étapes', 'lessons'],
-    about: 'Dans la page, *Pour l’enseignant*, sous la leçon en cours, contient *Partager*, le code pour un site, et *Pour Moodle*, un paquet.',
+    about: 'Dans la page, la leçon en cours a *Pour l’enseignant* sous sa ligne dans la liste\u00a0: *Partager* donne le code pour un site, *Pour Moodle* un paquet.',
     exercises: ['Exercices', 'famille', 'numéros', 'thèmes', 'exercises'],
-    aboutExercises: '`exercise="classique/12"` est le douzième de sa famille\u202f; `exercise="day"` est le problème du jour. *Pour la classe*, au-dessus de la liste dans la page, donne le code de l’exercice qui est sur le plateau.',
+    aboutExercises: '`exercise="classique/12"` est le douzième de sa famille\u202f; `exercise="day"` est le problème du jour. Dans la page, *Mettre cet exercice sur un site*, dans *Pour la classe\u00a0: ma liste* au-dessus de la liste des exercices, donne le code de l’exercice qui est sur le plateau.',
     presets: ['Règles', 'nom', 'titre', '', 'rules'],
     aboutPresets: 'Des options peuvent suivre, comme dans `cote-ivoire,chain-limit=none`\u00a0: [textes](texts.md#rules).',
     range: (from, to) => `${from} à ${to}`,
@@ -72,7 +72,7 @@ function fail(why) {
   process.exit(1);
 }
 
-// Every file of exercises and every lesson must be in a list, or it would be missing here.
+// The tables are made from lists (`FAMILIES` and index.json): a file that its list lacks would be missing in them.
 const files = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.ogn')).map((name) => name.slice(0, -4)).sort();
 const same = (found, listed, what) => String(found) === String([...listed].sort()) || fail(`${what}: the files are ${found}, the list has ${[...listed].sort()}`);
 same(files('www/exercises'), families, 'exercises');

@@ -20,7 +20,7 @@ extern "C" {
 
 const START: &str = r#"{"pits":[4,4,4,4,4,4,4,4,4,4,4,4],"playable":"ABCDEF"}"#;
 
-/// A board at twice the pixels, its canvas and its layout.
+/// A board with two pixels of its canvas for each CSS pixel in both directions, its canvas and its layout.
 fn board(width: f64, height: f64, options: &str) -> (Board, HtmlCanvasElement, JsValue) {
     let canvas = canvas();
     let mut board = Board::new(canvas.clone());
@@ -35,7 +35,7 @@ fn middle(layout: &JsValue, pit: usize) -> (f64, f64) {
 }
 
 #[wasm_bindgen_test]
-fn the_canvas_has_the_pixels_of_its_layout() {
+fn the_canvas_has_twice_the_width_and_height_of_its_layout() {
     let (_, canvas, layout) = board(800.0, 600.0, "{}");
     assert_eq!(f64::from(canvas.width()), (number(&layout, "width") * 2.0).ceil());
     assert_eq!(f64::from(canvas.height()), (number(&layout, "height") * 2.0).ceil());
@@ -101,14 +101,14 @@ fn the_pit_under_the_pointer_is_marked() {
     let column = || -> Vec<u32> {
         (0..height as u32).map(|down| pixel(&canvas, x, y + f64::from(down))).collect()
     };
-    let plain = column();
+    let unmarked = column();
     board.point(Some("C".to_owned()), None);
     draw(&mut board);
     let marked = column();
-    assert_ne!(marked, plain);
+    assert_ne!(marked, unmarked);
     board.point(None, Some("?".to_owned()));
     draw(&mut board);
-    assert_eq!(column(), plain, "what is no pit is not marked");
+    assert_eq!(column(), unmarked, "a sign that names no pit marks nothing");
 }
 
 #[wasm_bindgen_test]
@@ -120,7 +120,7 @@ fn a_move_is_held_after_some_of_its_events() {
     board.hold(trace.clone(), 2, None).unwrap();
     assert!(!board.moving());
     board.hold(trace, 3, Some(2)).unwrap();
-    assert!(board.moving(), "the event between the two is animated");
+    assert!(board.moving(), "the third event is animated");
     assert_eq!(code(board.hold(plain("7"), 1, None).unwrap_err()), "bad-trace");
 }
 
@@ -129,12 +129,12 @@ fn an_animation_ends_and_reports_its_sounds() {
     let (mut board, canvas, layout) = board(800.0, 300.0, r#"{"stores":"ends"}"#);
     board.show(plain(START)).unwrap();
     board.frame(0.0);
-    // The largest of some pixels across a pit, as a number that only serves to compare.
-    let hollow = |pit| {
+    // The largest value of 24 pixels across a pit: it changes when the seeds leave the pit.
+    let largest_pixel = |pit| {
         let (x, y) = middle(&layout, pit);
         (0..24).map(|step| pixel(&canvas, x * 2.0 - 24.0 + 2.0 * f64::from(step), y * 2.0)).max()
     };
-    let before = hollow(2);
+    let before = largest_pixel(2);
     let mut game = Game::new("classique", None, None).unwrap();
     let trace = game.play("C").unwrap();
     board.play(trace.into(), JsValue::UNDEFINED).unwrap();
@@ -149,9 +149,10 @@ fn an_animation_ends_and_reports_its_sounds() {
     cues += js_sys::Array::from(&board.cues().unwrap()).length();
     assert_eq!(cues, 5, "a lift and four drops");
     assert!(!board.moving());
-    assert_ne!(hollow(2), before, "the pit is empty now");
+    assert_ne!(largest_pixel(2), before, "the pit is empty now");
 }
 
+/// The wood is drawn in parts, over several frames: animations without a pause must not keep it unfinished.
 #[wasm_bindgen_test]
 fn the_wood_is_finished_while_moves_follow_each_other() {
     // A column of pixels of the wood near the right end of the board.

@@ -89,8 +89,8 @@ impl Solver {
     /// The layer of a state.
     fn layer(&mut self, (board, lead): State) -> Rc<Layer> {
         let left = board.sum(Wide::FULL) as u8;
-        let name = (left, lead.abs());
-        if let Some(layer) = self.layers.get(&name) {
+        let key = (left, lead.abs());
+        if let Some(layer) = self.layers.get(&key) {
             return layer.clone();
         }
         let mut leads = vec![lead, -lead];
@@ -126,7 +126,7 @@ impl Solver {
         sources.extend(lower);
         let values = iterate(&sources, |_| 0);
         let layer = Rc::new(Layer { states, index, sources, values });
-        self.layers.insert(name, layer.clone());
+        self.layers.insert(key, layer.clone());
         layer
     }
 

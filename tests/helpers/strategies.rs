@@ -62,7 +62,7 @@ pub fn any_setup(rules: Rules) -> impl Strategy<Value = Setup> {
     )
 }
 
-/// Any position of these rules, also those that no game reaches.
+/// Any position by these rules; no game may lead to it.
 pub fn any_position(rules: Rules) -> impl Strategy<Value = Position> {
     any_setup(rules).prop_map(move |setup| setup.position(rules).expect("all seeds are there"))
 }

@@ -4,8 +4,9 @@
 const UNITS: [&str; 14] =
     ["o", "ko", "Mo", "Go", "s", "ms", "min", "h", "mm", "cm", "m", "km", "%", "€"];
 
-/// Panics if a space before a sign, between a number and its unit or after `n°` is missing or breaks, or
-/// an apostrophe is straight; `{…}` stands for a word or a number.
+/// Panics if the no-break space before `;`, `!`, `?`, `:` or `»`, or after `«`, is missing; if a space between a number
+/// and its unit, or after `n°`, lets the line break; or if an apostrophe is straight. `{…}` stands for a word or a
+/// number.
 pub fn assert_french(name: &str, text: &str) {
     let mut bare = Vec::new();
     let mut inside = false;
