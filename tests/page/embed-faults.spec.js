@@ -12,7 +12,7 @@ serveHosts();
 
 /** @typedef {any} Board */
 
-/** A little longer than a board waits for its script, then for its frame, in milliseconds. */
+/** A little longer than a board waits for its script, and then again for its frame, in milliseconds. */
 const PAST_LOADING = 21_000;
 /** A little longer than a call waits for its board, in milliseconds. */
 const PAST_CALL = 61_000;
@@ -150,6 +150,21 @@ test('theme="page" follows the page', async ({ page }) => {
   await expect(frame).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a board with theme="page" changes no attribute of the page, and its replay runs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHostPage(page, '<awale-board theme="page" moves="FfEa" controls="replay" autoplay="100"></awale-board>');
+  await boardsReady(page);
+  await expect(page.locator('.count')).toHaveText('4/4');
+  expect(await page.locator('html').evaluate((made) => made.getAttributeNames())).toEqual([]);
+});
+
+test('a lesson on a board makes its terms buttons, and adds no styles to the page', async ({ page }) => {
+  await openHostPage(page, '<awale-board lesson="lap"></awale-board>');
+  await boardsReady(page);
+  await expect(page.locator('awale-board .term').first()).toBeVisible();
+  await expect(page.locator('head link[rel="stylesheet"]')).toHaveCount(0);
+});
+
 test('theme="page" follows a page that follows the system, and one that marks its body', async ({ page }) => {
   const style = '@media (prefers-color-scheme: dark) { :root { color-scheme: dark } } body.day { color-scheme: light }';
   await page.emulateMedia({ colorScheme: 'light' });
@@ -242,7 +257,7 @@ for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
   });
 }
 
-/** A lesson on a page of another site. The club's address is known only while a test runs. */
+/** A lesson on a page of another site. `body` is a function: the club's address is known only while a test runs. */
 const LESSON_BOARDS = [
   { where: 'in place', body: () => '<awale-board lesson="lap" lang="fr"></awale-board>' },
   { where: 'in a frame', body: () => `<iframe src="${club.url}?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>` },
@@ -278,18 +293,19 @@ for (const { where, body } of LESSON_BOARDS) {
 test('in a sandboxed frame from a host without CORS, words and a link stand in the board’s place', async ({ page, pageErrors }) => {
   // The wasm that was preloaded is never used.
   pageErrors.expected.push(/CORS|ERR_FAILED|404|preloaded/);
-  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  pageErrors.origins.push(new URL(mute.url).origin);
-  await openHostPage(page, `<iframe sandbox="allow-scripts" src="${mute.url}?embed=1#lang=fr&lesson=lap" width="800" height="700"></iframe>`);
+  const withoutCors = await new Host('/awale/').deploy(AWALE_DIST).open();
+  pageErrors.origins.push(new URL(withoutCors.url).origin);
+  await openHostPage(page, `<iframe sandbox="allow-scripts" src="${withoutCors.url}?embed=1#lang=fr&lesson=lap" width="800" height="700"></iframe>`);
   await expect(page.frameLocator('iframe').locator('#broken p[lang="fr"]')).toBeVisible();
   await expect(page.frameLocator('iframe').locator('#again')).toBeVisible();
-  await mute.end();
+  await withoutCors.end();
 });
 
 test('the frames that people paste have the heights of the documentation’s table', () => {
   for (const language of ['', '.fr']) {
     const read = (/** @type {string} */ name) => readFileSync(`docs/${name}${language}.md`, 'utf8');
     const rows = [...read('embedding').matchAll(/^\| [^|]*(?:\| \d{3,4} ){4}\| (\d{3,4}) \|$/gm)].map(([, widest]) => Number(widest));
+    // The first row holds the widths: the widest is 1000.
     expect(rows).toEqual([1000, FRAME_HEIGHTS.game, FRAME_HEIGHTS.game, FRAME_HEIGHTS.lesson]);
     const frames = (/** @type {string} */ name) => [...read(name).matchAll(/<iframe src="[^"]*\?embed=1[^>]* height="(\d+)"/g)].map(([, height]) => Number(height));
     expect(frames('embedding')).toEqual([FRAME_HEIGHTS.game]);

@@ -158,6 +158,32 @@ test('removing a board frees its listeners', async ({ page }) => {
   expect(second).toEqual(first);
 });
 
+test('a new game takes the listeners of the one before from the board', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const counters = /** @type {any} */ (window);
+    counters.listeners = 0;
+    const { addEventListener: add } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const { signal } = /** @type {any} */ (options ?? {});
+      if (this instanceof ShadowRoot && !signal?.aborted) {
+        counters.listeners += 1;
+        if (signal) add.call(signal, 'abort', () => (counters.listeners -= 1));
+      }
+      return add.call(this, type, listener, options);
+    };
+  });
+  await openHostPage(page, '<awale-board></awale-board>');
+  await boardsReady(page);
+  const listeners = () => page.evaluate(() => /** @type {any} */ (window).listeners);
+  const before = await listeners();
+  // The text of a move names pits.
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(listeners).toBeGreaterThan(before);
+  await page.locator('[data-action="new"]').click();
+  expect(await listeners()).toBe(before);
+});
+
 test('a host’s style cannot break the board, and the board’s cannot break the host', async ({ page }) => {
   const measures = () =>
     page.locator('awale-board').evaluate((board) => {
@@ -227,6 +253,40 @@ test('attributes and properties mirror each other', async ({ page }) => {
   });
 });
 
+test('a call finds the attributes that were set before it', async ({ page }) => {
+  await openHostPage(page, '<awale-board></awale-board>');
+  await boardsReady(page);
+  const found = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
+    board.moves = 'FfEaDb';
+    const gone = await board.goTo(3);
+    const { ply } = board.current;
+    board.moves = null;
+    board.rules = 'kalah';
+    const loaded = await board.load('rules=classique&moves=Ff');
+    // Longer than changed attributes are collected.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return { gone, ply, loaded, rules: board.current.rules, moves: board.current.moves };
+  });
+  expect(found).toEqual({ gone: true, ply: 3, loaded: true, rules: 'classique', moves: ['F', 'f'] });
+});
+
+test('against the program `undo` takes back the person’s own move too', async ({ page }) => {
+  await openHostPage(page, '<awale-board level="0"></awale-board>');
+  await boardsReady(page);
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(() => eventCount(page, 'move'), { timeout: 15_000 }).toBe(2);
+  const undone = page.locator('awale-board').evaluate(async (/** @type {any} */ board) => [await board.undo(), board.current.ply, await board.undo()]);
+  expect(await undone).toEqual([true, 0, false]);
+});
+
+test('whose turn it is follows the language', async ({ page }) => {
+  await openHostPage(page, '<awale-board level="0" lang="fr"></awale-board>');
+  await boardsReady(page);
+  await expect(page.locator('.status')).toHaveText('À vous de jouer.');
+  await page.locator('awale-board').evaluate((board) => board.setAttribute('lang', 'en'));
+  await expect(page.locator('.status')).toHaveText('Your move.');
+});
+
 test('the letters are beside the pits unless the host takes them off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHostPage(page, '<awale-board></awale-board><awale-board></awale-board>');
@@ -269,6 +329,35 @@ test('while a replay runs, one button stops it and the others keep their icons',
   await boardsReady(page);
   await page.getByRole('button', { name: 'Arrêter' }).waitFor();
   await expect(page.locator('[data-running="true"]')).toHaveAttribute('data-action', 'run');
+});
+
+test('a replay stays stopped or running when the look of its board changes', async ({ page }) => {
+  const board = (/** @type {string} */ autoplay) => `<awale-board moves="FfEaDb" controls="replay"${autoplay}></awale-board>`;
+  await openHostPage(page, board(' autoplay="60000"') + board(''));
+  await boardsReady(page, 2);
+  for (const [at, running] of [[0, 'false'], [1, 'true']]) {
+    const each = page.locator('awale-board').nth(Number(at));
+    const button = each.locator('[data-action="run"]');
+    await button.click();
+    await expect(button).toHaveAttribute('data-running', String(running));
+    await each.evaluate((made) => made.setAttribute('theme', 'dark'));
+    await expect(each.locator('.frame')).toHaveAttribute('data-theme', 'dark');
+    expect(await button.getAttribute('data-running')).toBe(running);
+  }
+});
+
+test('the keyboard keeps its place after seeds are placed, and when a game begins again', async ({ page }) => {
+  await openHostPage(page, '<awale-board rules="eqwale"></awale-board>');
+  await boardsReady(page);
+  await page.locator('[data-pit="B"]').click();
+  await page.locator('[data-answer="confirm"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-pit="a"]')).toBeFocused();
+  const again = page.locator('[data-action="new"]');
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await lastEvent(page, 'position')).ply).toBe(0);
+  await expect(again).toBeFocused();
 });
 
 test('a move of several presses is finished by its buttons', async ({ page }) => {
@@ -354,7 +443,7 @@ test('a host that floods the frame with messages changes nothing and gets error 
       { awale: 1, id: 1, name: 'set', value: { moves: long } }, { awale: 1, id: 1, name: 'load', value: long },
       { awale: 1, id: 1, name: 'load', value: { moves: [long] } }, { awale: 1, id: 1, name: 'goTo', value: { valueOf: 1 } },
     ];
-    // The long ones come last, and are sent twenty times only.
+    // The last four, most of them long, are sent twenty times only.
     const short = messages.slice(0, 11);
     for (let round = 0; round < 5000; round += 1) {
       const sent = round < 20 * messages.length ? messages : short;

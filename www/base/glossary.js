@@ -88,11 +88,12 @@ export function withTermButtons(text, words) {
  *
  * @param {HTMLElement} place
  * @param {Words} words
+ * @param {boolean} [styled] whether the styles are there already, as on an embedded board (`lessonStyles`)
  */
-export async function activateTerms(place, words) {
+export async function activateTerms(place, words, styled = false) {
   const marked = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('span[data-term]')]);
   if (marked.length === 0) return;
-  await loadGlossary(words);
+  await (styled ? words.add('glossary') : loadGlossary(words));
   for (const span of marked) {
     const term = termOf(words, span.dataset.term ?? '');
     if (term && span.isConnected) span.replaceWith(termButton(span.textContent ?? '', term, words));

@@ -286,7 +286,7 @@ export class GameView extends EventTarget {
    */
   async lightPits(place, letters, length) {
     if (!letters && !this.#namedPits) return;
-    this.#namedPits ??= import('./named-pits.js').then(({ NamedPits }) => new NamedPits(this.#board));
+    this.#namedPits ??= import('./named-pits.js').then(({ NamedPits }) => new NamedPits(this.#board, null, this.#closing.signal));
     (await this.#namedPits).tell(place, letters, length);
   }
 
@@ -294,13 +294,13 @@ export class GameView extends EventTarget {
   set marked(letters) {
     this.#marked = letters;
     this.#board.element.dataset.marked = letters;
-    if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
+    if (!this.#partial && !this.moving) this.#board.show(this.#scene());
   }
 
   /** Arrows on the board. @param {BoardScene['arrows']} arrows */
   set arrows(arrows) {
     this.#arrows = arrows;
-    if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
+    if (!this.#partial && !this.moving) this.#board.show(this.#scene());
   }
 
   /** Whether an arrow is shown. */
@@ -451,7 +451,7 @@ export class GameView extends EventTarget {
     this.#gliding = true;
     await animation;
     // Another glide may have begun meanwhile.
-    this.#gliding = this.#board.moving && this.#gliding;
+    this.#gliding &&= this.moving;
   }
 
   /**
@@ -489,7 +489,7 @@ export class GameView extends EventTarget {
     const begins = partial?.trace !== this.#partial?.trace;
     this.#partial = partial;
     const change = (this.#changes += 1);
-    if (this.#board.moving) this.#board.skipAnimation();
+    if (this.moving) this.skipAnimation();
     if (!partial) {
       this.#statusText.news = this.#shownNews(true);
       this.#showCurrent();
@@ -516,7 +516,7 @@ export class GameView extends EventTarget {
   async #follow({ kind, trace, before }) {
     if (kind === 'edit') return;
     const change = (this.#changes += 1);
-    if (this.#board.moving) this.#board.skipAnimation();
+    if (this.moving) this.skipAnimation();
     // A move that was shown step by step to its end is not animated again.
     const alreadyShown = this.#partial?.events === trace?.events.length;
     this.#partial = null;
@@ -587,7 +587,7 @@ export class GameView extends EventTarget {
     // A new game is not over, although seeds of the one before are still moving.
     if (!state.over) setState(this.element, 'over', false);
     setState(this.element, 'harvests', state.harvest.length > 0);
-    if (this.#board.moving) return;
+    if (this.moving) return;
     if (this.element.dataset.facing !== String(this.#faceToFace)) this.#applyLayoutSettings();
     this.#board.show(this.#scene());
     this.#labelPits();
@@ -599,7 +599,9 @@ export class GameView extends EventTarget {
     this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     if (state.over) setState(this.element, 'over', true);
-    // Face to face, the text is turned towards the player to move.
+    // Face to face, the text is turned towards the player to move. On a host's page nobody sits so, and its <html> is
+    // left alone: embed.js follows every change of its attributes.
+    if (!this.#players.faceToFace) return;
     const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);
   }
@@ -773,7 +775,7 @@ export class GameView extends EventTarget {
    * @param {string | null} pit
    */
   #explain(pit) {
-    if (this.#board.moving || this.#partial) return;
+    if (this.moving || this.#partial) return;
     const { playable } = this.#current.state;
     const previewed = pit && this.#settings.get('preview') && this.#players.previews() && playable.includes(pit) ? pit : '';
     if (previewed !== this.#previewed) {

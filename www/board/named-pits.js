@@ -20,14 +20,18 @@ export class NamedPits {
   #watched = new Set();
   /** @type {HTMLElement | null} */
   #within;
+  #signal;
 
   /**
    * @param {{ lit: string }} board
-   * @param {HTMLElement} [within] if given, only the pit names in this element light the board, and they light no other
+   * @param {HTMLElement | null} [within] if given, only the pit names in this element light the board, and they light
+   *   no other
+   * @param {AbortSignal} [signal] ends the listening: a shadow root stays when the game and its board go
    */
-  constructor(board, within) {
+  constructor(board, within = null, signal) {
     this.#board = board;
-    this.#within = within ?? null;
+    this.#within = within;
+    this.#signal = signal;
     if (!within) return;
     within.dataset.namesPits = '';
     this.#watch(within);
@@ -58,6 +62,7 @@ export class NamedPits {
    */
   #watch(root) {
     this.#watched.add(root);
+    const options = { signal: this.#signal };
     const isOwn = (/** @type {EventTarget | null} */ target) =>
       target instanceof HTMLElement && target.closest('[data-names-pits]') === this.#within;
     root.addEventListener('pointerover', (event) => {
@@ -66,16 +71,16 @@ export class NamedPits {
       if (letter || this.#pointed) this.#point(letter);
       // A touch ends at once: its pit is lit for a while.
       if (pointerType === 'touch' && letter) this.#touchEnd = setTimeout(() => this.#point(''), MIN_TIME);
-    });
+    }, options);
     root.addEventListener('focusin', ({ target }) => {
       const isText = target instanceof HTMLElement && isOwn(target) && target.matches('[tabindex], a');
       const names = isText ? target.querySelectorAll('[data-named]') : [];
       this.#focus([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
-    });
-    root.addEventListener('focusout', () => this.#focus(''));
+    }, options);
+    root.addEventListener('focusout', () => this.#focus(''), options);
     root.addEventListener('pointerleave', (event) => {
       if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') this.#point('');
-    });
+    }, options);
   }
 
   /** @param {string} letters */

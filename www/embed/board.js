@@ -43,9 +43,12 @@ export class EmbeddedBoard extends EventTarget {
   #current = null;
   /** @type {GameView | null} */
   #view = null;
-  #bar = new QuestionBar((text, afterMove) => {
-    this.#view?.statusText.ask(text, afterMove);
-  });
+  #bar = new QuestionBar(
+    (text, afterMove) => {
+      this.#view?.statusText.ask(text, afterMove);
+    },
+    () => this.#focusBoard(),
+  );
   /** @type {import('../base/words.js').Words | null} */
   #words = null;
   /** @type {Attributes | null} */
@@ -146,6 +149,7 @@ export class EmbeddedBoard extends EventTarget {
         return false;
       }
       this.#setShown = call;
+      const before = this.#attributes;
       this.#attributes = attributes;
       this.#applyAppearance(attributes);
       if (game) this.#show(game);
@@ -153,8 +157,11 @@ export class EmbeddedBoard extends EventTarget {
         this.#translate();
         this.#seatPlayers();
       }
-      if (attributes.controls === 'replay' && attributes.autoplay > 0) this.#replay?.start();
-      else this.#replay?.stop();
+      // A replay that the reader has started or stopped stays so when only the look changes.
+      if (game || before?.controls !== attributes.controls || before.autoplay !== attributes.autoplay) {
+        if (attributes.controls === 'replay' && attributes.autoplay > 0) this.#replay?.start();
+        else this.#replay?.stop();
+      }
       // A later call may have had a fault.
       if (call === this.#setCount) this.#showFault('');
       return true;
@@ -265,9 +272,12 @@ export class EmbeddedBoard extends EventTarget {
     }
   }
 
+  /** Takes moves back until a person is to move. @returns {boolean} whether anything was taken back */
   undo() {
     this.#replay?.stop();
-    return this.#current?.undo() ?? false;
+    const before = this.#current?.state;
+    this.#match?.undo();
+    return this.#current?.state !== before;
   }
 
   /**
@@ -326,7 +336,7 @@ export class EmbeddedBoard extends EventTarget {
       withoutHelp: () => false,
       you: () => match.addressed,
       called: (side) => (match.seat(otherSide(side)) > 0 ? 'you' : side),
-      turnText: () => (match.personToMove && match.seat(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? words.say('ui.turn.you') : ''),
+      turnText: () => (match.personToMove && match.seat(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? this.#words?.say('ui.turn.you') ?? '' : ''),
       previews: () => false,
       reviewed: () => match.reviewed,
       gathers: () => this.#lesson === null,
@@ -443,7 +453,20 @@ export class EmbeddedBoard extends EventTarget {
     else if (name === 'on') replay.forward();
     else if (name === 'last') replay.last();
     else if (name === 'undo') match.undo();
-    else if (name === 'new') this.#show(link ? gameFromLink(link) : new Game(current.state.rules));
+    else if (name === 'new') {
+      const focused = /** @type {HTMLElement | null} */ (this.#root.activeElement);
+      this.#show(link ? gameFromLink(link) : new Game(current.state.rules));
+      // The new game puts the buttons in place anew, by which the pressed one loses the focus.
+      focused?.focus();
+    }
+  }
+
+  /** Focuses a pit that can be played; while seeds are placed or the program thinks, the player's own row. */
+  #focusBoard() {
+    const { playable = '', turn } = this.#current?.state ?? {};
+    const toMove = this.#match?.personToMove;
+    const own = toMove ? turn : this.#match?.you;
+    this.#view?.board.focus((toMove && playable[0]) || (own === 'N' ? 'a' : 'A'));
   }
 
   /** Asks for the rest of a move of several presses. */

@@ -355,7 +355,10 @@
       this.loading_ = null;
       /** The calls queued until the board is loaded. @type {(() => void)[]} */
       this.queue_ = [];
-      this.updateScheduled_ = false;
+      /** The timer of an update by changed attributes; 0 for none. */
+      this.timer_ = 0;
+      /** The update that is being made. @type {Promise<unknown> | null} */
+      this.update_ = null;
       this.showPlaceholder_();
     }
 
@@ -395,12 +398,18 @@
     }
 
     attributeChangedCallback() {
-      if (!this.board_ || this.updateScheduled_) return;
-      this.updateScheduled_ = true;
-      setTimeout(() => {
-        this.updateScheduled_ = false;
-        if (this.board_) this.board_.set(this.options_());
-      }, UPDATE_DELAY);
+      if (this.board_ && !this.timer_) this.timer_ = setTimeout(this.updateNow_.bind(this), UPDATE_DELAY);
+    }
+
+    /** Gives the board its changed attributes. */
+    updateNow_() {
+      clearTimeout(this.timer_);
+      this.timer_ = 0;
+      if (!this.board_) return;
+      var update = this.board_.set(this.options_()).finally(() => {
+        if (this.update_ === update) this.update_ = null;
+      });
+      this.update_ = update;
     }
 
     /** @param {string} move @returns {Promise<boolean>} */
@@ -527,6 +536,11 @@
      * @returns {Promise<boolean>}
      */
     call_(name, value) {
+      // Attributes that were changed before the call are applied before it.
+      if (this.timer_) this.updateNow_();
+      if (this.board_ && this.update_) {
+        return this.update_.then(() => (this.board_ ? this.board_[name](value) : false));
+      }
       if (this.board_) return Promise.resolve(this.board_[name](value));
       if (this.queue_.length >= MAX_QUEUED_CALLS) {
         this.complain_('too-many', name, 'the board is not there yet');
