@@ -6,7 +6,7 @@ import { pit } from './helpers/game.js';
 /** Gives the page voices, and records what they are asked to read. @param {import('@playwright/test').Page} page @param {{ lang: string, localService: boolean }[]} voices */
 const withVoices = (page, voices) =>
   page.addInitScript((found) => {
-    /** @type {any} */ (window).read = [];
+    Object.assign(window, { read: [], utterances: [] });
     class Utterance extends EventTarget {
       constructor(/** @type {string} */ text) {
         super();
@@ -15,7 +15,11 @@ const withVoices = (page, voices) =>
     }
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => found,
-      speak: (/** @type {any} */ { text, rate, voice }) => /** @type {any} */ (window).read.push({ text, rate, lang: voice.lang }),
+      speak: (/** @type {any} */ utterance) => {
+        const { text, rate, voice } = utterance;
+        /** @type {any} */ (window).read.push({ text, rate, lang: voice.lang });
+        /** @type {any} */ (window).utterances.push(utterance);
+      },
       cancel: () => /** @type {any} */ (window).read.push('cancel'),
     });
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
@@ -23,7 +27,7 @@ const withVoices = (page, voices) =>
   }, voices);
 /** What the voices were asked so far: texts to read, and `cancel`. */
 const requests = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {any} */ (window).read);
-/** The text that the last press had read. @param {import('@playwright/test').Page} page */
+/** The text that has been read since the last press. @param {import('@playwright/test').Page} page */
 const lastRead = async (page) => {
   const all = await requests(page);
   return all.slice(all.lastIndexOf('cancel') + 1).map((/** @type {any} */ { text }) => text).join(' ');
@@ -62,6 +66,25 @@ test('a lesson, a rule and the last move are read, each once and until it is sto
   await page.locator('.told .speaker').click();
   // The sides of pits are named, as they are announced.
   await expect.poll(() => lastRead(page)).toMatch(/sème.*(de (Sud|Nord)|votre)/);
+});
+
+test('what the browser tells late of a stopped reading does not end the next one', async ({ page }) => {
+  await withVoices(page, LOCAL);
+  await open(page, './#lesson=first-sowing');
+  const speaker = page.locator('.lesson-bar .speaker');
+  // Reads, stops, and reads again.
+  for (const pressed of ['true', 'false', 'true']) {
+    await speaker.click();
+    await expect(speaker).toHaveAttribute('aria-pressed', pressed);
+  }
+  const ended = (/** @type {number} */ reading) => page.evaluate((part) => {
+    const { utterances } = /** @type {any} */ (window);
+    utterances[(utterances.length / 2) * part - 1].onend();
+  }, reading);
+  await ended(1);
+  expect(await speaker.getAttribute('aria-pressed')).toBe('true');
+  await ended(2);
+  expect(await speaker.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('the voice follows the language and the chosen speed; it can be turned off', async ({ page }) => {

@@ -473,6 +473,18 @@ test.describe('with reduced motion', () => {
     await expect(button(page, 'Dérouler la partie')).toBeVisible();
   });
 
+  test('why no pit can be played at an earlier position is said in the language that is chosen there', async ({ page }) => {
+    await openStored(page, GAME, { seats: { S: 0, N: 2 } });
+    await page.locator('#panel-moves [data-step="first"]').click();
+    await pit(page, 'A').click({ force: true });
+    await expect(told(page)).toContainText('Vous revoyez un coup déjà joué.');
+    await page.locator('#language').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('.replay-notice')).toContainText('Start of the game');
+    await pit(page, 'A').click({ force: true });
+    await expect(told(page)).toContainText('You are looking at an earlier move.');
+  });
+
   test('a pit pressed while the replay runs begins no game and no variation', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"slow","guess":true}}'));
     await openStored(page, GAME, { seats: { S: 0, N: 2 } });
@@ -767,3 +779,15 @@ test.describe('on a phone', () => {
     await expect.poll(covered).toBe(false);
   });
 });
+
+for (const ivorian of [true, false]) {
+  test(`a move of the game that is played can${ivorian ? 'not' : ''} be removed${ivorian ? ' à l’ivoirienne' : ''}`, async ({ page }) => {
+    await setPlayers(page, { ivorian });
+    await open(page);
+    await pit(page, 'C').click();
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await page.locator('.annotations summary').click();
+    await expect(page.getByLabel('Commentaire')).toBeVisible();
+    await expect(page.locator('[data-act="remove"]')).toBeVisible({ visible: !ivorian });
+  });
+}

@@ -19,6 +19,8 @@ const ICON = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10
 let reading = null;
 /** The text that is being read. */
 let readText = '';
+/** Counts the readings that were stopped: what a browser tells of one later must not end the next. */
+let stops = 0;
 /** Resolves when the style sheet is loaded; until then buttons are hidden. @type {Promise<unknown> | null} */
 let styled = null;
 
@@ -48,6 +50,7 @@ export function speakerButton(context, text) {
 
 /** Stops reading. */
 function stop() {
+  stops += 1;
   speechSynthesis.cancel();
   reading?.setAttribute('aria-pressed', 'false');
   reading = null;
@@ -64,6 +67,7 @@ function read(context, button, text) {
   if (!voice || parts.length === 0) return;
   reading = button;
   readText = text;
+  const own = stops;
   button.setAttribute('aria-pressed', 'true');
   for (const [at, part] of parts.entries()) {
     const utterance = new SpeechSynthesisUtterance(part);
@@ -71,7 +75,7 @@ function read(context, button, text) {
     utterance.lang = voice.lang;
     utterance.rate = RATES[String(context.settings.get('aloud'))] ?? 1;
     const ended = () => {
-      if (reading === button && at === parts.length - 1) stop();
+      if (own === stops && at === parts.length - 1) stop();
     };
     utterance.onend = ended;
     utterance.onerror = ended;

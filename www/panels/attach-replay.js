@@ -42,7 +42,10 @@ export async function attachReplay(context) {
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
   const notice = new ReplayNotice({ say: context.say, replay, match, focusBoard: context.focusBoard, onnew: () => context.newGame() });
   document.getElementById('actions')?.append(notice.element);
-  settings.addEventListener('translated', () => notice.translate());
+  settings.addEventListener('translated', () => {
+    replay.translate();
+    notice.translate();
+  });
   notice.translate();
   replay.addEventListener('seed', (event) => {
     const steps = /** @type {CustomEvent<import('../replay/steps.js').Steps | null>} */ (event).detail;

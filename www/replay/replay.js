@@ -412,6 +412,11 @@ export class Replay extends EventTarget {
     this.#hold();
   }
 
+  /** Says in the page's language why no move can be made. */
+  translate() {
+    this.#hold();
+  }
+
   /** Tells the match when no move can be made: while the replay runs, and at an earlier position of a game that is being played. */
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
