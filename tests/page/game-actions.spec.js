@@ -178,7 +178,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
 test('against the program, the offer to stop waits for the player’s turn', async ({ page }) => {
   await open(page, './#position=2-2-0-0-0-1-1-4-4-4-2-0-23-5-S');
   await page.locator('[data-here="program"]').click();
-  // The player's capture decides the game. The offer comes after the program's reply, whose text would replace it.
+  // The player's capture decides the game. The offer waits for the program's reply: the text of the reply replaces it.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Vous avez plus de la moitié des graines');
@@ -312,7 +312,7 @@ test('while two programs are paused no clock runs', async ({ page }) => {
   expect(await page.locator('.time').allTextContents()).toEqual(times);
 });
 
-test('a clock for the game loses it at zero, one for a move sets the pace, and the new-game dialog says so', async ({ page }) => {
+test('by default a clock for the whole game loses it at zero, and one for each move only urges; the new-game dialog says so', async ({ page }) => {
   await open(page);
   await page.locator('[data-action="new"]').click();
   const dialog = page.locator('dialog.new-game');
@@ -512,6 +512,17 @@ test('a match that other rules have ended can be taken up again with its score',
   expect(await shown.allTextContents()).toEqual(scores);
 });
 
+test('the score of a match stays when a program that follows the results changes its level', async ({ page }) => {
+  await setPlayers(page, { N: 9, follow: true, games: 3 });
+  await open(page);
+  await page.locator('.match-score').first().waitFor();
+  await pit(page, 'A').click();
+  await resign(page);
+  await page.locator('dialog.end').getByRole('button', { name: 'Partie suivante' }).click();
+  await expect(page.locator('.far .who')).not.toContainText('9');
+  await expect(page.locator('.match-score')).toHaveText(['match 1/3', 'match 0/3']);
+});
+
 test('a game whose end is taken back, or gone through again, counts once in its match', async ({ page }) => {
   await setPlayers(page, { N: 1, games: 2 });
   await open(page);
@@ -573,7 +584,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
     expect(score.x).toBeGreaterThanOrEqual(0);
     expect(score.x + score.width).toBeLessThanOrEqual(360);
   }
-  // Another game has no match; the next one of this match keeps its score.
+  // The next game of the match keeps its score; a game that is opened by a link has no match.
   await restart(page);
   await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
   await followLink(page, 'moves=FfEa');
@@ -651,7 +662,7 @@ test('“My games” has a game resigned without a move, and the winner’s scor
   const details = page.locator('dialog.my-games .row-main > small');
   await expect(details.last()).toContainText('Classique · Sud abandonne');
   await expect(details.last()).not.toContainText('–');
-  // A game that goes on says so once, and is found by it.
+  // A game that goes on is marked “en cours” once, and these words find it.
   await page.keyboard.press('Escape');
   await page.evaluate(() => void (location.hash = 'moves=Cf'));
   await pit(page, 'E').click();

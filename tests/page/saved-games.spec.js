@@ -2,7 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
-import { resign, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { filesReady, resign, storeSettings, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -85,6 +85,7 @@ test('the games of closed tabs go to “My games”, only the latest also wait f
   }, await releaseFile(page, 'awale.js'));
   const waiting = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('awale.tab.closed')).length);
   await page.reload();
+  // Eight games may wait (MAX_GAMES in closed-tabs.js), and the open tab's own is one of them.
   await expect.poll(waiting).toBe(7);
   const myGames = page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
   await myGames.click();
@@ -244,6 +245,18 @@ test('without storage the page says so until the first move, and can be played',
   await expect(page.locator('.told')).not.toContainText('ne garde rien');
 });
 
+test('what a full storage holds is still read', async ({ page }) => {
+  await storeSettings(page, { theme: 'dark' });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.told')).not.toBeEmpty();
+});
+
 test('a shared tablet stores nothing, and shows a new board after some idle minutes', async ({ page }) => {
   await page.clock.install();
   await open(page, './#borne=5');
@@ -354,4 +367,45 @@ test('“Recommencer” offers the game that was resumed, not the last one that 
   await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await expect(again).toContainText('une personne – niveau 3');
+});
+
+test('names that are given after the end of a stored game are in “Mes parties”', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await filesReady(page);
+  await pit(page, 'C').click();
+  await resign(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const share = page.locator('dialog.share');
+  await share.getByText('Noms des joueurs').click();
+  await share.getByLabel('Qui joue Sud, en bas du plateau', { exact: true }).fill('Adjoa');
+  await page.keyboard.press('Escape');
+  await expect(share).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games .row')).toHaveCount(1);
+  await expect(page.locator('dialog.my-games .row')).toContainText('Adjoa');
+});
+
+test('a double click on × in “Mes parties” removes one game, which can be put back', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await filesReady(page);
+  for (const letter of ['C', 'D', 'E', 'F']) {
+    await pit(page, letter).click();
+    await resign(page);
+    await page.keyboard.press('Escape');
+    if (letter !== 'F') await restart(page);
+  }
+  await page.getByRole('button', { name: 'Mes parties' }).click();
+  const rows = page.locator('dialog.my-games .row');
+  await expect(rows).toHaveCount(4);
+  const remove = page.locator('dialog.my-games .row-tool:last-child');
+  // The first message moves the rows; the next one takes its place.
+  await remove.first().click();
+  await expect(rows).toHaveCount(3);
+  await remove.first().dblclick();
+  await expect(rows).toHaveCount(2);
+  await page.locator('dialog.my-games .my-games-said button').click();
+  await expect(rows).toHaveCount(3);
 });

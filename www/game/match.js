@@ -75,6 +75,8 @@ export class Match extends EventTarget {
   #thinking = null;
   /** The increments taken by the last undos, in milliseconds. @type {number[]} */
   #increments = [];
+  /** The ply at which the seeds stopped last. */
+  #settledPly = -1;
   /** The ply whose move clock has been started. */
   #timed = -1;
   /** Whether an end of this game is not counted: it has been already, or the game was over when it was opened. */
@@ -292,11 +294,9 @@ export class Match extends EventTarget {
     const { friend } = adjusted;
     // A game by link has days instead of a clock, and belongs to no match.
     const settings = friend ? { ...adjusted, games: 0, clock: { ...adjusted.clock, kind: /** @type {const} */ ('none') }, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
-    const same =
-      settings.rules === this.#settings.rules &&
-      settings.seats.S === this.#settings.seats.S &&
-      settings.seats.N === this.#settings.seats.N &&
-      settings.games === this.#settings.games;
+    // A program that follows the player's results stays the same opponent at another level.
+    const kindOf = (/** @type {MatchSettings} */ { rules, games, seats, follow }) => [rules, games, ...SIDES.map((side) => (follow ? seats[side] > 0 : seats[side]))].join();
+    const same = kindOf(settings) === kindOf(this.#settings);
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const replaced = this.#beginReplacement();
     if (!same || this.won) this.#clearTally();
@@ -392,7 +392,8 @@ export class Match extends EventTarget {
 
   /** Called when the seeds have stopped moving after a change. */
   boardSettled() {
-    const { over, turn } = this.#current.state;
+    const { over, turn, ply } = this.#current.state;
+    this.#settledPly = ply;
     if (over) {
       this.#countResult();
       return;
@@ -408,7 +409,8 @@ export class Match extends EventTarget {
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
     if ((this.#atEnd || this.#paused) && this.seat(turn) > 0) return this.#clock.stop();
-    if (!fromDocument('hidden') && !this.reviewed) this.#clock.start(turn, this.#timed !== ply);
+    if (fromDocument('hidden') || this.reviewed) return;
+    this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
   }
 
@@ -732,7 +734,7 @@ export class Match extends EventTarget {
     if (fromDocument('hidden')) {
       this.#clock.stop();
       this.dispatchEvent(new Event('save'));
-    } else if (!this.#current.state.over && this.#timed >= 0) this.#startClock();
+    } else if (!this.#current.state.over && this.#settledPly === this.#current.state.ply) this.#startClock();
   }
 }
 

@@ -27,10 +27,13 @@ export class Store {
   static open({ forget = false } = {}) {
     if (forget) return new Store(null);
     try {
-      const probe = `${PREFIX}probe`;
-      localStorage.setItem(probe, '1');
-      localStorage.removeItem(probe);
-      return new Store(localStorage);
+      // Throws where it is forbidden.
+      localStorage.getItem(PREFIX);
+      const store = new Store(localStorage);
+      // Fails where it is full: what is stored can still be read and removed.
+      store.write('probe', 1, 1);
+      store.remove('probe');
+      return store;
     } catch {
       const store = new Store(null);
       store.refused = true;
