@@ -15,9 +15,9 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** South to move: F takes and ends six seeds ahead, B loses ten; values from the tables. */
+/** South to move: by the endgame tables, F ends six seeds ahead and B ends ten behind. */
 const CROSSROADS = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S';
-/** A short game that ends, with a proven blunder at its first move. */
+/** A game of one move, B, which is a proven blunder. */
 const BLUNDERED = `${CROSSROADS}&moves=B`;
 
 /** Opens the panel. @param {Page} page */
@@ -49,7 +49,7 @@ test('a game that was resigned has no proven score', async ({ page }) => {
   await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
 });
 
-test('a proof by search, with more seeds than the endgame tables reach, is not told as an endgame of the tables', async ({ page }) => {
+test('a score proven by search, with more seeds than the endgame tables reach, is told as the search’s, not the tables’', async ({ page }) => {
   await open(page, '#rules=kalah&moves=DfFbfafeEfdF');
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
@@ -82,7 +82,7 @@ test('an estimated score is marked as an estimate, and the search deepens while 
   await expect(figure(page)).toHaveText(/^[+−]?\d+(,5)?$/);
 });
 
-test('lines have arrows; hovering a line shows it, pressing it plays it', async ({ page }) => {
+test('lines have names, and arrows until the analysis is switched off; pressing a line plays it', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const withoutArrows = await boardPixels(page);
@@ -112,11 +112,11 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   await expect.poll(() => boardPixels(page)).toBe(off);
 });
 
-test('arrows follow the sowing, the best move’s inside and unbroken, the others’ outside and dashed', async ({ page, pageErrors }) => {
+test('arrows follow the sowing: the best move’s unbroken on the inner lane, the other moves’ dashed on the outer lane', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/willReadFrequently/);
   await setPlayers(page);
   await open(page);
-  /** The colours along both lanes of each pit, from left to right. */
+  /** Where the arrows' blue is, pixel by pixel from left to right, on both lanes of each pit. */
   const lanes = () =>
     page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas'));
@@ -214,6 +214,7 @@ test('the analysis waits while the program has to move', async ({ page }) => {
 
 test('leaving the panel, or hiding the tab, stops the search', async ({ page }) => {
   await recordQuestions(page);
+  // While data is saved no tables are built: the search is the only question to the worker.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await setPlayers(page);
   await open(page);
@@ -456,7 +457,7 @@ test('the left and right arrows go through the game from anywhere in the open pa
   const { length } = await storedGame(page);
   const first = await ply();
   expect(first).toBe(length);
-  // The tab was pressed by the mouse, which shows no focus on it.
+  // The tab was pressed by the mouse: it shows no focus, and the arrow keys are for the game.
   await page.keyboard.press('ArrowLeft');
   await expect.poll(ply).toBe(length - 1);
   await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
@@ -476,7 +477,7 @@ test('the left and right arrows go through the game from anywhere in the open pa
   await page.keyboard.press('ArrowRight');
   await expect(choice).toHaveAttribute('value', '3');
   expect(await ply()).toBe(before);
-  // A tab that was reached by keys leads to the other tabs.
+  // On a tab that was reached by keys, the arrow keys lead to the other tabs.
   await page.getByRole('tab', { name: 'Analyse' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Leçons' })).toHaveAttribute('aria-selected', 'true');
@@ -535,7 +536,7 @@ test('the end of a game offers its review', async ({ page }) => {
   await expect(page.locator('.shares')).toContainText(/Nord n’a pas eu de choix à faire\./);
 });
 
-test('above a review the score of the position stays in sight, and moves nothing', async ({ page }) => {
+test('the score of the position stays in sight above a review, and showing another score moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, BLUNDERED);
   await analyse(page);
@@ -564,7 +565,7 @@ test('on a phone the review that the end of a game offers is in sight, in a pane
   expect(panel?.height).toBeGreaterThan(250);
 });
 
-test('a finished review is there again after a reload, in another tab, and when its game is taken up again', async ({ page }) => {
+test('a finished review is there again after a reload, after a look at another panel, and when its game is taken up again', async ({ page }) => {
   await open(page, BLUNDERED);
   await analyse(page);
   const panel = page.locator('#panel-analysis');
@@ -582,7 +583,7 @@ test('a finished review is there again after a reload, in another tab, and when 
   await isThere();
   // The review stands first, as when it was made.
   expect(await panel.locator('.review + .study-head').count()).toBe(1);
-  // In another tab of the page, and back.
+  // Another panel, and back.
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await panel.waitFor({ state: 'hidden' });
   await analyse(page);
@@ -839,4 +840,71 @@ test('a damaged opening book, and one of other rules, say nothing', async ({ pag
     await expect(lines(page).first()).toBeVisible();
     await expect(page.locator('.book')).toBeHidden();
   }
+});
+
+test('an answer to a mistake stays, with “Try again”, when the language is changed', async ({ page }) => {
+  await open(page, BLUNDERED);
+  await analyse(page);
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.locator('.turns .button').first().click({ timeout: 60_000 });
+  await pit(page, 'B').click();
+  await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
+  await page.locator('#language').click();
+  await expect(page.locator('.answer')).toContainText('In the game');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.answer')).toHaveText('');
+});
+
+/**
+ * Holds the parts of a full review until `window.releaseReview` is called; with `fails`, each analysis fails instead.
+ *
+ * @param {Page} page
+ * @param {boolean} fails
+ */
+async function holdEngine(page, fails) {
+  await page.addInitScript((fails) => {
+    const held = /** @type {(() => void)[]} */ ([]);
+    let holds = true;
+    const releaseReview = () => {
+      holds = false;
+      for (const send of held) send();
+    };
+    Object.assign(window, { held, releaseReview });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
+      const send = () => post.call(this, message, .../** @type {any} */ (rest));
+      if (fails && message?.kind === 'think' && message.data.background) {
+        const data = { id: message.id, error: { code: 'engine-error', message: 'refused' } };
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+      } else if (!fails && holds && message?.kind === 'review' && message.data.fixed) held.push(send);
+      else send();
+    };
+  }, fails);
+}
+
+test('the analysis says that the engine could not answer', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/refused/);
+  await holdEngine(page, true);
+  await setPlayers(page);
+  await open(page, CROSSROADS);
+  await analyse(page);
+  await expect(page.locator('.study > .about').first()).toHaveText('Le programme n’a pas pu répondre. Réessayez dans un instant.');
+  await expect(page.locator('.study > .about').first()).toBeVisible();
+  await expect(page.locator('.gauge')).not.toContainText('regarde la position');
+  await expect(liveRegion(page)).toContainText('n’a pas pu répondre');
+});
+
+test('the marks of a review that ends during a lesson are in the game when it is back', async ({ page }) => {
+  await holdEngine(page, false);
+  await open(page, BLUNDERED);
+  await analyse(page);
+  await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).held.length)).toBeGreaterThan(0);
+  await followLink(page, '#lesson=lap');
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await page.evaluate(() => /** @type {any} */ (window).releaseReview());
+  await expect(page.locator('.review [role="status"]')).toHaveText('La partie est revue.', { timeout: 60_000 });
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await expect(page.locator('.moves')).toContainText('B??');
 });

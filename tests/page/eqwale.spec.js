@@ -81,7 +81,7 @@ for (const [name, address, presses, shown] of /** @type {const} */ ([
     }
     await confirm.click();
     await expect.poll(async () => (await storedGame(page)).ply).toBe(before.ply + 1);
-    // A move that was played or taken back is not brought back.
+    // The presses of a move that was played do not come back.
     await page.reload();
     await page.getByRole('tab', { name: 'Analyse' }).waitFor();
     await expect(confirm).toBeHidden();
@@ -160,7 +160,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
   test(`the seeds to harvest are written on the holes of the board, at ${width} by ${height}, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What the canvas writes in a frame that is drawn over the whole board, and where in CSS pixels.
+    // Records what is written on the board's canvas, and where, in CSS pixels.
     await page.addInitScript(() => {
       const drawn = /** @type {{ text: string, x: number, y: number, size: number }[]} */ ([]);
       Object.assign(window, { drawn });
@@ -201,6 +201,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
     await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, letter === first ? '−1' : '−2'])));
     await page.getByRole('button', { name: 'Autre trou' }).click();
     await expect(pit(page, 'D')).toHaveAccessibleName(/jouable$/);
+    // Empties the record.
     await written();
     await pit(page, 'D').hover();
     expect(await written()).toEqual({});
@@ -393,8 +394,9 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
     let most = 0;
     const look = async () => {
       const { found, lines } = await page.evaluate(() => {
-        const rows = (/** @type {string} */ name, letters = name) => {
-          const [box, text] = [name, letters].map((each) => /** @type {Element} */ (document.querySelector(each)));
+        // The height of a part, in lines of the text in it.
+        const linesOf = (/** @type {string} */ part, textPart = part) => {
+          const [box, text] = [part, textPart].map((each) => /** @type {Element} */ (document.querySelector(each)));
           return Math.round((box?.getBoundingClientRect().height ?? 0) / parseFloat(text ? getComputedStyle(text).lineHeight : ''));
         };
         const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#actions .button'))].filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -405,7 +407,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
             // `now` and `hint` share a place, as `back` and `cancel` do: only one of them is shown at a time.
             return [name === 'now' ? 'hint' : name, [left, top, wide, high].map(Math.round).join(' ')];
           }),
-          lines: rows('.stand', '.status') + rows('.told'),
+          lines: linesOf('.stand', '.status') + linesOf('.told'),
         };
       });
       for (const [name = '', place = ''] of found) {
@@ -456,7 +458,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
   });
 }
 
-test('while seeds are placed “Undo” takes back the last one, and the hint and the end stay at hand', async ({ page }) => {
+test('while seeds are placed “Undo” takes back the last one, and the buttons for a hint and for stopping stay at hand', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (const letter of ['A', 'C']) await pit(page, letter).click();
@@ -526,4 +528,39 @@ test.describe('for a new player on a phone', () => {
     await pit(page, 'A').tap();
     await expect(greeting).toHaveCount(0);
   });
+});
+
+test('the card of Éqwalé shows that North places first, and gives South the first placement back', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale', first: 'N' });
+  await open(page);
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  await page.locator('#rules').click();
+  const sheet = page.locator('.sheet.current');
+  const southFirst = sheet.getByRole('switch', { name: /^Sud pose le premier/ });
+  await expect(southFirst).not.toBeChecked();
+  await southFirst.check();
+  await sheet.locator('[data-take]').click();
+  await expect(status(page)).toHaveText('À Sud de poser ses graines.');
+});
+
+test('that North places first in Éqwalé does not go along to other rules', async ({ page }) => {
+  await setPlayers(page, { rules: 'eqwale', first: 'N' });
+  await open(page);
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  await page.locator('#rules').click();
+  await page.locator('[aria-labelledby="sheet-classique"] [data-take]').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+});
+
+test('the key G tells the board with the seeds that are being placed, and as it is sown before a harvest', async ({ page }) => {
+  await open(page, './#rules=eqwale');
+  for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
+  await page.keyboard.press('g');
+  await expect(liveRegion(page)).toContainText('A 2, B vide, C 1');
+  await page.goto('about:blank');
+  await open(page, HARVEST);
+  await pit(page, 'D').click();
+  await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(liveRegion(page)).toContainText('C 4, D vide, E 2');
 });

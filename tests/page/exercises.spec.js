@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The exercises of a family with their first moves and a wrong one. @param {string} family */
+/** The exercises of a family: the right first move, a wrong one, the text of the moves, and the idea. @param {string} family */
 function exercisesOf(family) {
   return exerciseGames(family).map((game) => ({
     right: /[}\s]1\.\s+([A-F])/.exec(game)?.[1] ?? '',
@@ -167,7 +167,7 @@ test('a wrong move is refuted in words, and its position is there again at once 
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
 });
 
-test('an answer moves the points of the other exercises of its idea in the list', async ({ page }) => {
+test('a wrong answer raises the difficulty of the other exercises of its idea in the list', async ({ page }) => {
   const { theme, wrong } = CLASSIC[SHORT - 1];
   const other = CLASSIC.findIndex((one, at) => one.theme === theme && at !== SHORT - 1) + 1;
   const points = async () => Number(/difficulté (\d+)/.exec((await page.locator(`[data-exercise="classique/${other}"]`).getAttribute('aria-label')) ?? '')?.[1]);
@@ -189,7 +189,7 @@ test('an exercise with texts of its own shows its title and its introduction', a
   await expect(lessonBar(page)).toContainText('Exact !');
 });
 
-test('an exercise about a rule states it before the move, and the move without that rule after it', async ({ page }) => {
+test('an exercise about a rule states the rule before the move, and after it the move that would be right without the rule', async ({ page }) => {
   const number = CLASSIC.findIndex(({ theme, moves }) => theme.startsWith('rule-') && !hasOwnTexts(moves)) + 1;
   await begin(page, number);
   await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel est le meilleur coup/s);
@@ -322,7 +322,7 @@ test('the row beside the board names the player who solves an exercise “Vous�
 });
 
 for (const [width, height] of [[1280, 720], [1440, 900], [390, 844], [360, 640], [844, 390], [667, 375]]) {
-  test(`at ${width} by ${height} nothing moves when the answers to a harvest come`, async ({ page }) => {
+  test(`at ${width} by ${height} nothing moves when the buttons of a harvest appear`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const number = exerciseGames('eqwale').findIndex((game) => game.includes('"0-0-2-0-0-1-0-0-2-2-2-0-')) + 1;
     await open(page, `#exercise=eqwale/${number}`);
@@ -670,7 +670,7 @@ test('the title of an exercise takes at most two lines on a small phone', async 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  /** The number of an exercise of the boxes. @param {string} position */
+  /** The number of the exercise of the rule set `boite` with this position. @param {string} position */
   const number = (position) => exerciseGames('boite').findIndex((game) => game.includes(`[FEN "${position}"]`)) + 1;
   const FIRST = number('0-0-0-16-1-3-3-2-0-0-2-0-11-10-S');
   const SECOND = number('2-0-0-0-3-3-0-1-1-0-3-0-19-16-S');
@@ -734,4 +734,15 @@ test.describe('on a phone', () => {
     await expect(lessonBar(page)).toHaveCount(0);
     await expect(entry).toBeInViewport({ ratio: 0.99 });
   });
+});
+
+test('a hint and the verdict on a wrong move are told in the language that is chosen after them', async ({ page }) => {
+  await begin(page, SHORT);
+  await pressInLessonBar(page, 'hint');
+  await pit(page, CLASSIC[SHORT - 1].wrong).click();
+  await expect(page.locator('.lesson-earned')).toContainText('Votre cote');
+  await expect(page.locator('.lesson-bar .verdict')).toContainText(/vous|graine|case/i);
+  await page.locator('#language').click();
+  await expect(page.locator('.lesson-earned')).toContainText('Your rating');
+  await expect(page.locator('.lesson-words')).not.toContainText(/graine|\s(les|une|est|votre|vous)\s/i);
 });

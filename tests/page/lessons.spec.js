@@ -3,7 +3,7 @@ import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, storedGame } from './helpers/game.js';
 import { LESSONS } from './helpers/content.js';
-import { resign, unfoldLessonCard } from './helpers/page-actions.js';
+import { holdRequests, resign, unfoldLessonCard } from './helpers/page-actions.js';
 import { lessonBar, lessonWords, pressInLessonBar } from './helpers/lesson-bar.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -224,7 +224,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
 });
 
-// The lessons on strategy are played by the classic or the strict rules: by the classic ones where the player's are others.
+// The lessons on strategy use the player's own rules if these are classic or strict, and the classic rules otherwise.
 for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
   test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
     await setPlayers(page, { rules: played });
@@ -400,7 +400,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('what a teacher does with a lesson is folded beside it, and stays as it was left', async ({ page }) => {
+test('what a teacher can do with a lesson is folded beside it; once unfolded, it stays so in the next lesson', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-card > summary')).toHaveText('Pour l’enseignant');
   for (const name of ['edit', 'print', 'share']) await expect(page.locator(`[data-card="${name}"]`)).toBeHidden();
@@ -514,7 +514,7 @@ test('on a phone a new player finds the first lesson under the board, and the la
   // The board is horizontal, as the texts say: the player's row is the lower one. The text is in the lesson bar only.
   await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
   await expect(page.locator('.told')).toBeHidden();
-  // By way of a blank page, as another `#` alone would not load the page anew.
+  // By way of a blank page, because another `#` alone would not load the page anew.
   await page.goto('about:blank');
   await open(page, '#lesson=first-end&step=10');
   await expect(page.locator('.lesson-bar .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
@@ -619,4 +619,55 @@ test.describe('for screen readers', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.lesson-bar-where')).toBeFocused();
   });
+});
+
+test('a lesson opened without its answers withholds them after a reload, and when it is begun again', async ({ page }) => {
+  await open(page, './#lesson=first-capture&step=2&solution=off');
+  const withheld = async () => {
+    await expect(lessonWords(page)).toContainText('pour qu’il y en ait deux');
+    await expect(pit(page, 'E')).toHaveAccessibleName(/jouable/);
+    await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
+    await expect.poll(() => page.url()).toMatch(/#lesson=first-capture&step=2&solution=off$/);
+  };
+  await withheld();
+  await page.reload();
+  await withheld();
+  await page.locator('[data-name="first-capture"]').click();
+  await withheld();
+});
+
+test('a lesson that is still loading does not replace one that was begun after it', async ({ page }) => {
+  await open(page);
+  await openLessons(page);
+  const release = await holdRequests(page, '**/lessons/lap.ogn');
+  await page.locator('[data-name="lap"]').click();
+  await page.locator('[data-name="first-capture"]').click();
+  await expect(page.locator('.lesson-bar-where')).toContainText('Prendre deux ou trois graines');
+  const loaded = page.waitForResponse('**/lessons/lap.ogn');
+  release();
+  await (await loaded).finished();
+  // The worker reads one lesson after the other: what comes now was asked after that one.
+  await pressInLessonBar(page, 'leave');
+  await page.locator('[data-name="first-sowing"]').click();
+  await expect(page.locator('[data-name="first-sowing"]')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => page.url()).toContain('#lesson=first-sowing');
+  await expect(page.locator('[data-name="lap"]')).not.toContainText('sur');
+});
+
+test('in full screen the next lesson stays in full screen, and the end of the last leaves it', async ({ page }) => {
+  const { steps = 0 } = LESSONS.find(({ name }) => name === 'first-sowing') ?? {};
+  await open(page, `./#lesson=first-sowing&step=${steps - 1}`);
+  await expect.poll(() => step(page)).toEqual([steps - 1, steps]);
+  const project = lessonBar(page).locator('[data-lesson="project"]');
+  await project.click();
+  await expect(project).toHaveText('Quitter le plein écran');
+  await pit(page, 'C').click();
+  await pressInLessonBar(page, 'follow-up');
+  await expect(page.locator('.lesson-bar-where')).toContainText('Prendre deux ou trois graines');
+  await expect(project).toHaveText('Quitter le plein écran');
+  await expect(page.locator('.head')).toBeHidden();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await pressInLessonBar(page, 'leave');
+  await expect(page.locator('.head')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });

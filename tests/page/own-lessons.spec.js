@@ -293,3 +293,81 @@ test('a last question that any move answers has no button that shows the answer'
   await pit(page, 'C').click();
   await expect(lessonBar(page)).toContainText('Semez ce que vous voulez.');
 });
+
+test('where the browser can store nothing more, the maker and the teacher’s list say that the text was not kept', async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem('awale.exercise-list', JSON.stringify({ v: 1, data: [text] })), EXERCISE);
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.maker > summary').click();
+  await page.locator('[data-make="add"]').click();
+  await page.locator('.maker-boards').getByLabel('Ce que vous dites').first().fill('Regardez le plateau.');
+  await page.locator('.maker').getByLabel('Titre').fill('Regarder');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.locator('[data-make="keep"]').click();
+  await expect(page.locator('.maker-told')).toHaveText('L’appareil n’a pas pu garder «\u00a0Regarder\u00a0». Enregistrez le fichier.');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-collection summary').click();
+  await page.getByRole('button', { name: 'Garder dans mes listes' }).click();
+  await expect(page.locator('.exercise-collection [role="status"]')).toContainText('L’appareil n’a pas pu garder');
+});
+
+test('after a kept lesson has been renamed, the focus is on its button again', async ({ page }) => {
+  const stored = ['Un', 'Deux'].map((title, at) => ({ id: `lesson${at}`, title, text: LESSON, solution: true, analysis: true }));
+  await page.addInitScript((data) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data })), stored);
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await kept(page).locator('[data-kept="rename"]').last().click();
+  await page.getByLabel('Nom', { exact: true }).fill('Trois');
+  await page.keyboard.press('Enter');
+  await expect(kept(page).locator('.lesson-entry')).toHaveText([/Un/, /Trois/]);
+  await expect(kept(page).locator('[data-kept="rename"]').last()).toBeFocused();
+});
+
+test('no lesson of the page follows a teacher’s own', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
+  await expect(lessonBar(page)).toContainText('Semez C.');
+  await pit(page, 'C').click();
+  await expect(lessonBar(page)).toContainText('Bravo.');
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toHaveText('Terminer');
+  await expect(lessonBar(page).locator('[data-lesson="follow-up"]')).toHaveCount(0);
+});
+
+test('a lesson or a list saved without answers withholds them where its file is opened', async ({ page }) => {
+  const file = (/** @type {string} */ text) => ({ name: 'sans.ogn', mimeType: 'text/plain', buffer: Buffer.from(`[Solution "off"]\n${text}`) });
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.lesson-file input[type="file"]').setInputFiles(file(LESSON));
+  await expect(page.locator('[data-card]')).toHaveCount(1);
+  await page.locator('[data-card="run"]').click();
+  await expect(lessonBar(page)).toContainText('Semez C.');
+  await expect(pit(page, 'C')).toHaveAccessibleName(/jouable/);
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
+  await expect(kept(page).locator('[data-kept="edit"], [data-kept="share"]')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('.exercise-collection input').setInputFiles(file(EXERCISE));
+  await expect(lessonBar(page)).toContainText('Prenez.');
+  await expect(pit(page, 'F')).toHaveAccessibleName(/jouable/);
+  await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeHidden();
+  await expect(page.locator('.exercise-collection summary')).toContainText('(0)');
+});
+
+test('an exercise of a kept list that was chosen among the rules has the link of that list', async ({ page }) => {
+  const texts = [EXERCISE, EXERCISE.replace('Prenez', 'Choisissez')];
+  const stored = texts.map((text, at) => ({ id: `list${at}`, title: `Liste ${at}`, text, solution: true, analysis: true }));
+  await page.addInitScript((data) => localStorage.setItem('awale.own-lists', JSON.stringify({ v: 1, data })), stored);
+  const linked = async () => unpackText(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('text') ?? '');
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await kept(page).locator('[data-name="list0"]').click();
+  await expect(lessonBar(page)).toContainText('Prenez.');
+  await expect.poll(linked).toBe(texts[0]);
+  await page.getByRole('combobox', { name: 'Règles' }).selectOption('list-list1');
+  await page.locator('.exercise-entry[data-exercise="list-list1/1"]').click();
+  await expect(lessonBar(page)).toContainText('Choisissez.');
+  await expect.poll(linked).toBe(texts[1]);
+});

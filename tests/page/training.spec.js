@@ -11,6 +11,7 @@ import { Training, dayOf } from '../../www/exercises/training.js';
 import { dailyExercise, dailyIndex } from '../../www/exercises/daily-exercise.js';
 import { Rating, chooseExercise } from '../../www/exercises/rating.js';
 
+/** A day, in the count of `dayOf`. */
 const TODAY = 20_000;
 
 test('a failed exercise comes back after 1, 3, 7 and 21 days, then is learnt', () => {
@@ -113,7 +114,7 @@ test('answers move the rating, and the difficulty of what was answered', () => {
   expect(rating.difficulty({ name: 'a/2', difficulty: 900 })).toBeGreaterThan(900);
 });
 
-test('an answer moves the other exercises of its idea half as much, and what is chosen by difficulty follows', () => {
+test('an answer moves the difficulty of the other exercises of its idea by half as much, and choices by difficulty follow', () => {
   const rating = new Rating(new Store(null));
   const failed = { name: 'a/1', difficulty: 900, theme: 'chain' };
   rating.record(failed, false);
@@ -126,7 +127,7 @@ test('an answer moves the other exercises of its idea half as much, and what is 
   for (let at = 10; at < 20; at += 1) rating.record({ ...failed, name: `a/${at}` }, false);
   const moved = rating.difficulty({ ...failed, name: 'a/2' }) - 900;
   expect(moved).toBeGreaterThan(60);
-  // By their files, all those about chains are nearer than those about captures.
+  // By the difficulty in their files, the exercises about chains are nearer to the rating than those about captures.
   const named = (/** @type {string} */ theme, /** @type {number} */ difficulty) => (/** @type {unknown} */ _, /** @type {number} */ at) =>
     /** @type {any} */ ({ name: `${theme}/${at}`, theme, difficulty, board: { rules: 'classique' } });
   const near = [...Array.from({ length: 50 }, named('chain', rating.value)), ...Array.from({ length: 50 }, named('capture', rating.value + 60))];
@@ -254,7 +255,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     const name = await current();
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
     await expect(page.locator('.lesson-bar-note')).toContainText(`${solved} réussi`);
-    // The move is told in the bar only: no button of it moves.
+    // The move is told in the bar only.
     await expect(page.locator('.talk')).toBeHidden();
     const game = games[Number(name.split('/')[1]) - 1];
     for (const move of right ? solution(game) : [wrongMove(game)]) {
@@ -349,4 +350,23 @@ test('*Mes progrès* shows days in a row and sprints, the exercises’ panel tha
   const dialog = page.getByRole('dialog', { name: 'Mes progrès' });
   await expect(dialog).toContainText('4 jours de suite, votre plus longue série');
   await expect(dialog).toContainText(/Cinq minutes d’exercices, Boîte à jeux\s: 7 réussis, votre meilleur résultat/);
+});
+
+test('a double click begins a sprint, which chooses its exercises itself', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-entry').first().waitFor();
+  await page.locator('[data-exercises="sprint"]').dblclick();
+  const current = page.locator('.exercise-entry[aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(page.locator('.exercise-news')).toContainText('0 réussi');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  const name = (await current.getAttribute('data-exercise')) ?? '';
+  const next = page.locator('.exercise-start [data-exercises="next"]');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await next.dispatchEvent('click');
+  await expect(current).toHaveAttribute('data-exercise', name);
+  await page.locator('[data-exercises="sprint"]').click();
+  await expect(page.getByRole('dialog', { name: 'Cinq minutes' })).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
 });

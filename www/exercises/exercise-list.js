@@ -6,6 +6,7 @@ import { themeName } from './themes.js';
 import { readCollected, writeCollected } from './collected-exercises.js';
 import { MAX_EXERCISES, sharedList } from './named-list.js';
 import { joinGames } from '../lesson/game-separator.js';
+import { FULL_PERMISSIONS, restrictedBy } from '../lesson/permissions.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { exercisesByRules } from './exercises-by-rules.js';
 import { PER_PAGE, printExercises } from './print-exercises.js';
@@ -23,7 +24,9 @@ import { readExercises } from './read-exercises.js';
  * @property {() => string} name the name of the exercise on the board, if it is one of the page's
  * @property {() => Exercise[]} listed the exercises shown
  * @property {() => unknown} changed called when the list has changed
- * @property {(text: string, title: string) => import('../lesson/kept-texts.js').KeptText} keep keeps a list among one's own lists
+ * @property {(text: string, title: string, permissions?: import('../lesson/permissions.js').Permissions) => import('../lesson/kept-texts.js').KeptText} keep keeps
+ *   a list among one's own lists
+ * @property {() => boolean} keptStored whether the browser has stored it
  * @property {(kept: import('../lesson/kept-texts.js').KeptText) => unknown} open shows one of them, and begins it
  * @property {() => boolean} keptShown whether the exercises shown are one of those lists
  */
@@ -164,7 +167,7 @@ export class ExerciseList {
   #keep() {
     const { say } = this.#context;
     const kept = this.#source.keep(joinGames(this.#texts), '');
-    this.#status.replaceChildren(say('ui.exercises.kept', { title: kept.title }), ' ',
+    this.#status.replaceChildren(say(this.#source.keptStored() ? 'ui.exercises.kept' : 'ui.exercises.kept.not', { title: kept.title }), ' ',
       element('button', { type: 'button', class: 'button', 'data-collection': 'open-kept', onclick: () => this.#source.open(kept) }, say('ui.exercises.kept.open')));
   }
 
@@ -206,8 +209,10 @@ export class ExerciseList {
       const texts = (exercises ?? []).map(({ text }) => text).filter(Boolean);
       if (texts.length > 0) {
         const opened = texts.slice(0, MAX_EXERCISES);
-        if (this.size === 0) this.#replace(opened);
-        else this.#source.open(this.#source.keep(joinGames(opened), file.name.replace(/\.\w+$/, '')));
+        const permissions = restrictedBy(FULL_PERMISSIONS, exercises?.[0].board.tags ?? {});
+        // A list whose answers are withheld is no list to be printed or changed here.
+        if (this.size === 0 && permissions.solutionAllowed && permissions.analysisAllowed) this.#replace(opened);
+        else this.#source.open(this.#source.keep(joinGames(opened), file.name.replace(/\.\w+$/, ''), permissions));
         this.#status.textContent = say('ui.exercises.opened', { n: opened.length });
         return;
       }

@@ -17,6 +17,8 @@ export class LessonCard {
   #actions;
   /** @type {Lesson | null} */
   #lesson = null;
+  /** Whether its text and its answers may be shown. */
+  #open = true;
   element;
 
   /**
@@ -33,9 +35,13 @@ export class LessonCard {
     this.element = actions.run ? element('div', { class: 'lesson-card own', role: 'group', hidden: true }) : element('details', { class: 'lesson-card', hidden: true });
   }
 
-  /** @param {Lesson | null} lesson `null` hides the card */
-  show(lesson) {
+  /**
+   * @param {Lesson | null} lesson `null` hides the card
+   * @param {boolean} [open] whether its text and its answers may be shown: the maker and the print have them
+   */
+  show(lesson, open = true) {
     this.#lesson = lesson;
+    this.#open = open;
     this.translate();
   }
 
@@ -67,8 +73,7 @@ export class LessonCard {
       ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : [element('summary', {}, say('ui.lessons.card'))]),
       element('div', { class: 'maker-buttons' },
         ...(run ? [button('run', () => run(lesson), true)] : []),
-        button('edit', () => edit(lesson)),
-        button('print', () => print()),
+        ...(this.#open ? [button('edit', () => edit(lesson)), button('print', () => print())] : []),
         ...(shared && !single ? [button('share', () => share()), button('moodle', () => packForMoodle().catch(console.error))] : [])),
     );
   }

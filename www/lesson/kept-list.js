@@ -89,9 +89,9 @@ export class KeptList {
   }
 
   /** @param {KeptText} kept */
-  #rename({ id, title }) {
+  async #rename({ id, title }) {
     const { say, texts } = this.#options;
-    return askName({
+    await askName({
       say,
       labels: { title: say('ui.lessons.kept.name'), field: say('ui.lessons.kept.name.of'), save: say('ui.lessons.kept.save') },
       name: title,
@@ -101,5 +101,8 @@ export class KeptList {
         this.#options.redrawn?.();
       },
     });
+    // The list was drawn anew: the button that had the focus is gone.
+    const at = texts.all.findIndex((one) => one.id === id);
+    /** @type {HTMLElement | null | undefined} */ (this.#list.children[at]?.querySelector('[data-kept="rename"]'))?.focus({ preventScroll: true });
   }
 }

@@ -13,6 +13,8 @@ const VERSION = 1;
 export class KeptTexts {
   #store;
   #name;
+  /** Whether the browser stores the texts: where it refuses, they last as long as the page. */
+  stored = true;
 
   /**
    * @param {import('../storage/store.js').Store} store
@@ -85,7 +87,7 @@ export class KeptTexts {
 
   /** @param {KeptText[]} all */
   #write(all) {
-    this.#store.write(this.#name, VERSION, all);
+    this.stored = this.#store.write(this.#name, VERSION, all);
   }
 }
 

@@ -54,13 +54,18 @@ import { sowingPath } from '../board/sowing-path.js';
  *
  * @typedef {object} Judgement the judgement of an answer
  * @property {boolean | null} right `null`: the answer was shown
- * @property {string} text
+ * @property {() => string} text in the current language
  */
 
 /** How long a wrong move stays on the board before its position is put back, in milliseconds. */
 const PUT_BACK_DELAY = 600;
 /** How long the board's layout may take after a new game, in milliseconds. */
 const LAYOUT_TIME = 600;
+/** The text of what has none. */
+const NOTHING = () => '';
+
+/** The lesson on the page's own board. @type {LessonRun | null} */
+let shownRun = null;
 
 /**
  * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's moves.
@@ -85,9 +90,10 @@ export class LessonRun extends EventTarget {
   #judgement = null;
   /** Whether this step's question has been answered correctly. */
   #answered = false;
-  #hintText = '';
-  /** What the answer changed for the learner. */
-  #earned = '';
+  /** In the current language. */
+  #hintText = NOTHING;
+  /** What the answer changed for the learner, in the current language. */
+  #earned = NOTHING;
   /** Counts the visits to steps: the texts of each visit are announced. */
   #visits = 0;
   /** Counts the answers: the verdict on each is announced. */
@@ -129,7 +135,7 @@ export class LessonRun extends EventTarget {
       turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       refusal: () => this.#refusal,
       speaks: true,
-      leave: () => this.#close(),
+      leave: () => this.#close(true),
     });
     this.#bar.announced.toAnnouncement = announcementsOf(context.view);
     // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
@@ -140,6 +146,7 @@ export class LessonRun extends EventTarget {
     context.settings.override(this.#overrides);
     if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.announced.toAnnouncement(this.#bar.text)));
     host.place(this.#bar.element);
+    if (!host.standalone) shownRun = this;
     if ((first || hooks.barOnly) && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
@@ -153,7 +160,7 @@ export class LessonRun extends EventTarget {
     return this.#at + 1;
   }
 
-  /** Shows what the answer changed for the learner, such as their rating, until the next. @param {string} text */
+  /** Shows what the answer changed for the learner, such as their rating, until the next. @param {() => string} text in the current language */
   tellEarned(text) {
     this.#earned = text;
   }
@@ -229,11 +236,11 @@ export class LessonRun extends EventTarget {
     this.#bar.focus();
   }
 
-  /** Ends the lesson and gives the board back. */
-  leave() {
+  /** Ends the lesson and gives the board back. @param {boolean} [followed] whether another may follow at once */
+  leave(followed = false) {
     const { view, current, loan } = this.#context;
     const { hasFocus } = this.#bar;
-    this.#close();
+    this.#close(followed);
     loan.giveBack();
     // Shows the player's own game without an animation: seeds gliding from the lesson's position would look like moves.
     view.skipAnimation();
@@ -291,7 +298,8 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  #close() {
+  /** @param {boolean} followed */
+  #close(followed) {
     if (this.#closing.signal.aborted) return;
     this.#generation += 1;
     this.#closing.abort();
@@ -302,8 +310,15 @@ export class LessonRun extends EventTarget {
     this.#host.remove();
     if (!this.#host.standalone) {
       fromDocument('documentElement').removeAttribute('data-answers');
-      if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
-      setFullScreenLayout(false);
+      if (shownRun === this) shownRun = null;
+      const leaveFullScreen = () => {
+        if (shownRun) return;
+        if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
+        setFullScreenLayout(false);
+      };
+      // The next lesson or exercise, which has not begun yet, stays on the full screen.
+      if (followed) queueMicrotask(leaveFullScreen);
+      else leaveFullScreen();
     }
     this.dispatchEvent(new Event('left'));
   }
@@ -373,8 +388,8 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     this.#answered = false;
     this.#judgement = null;
-    this.#hintText = '';
-    this.#earned = '';
+    this.#hintText = NOTHING;
+    this.#earned = NOTHING;
     this.#hintCount = 0;
     this.#hintAwaited = false;
     this.#offPath = false;
@@ -437,8 +452,8 @@ export class LessonRun extends EventTarget {
     this.#answers += 1;
     this.#asking = !right;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
-    const { say } = this.#context;
-    this.#judgement = { right, text: this.#words(right ? ask.then : ask.other) || (right ? '' : say('ui.lessons.again')) };
+    const text = () => this.#words(right ? ask.then : ask.other) || (right ? '' : this.#context.say('ui.lessons.again'));
+    this.#judgement = { right, text };
     if (right && this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
     this.#show();
   }
@@ -448,8 +463,8 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     this.dispatchEvent(new Event('shown'));
     if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
-    const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
-    this.#comment(null, [answer, this.#words(ask.then)].filter(Boolean).join(' '));
+    const answer = () => this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
+    this.#comment(null, () => [answer(), this.#words(ask.then)].filter(Boolean).join(' '));
   }
 
   /** Judges the learner's move, once it has been shown. */
@@ -467,7 +482,7 @@ export class LessonRun extends EventTarget {
     this.#offPath = true;
     if (!right && this.#hooks.putBackText) await this.#explainAndPutBack(ask, answer);
     else if (this.#host.analysisAllowed) await this.#explainMove(ask, answer, right);
-    else this.#comment(right, '');
+    else this.#comment(right, NOTHING);
   }
 
   /** Counts an answer, after which no other is awaited. @param {boolean} right @returns {number} its generation */
@@ -476,7 +491,7 @@ export class LessonRun extends EventTarget {
     this.#asking = false;
     this.#answered = right;
     this.#answers += 1;
-    this.#earned = '';
+    this.#earned = NOTHING;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     return generation;
   }
@@ -491,11 +506,11 @@ export class LessonRun extends EventTarget {
   async #explainMove(ask, answer, right) {
     const generation = this.#generation;
     const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
-    const said = this.#words((answer ?? explained)?.said ?? ask.other);
-    this.#comment(right, said || (right ? '' : this.#moveInWords));
+    const did = this.#moveInWords;
+    this.#comment(right, () => this.#words((answer ? this.#retold(answer) : explained)?.said ?? this.#ask?.other ?? {}) || (right ? '' : did()));
     const found = answer ?? await explained?.answer.catch(console.info);
     if (!found || generation !== this.#generation) return;
-    if (found !== answer) this.#comment(right, this.#words(found.said));
+    if (found !== answer) this.#comment(right, () => this.#words(found.said));
     await this.#playReplies(found, generation);
   }
 
@@ -510,13 +525,22 @@ export class LessonRun extends EventTarget {
     const stillWanted = () => generation === this.#generation;
     const allowed = this.#host.analysisAllowed;
     const explained = !allowed || answer || this.#words(ask.other) ? null : this.#explanation(ask);
-    const tell = (/** @type {LessonAnswer} */ { said, replies }) => [said, ...replies.map((reply) => reply.said)].map((text) => this.#words(text)).filter(Boolean).join(' ');
-    const atOnce = answer ? tell(answer) : this.#words(explained?.said ?? ask.other) || this.#moveInWords;
-    this.#comment(false, allowed ? atOnce : '');
+    const tell = (/** @type {LessonAnswer} */ found) => {
+      const { said, replies } = this.#retold(found);
+      return [said, ...replies.map((reply) => reply.said)].map((text) => this.#words(text)).filter(Boolean).join(' ');
+    };
+    const did = this.#moveInWords;
+    const atOnce = () => (answer ? tell(answer) : this.#words(explained?.said ?? this.#ask?.other ?? {}) || did());
+    this.#comment(false, allowed ? atOnce : NOTHING);
     const isShown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
     const found = await explained?.answer.catch(console.info);
     await isShown;
-    if (found && stillWanted()) this.#comment(false, tell(found));
+    if (found && stillWanted()) this.#comment(false, () => tell(found));
+  }
+
+  /** An answer as the lesson tells it now: an exercise has one language, and is told again in another. @param {LessonAnswer} answer */
+  #retold(answer) {
+    return this.#ask?.answers.find(({ move }) => move === answer.move) ?? answer;
   }
 
   /** Shows the position of the question again, with the comment on the last answer. */
@@ -526,9 +550,10 @@ export class LessonRun extends EventTarget {
     return this.#showBoard(board, [...before, ...moves], []);
   }
 
-  /** What the last move did. */
+  /** What the last move did, in the current language. */
   get #moveInWords() {
-    return this.#context.words().tell(moveMessages(this.#context.current.report), 'sayPits');
+    const messages = moveMessages(this.#context.current.report);
+    return () => this.#context.words().tell(messages, 'sayPits');
   }
 
   /** The explanation of the move on the board, where the lesson has none. @param {import('./question.js').LessonAsk} ask */
@@ -537,7 +562,7 @@ export class LessonRun extends EventTarget {
     return this.#hooks.explainWrong?.({ rules, start, before: moves.slice(0, ply - 1), move: moves[ply - 1], right: ask.answers[0]?.move ?? '' });
   }
 
-  /** Shows the judgement of an answer. @param {boolean | null} right @param {string} text */
+  /** Shows the judgement of an answer. @param {boolean | null} right @param {() => string} text */
   #comment(right, text) {
     this.#judgement = { right, text };
     this.#show();
@@ -546,14 +571,14 @@ export class LessonRun extends EventTarget {
   /** Continues after the right answer. @param {boolean} any */
   async #continueAfterAnswer(any) {
     if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].firstOfBoard) {
-      this.#judgement = { right: true, text: '' };
+      this.#judgement = { right: true, text: NOTHING };
       if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
       this.#show();
       return;
     }
     const { step } = this.#stops[this.#at + 1];
     this.#startStep(this.#at + 1);
-    this.#comment(true, '');
+    this.#comment(true, NOTHING);
     if (any) return this.#finishStep();
     await this.#play(step.moves.slice(1));
   }
@@ -566,12 +591,13 @@ export class LessonRun extends EventTarget {
    */
   async #playReplies(answer, generation) {
     this.#moving = true;
-    for (const { move, said } of answer.replies) {
+    for (const [at, { move, said }] of answer.replies.entries()) {
       const settled = nextSettled(this.#context.view);
       if (!this.#context.current.play(move)) break;
       await settled;
       if (generation !== this.#generation) return;
-      this.#comment(answer.right, [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' '));
+      const before = this.#judgement?.text;
+      this.#comment(answer.right, () => [before?.(), this.#words(this.#retold(answer).replies[at]?.said ?? said)].filter(Boolean).join(' '));
     }
     this.#moving = false;
   }
@@ -585,13 +611,14 @@ export class LessonRun extends EventTarget {
     if (!this.#asking) return;
     this.#hintCount += 1;
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
-    const written = this.#words(ask.hint);
+    const hint = () => this.#words(this.#ask?.hint ?? {});
+    const written = hint();
     if (asksWithoutMove(ask)) {
-      this.#hintText = written;
+      this.#hintText = hint;
       return this.#show();
     }
-    const { game } = this.#context.current;
-    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'sayPits') : this.#context.say('ui.lessons.any'));
+    const reasons = answer && !written ? this.#context.current.game.hint(answer.move) : [];
+    this.#hintText = () => hint() || (answer ? this.#context.words().tell(reasons, 'sayPits') : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
@@ -626,11 +653,11 @@ export class LessonRun extends EventTarget {
         ? say('ui.lessons.where.question', { title, step: this.step, n: this.length, question: this.#questionsUpTo(this.step) })
         : say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : asksWithoutMove(step.ask) ? 'wrong-answer' : 'wrong') : null,
-      comment: this.#judgement?.text ?? '',
-      earned: this.#earned,
+      comment: this.#judgement?.text() ?? '',
+      earned: this.#earned(),
       said: this.#offPath ? '' : this.#words(step.said),
       question,
-      help: this.#hintText,
+      help: this.#hintText(),
       visit: this.#visits,
       answers: this.#answers,
       hints: this.#hintCount,
@@ -652,8 +679,8 @@ export class LessonRun extends EventTarget {
       helpAllowed: this.#helpAllowed && !(asksWithoutMove(step.ask) && this.#words(step.ask?.hint ?? {}) === ''),
     }, say);
     if (fresh) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(fresh), fresh.length);
-    // Terms become buttons once the glossary is loaded.
-    activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
+    // Terms become buttons once the glossary is loaded. On an embedded board no styles may go into the host's page.
+    activateTerms(this.#bar.element, this.#context.words(), this.#host.standalone).catch(console.info);
   }
 
   /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./question.js').LessonAsk} ask */

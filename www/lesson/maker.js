@@ -198,7 +198,7 @@ export class LessonMaker {
       this.#keptChanged();
     } : null);
     this.#keptChanged();
-    this.#tell(before ? 'ui.lessons.make.kept.again' : 'ui.lessons.make.kept', { title });
+    this.#tell(!this.#keptLessons.stored ? 'ui.lessons.make.kept.not' : before ? 'ui.lessons.make.kept.again' : 'ui.lessons.make.kept', { title });
   }
 
   async #save() {

@@ -17,6 +17,9 @@ export function linkPermissions(params) {
   return { solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
 }
 
+/** What a link withholds, as the end of its address. @param {Permissions} permissions */
+export const withheldInLink = ({ solutionAllowed, analysisAllowed }) => `${solutionAllowed ? '' : '&solution=off'}${analysisAllowed ? '' : '&analysis=off'}`;
+
 /**
  * The permissions that are left: the text itself may restrict those of its link.
  *

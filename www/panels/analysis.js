@@ -63,6 +63,8 @@ export class Analysis {
   #wanted = null;
   /** Whether a game is being played in which the analysis would help a player. */
   #inPlay = false;
+  /** Whether the engine could not answer; until the next search. */
+  #lost = false;
   /** The stored preferences. */
   #preferences;
   /** The match settings for which `#wanted` holds. @type {unknown} */
@@ -130,13 +132,21 @@ export class Analysis {
     this.#live.addEventListener('focusout', () => {
       if (!this.#focusLost) this.#focused = null;
     });
-    this.#liveAnalysis.addEventListener('report', () => this.#show());
+    this.#liveAnalysis.addEventListener('report', () => {
+      if (!this.#lost) return this.#show();
+      this.#lost = false;
+      this.#update();
+    });
     this.#solving.addEventListener('change', () => {
       // Solving a position switches the analysis on.
       if (this.#solving.running) this.#wanted = true;
       this.#update();
     });
-    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = say('ui.analysis.lost')));
+    this.#liveAnalysis.addEventListener('engine-lost', () => {
+      this.#lost = true;
+      this.#update();
+      view.announce(say('ui.analysis.lost'));
+    });
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !loan.active) {
@@ -257,7 +267,7 @@ export class Analysis {
     this.#switch.setAttribute('aria-checked', String(on));
     this.#switch.setAttribute('aria-disabled', String(forbidden || loan.active));
     // Without a note above it, the exercise of a mistake stays in place when a move is tried.
-    this.#note.textContent = this.#betterMove.open ? '' : forbidden ? say(match.settings.friend ? 'ui.analysis.barred.friend' : 'ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
+    this.#note.textContent = this.#lost ? say('ui.analysis.lost') : this.#betterMove.open ? '' : forbidden ? say(match.settings.friend ? 'ui.analysis.barred.friend' : 'ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#gauge.element.hidden = !on;
@@ -356,7 +366,7 @@ export class Analysis {
       show(null, say('ui.analysis.placing'));
     } else if (report && report.score !== null) {
       show({ score: sign * report.score, ...this.#certainty(report) });
-    } else show(null, say('ui.analysis.looking'));
+    } else show(null, this.#lost ? '' : say('ui.analysis.looking'));
   }
 
   /**

@@ -56,6 +56,8 @@ export class Annotations {
       field.addEventListener('change', () => this.#save());
     }
     this.#replay.addEventListener('change', () => this.show());
+    // A move that has been sent to a friend stays.
+    context.match.addEventListener('players', () => this.#showRemove());
     addEventListener('pagehide', () => this.#save());
   }
 
@@ -96,7 +98,7 @@ export class Annotations {
     const variation = this.#replay.variation(id);
     this.#beforeRow.hidden = variation !== id && node.before === '';
     this.#promote.hidden = variation === null;
-    this.#remove.hidden = start;
+    this.#showRemove();
     this.#remove.textContent = say(variation === id ? 'ui.replay.remove-variation' : 'ui.replay.remove');
   }
 
@@ -151,7 +153,17 @@ export class Annotations {
     this.#save();
     const variation = this.#replay.variation(this.#replay.node);
     if (variation !== null) this.#replay.promote(variation);
-    this.#remove.focus();
+    (this.#remove.hidden ? this.#title : this.#remove).focus();
+  }
+
+  #showRemove() {
+    this.#remove.hidden = this.#replay.node === 0 || this.#isBarred;
+  }
+
+  /** Whether the move is one of the game that must not be taken back: à l’ivoirienne, or known to a friend. */
+  get #isBarred() {
+    const { current, match: { helpAllowed, settings: { friend } } } = this.#context;
+    return this.#replay.variation(this.#replay.node) === null && (!helpAllowed || (friend !== null && current.state.ply <= friend.seen));
   }
 
   #removeMove() {

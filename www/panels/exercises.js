@@ -18,7 +18,7 @@ import { LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { packText, unpackText } from '../lesson/packed-text.js';
-import { linkPermissions, restrictedBy } from '../lesson/permissions.js';
+import { FULL_PERMISSIONS, linkPermissions, restrictedBy, withheldInLink } from '../lesson/permissions.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
@@ -52,6 +52,8 @@ const KEPT = 'list-';
 const MAX_UNKNOWN = 5;
 /** How long a solved exercise of a sprint is shown before the next one, in milliseconds. */
 const SPRINT_PAUSE = 700;
+/** The longest time between the presses of a double one, in milliseconds. */
+const DOUBLE_PRESS_TIME = 500;
 
 /**
  * Creates the panel and loads its words and styles.
@@ -124,7 +126,7 @@ class ExercisesPanel {
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
   #dueButton = this.#button('review', () => this.startDue());
-  #sprintButton = this.#button('sprint', () => (this.#sprint ? this.#endSprint() : this.startSprint()));
+  #sprintButton = this.#button('sprint', (event) => this.#pressSprint(event));
   #results = this.#button('results', () => this.#openResults());
   #news = element('p', { class: 'exercise-news', role: 'status' });
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
@@ -132,6 +134,8 @@ class ExercisesPanel {
   #labels = { family: element('span'), theme: element('span') };
   #list = element('ol', { class: 'exercise-list' });
   #loading = element('p', { class: 'exercise-coming', role: 'status' });
+  /** When the button of the sprint was last pressed, as the time of its event. */
+  #sprintPressed = -Infinity;
   /** Counts loads: the answer of an earlier one is dropped. */
   #loads = 0;
   #start = element('div', { class: 'exercise-start' }, this.#level,
@@ -165,11 +169,12 @@ class ExercisesPanel {
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
       keptShown: () => this.#family.startsWith(KEPT),
-      keep: (text, title) => {
-        const kept = this.#kept.keep({ title: title || this.#datedTitle(), text, solution: true, analysis: true });
+      keep: (text, title, { solutionAllowed: solution, analysisAllowed: analysis } = FULL_PERMISSIONS) => {
+        const kept = this.#kept.keep({ title: title || this.#datedTitle(), text, solution, analysis });
         this.#keptList.show();
         return kept;
       },
+      keptStored: () => this.#kept.stored,
       open: (kept) => this.#openKept(kept),
     });
     this.#kept = new KeptTexts(context.store, 'own-lists');
@@ -276,13 +281,19 @@ class ExercisesPanel {
    * @param {import('../lesson/kept-texts.js').KeptText} kept
    * @param {number} [step] from 1
    */
-  async #openKept({ id, text }, step = 1) {
+  async #openKept({ id }, step = 1) {
     this.#keptList.show();
     if (!(await this.showFamily(`${KEPT}${id}`)) || this.#all.length === 0) return;
+    await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+  }
+
+  /** The link to a stored list; empty for other families, and for a list that is too long. @param {string} family */
+  async #linkToList(family) {
+    const { text } = this.#keptOf(family) ?? {};
+    if (!text) return '';
     const { list } = await sharedList(text, this.#context.engine);
     const code = list ? null : await packText(text);
-    this.#listLink = list ? `exercise=${list}` : code === null ? '' : `exercise=own&text=${code}`;
-    await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+    return list ? `exercise=${list}` : code === null ? '' : `exercise=own&text=${code}`;
   }
 
   /** Opens the dialog that shares a stored list. @param {import('../lesson/kept-texts.js').KeptText} kept */
@@ -314,7 +325,9 @@ class ExercisesPanel {
     if (family !== this.#family) this.#setLoading(true);
     try {
       const found = await this.#fetchFamily(family);
+      const link = await this.#linkToList(family);
       if (load !== this.#loads) return false;
+      this.#listLink = link;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
       const listed = isListed(`${family}/`);
@@ -337,12 +350,14 @@ class ExercisesPanel {
     this.#loading.textContent = loading ? this.#context.say('ui.exercises.coming') : '';
     this.#list.setAttribute('aria-busy', String(loading));
     this.#list.hidden = loading;
-    this.#next.setAttribute('aria-disabled', String(loading));
+    this.#next.setAttribute('aria-disabled', String(loading || this.#sprint !== null));
     if (loading && this.#all.length === 0) this.#refresh();
   }
 
   /** Begins the next exercise: one near the player's rating, or the next of a list. */
   async next() {
+    // A sprint chooses its exercises itself.
+    if (this.#sprint) return;
     const listed = isListed(`${this.#family}/`);
     const found = listed ? this.#nextInList() : chooseExercise(this.#ofOwnRules, this.#rating, this.#current?.exercise.name, themeKey);
     if (found) await this.begin(found);
@@ -413,6 +428,15 @@ class ExercisesPanel {
   /** The failed exercises that are due for repetition today. */
   get #due() {
     return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
+  }
+
+  /** Begins or ends a sprint; the second press of a double one does not end what the first began. @param {PointerEvent} event */
+  #pressSprint({ detail, pointerType, timeStamp }) {
+    const isSecond = (detail > 1 || (detail === 1 && pointerType !== 'mouse')) && timeStamp - this.#sprintPressed < DOUBLE_PRESS_TIME;
+    this.#sprintPressed = timeStamp;
+    if (isSecond) return;
+    if (this.#sprint) this.#endSprint();
+    else this.startSprint();
   }
 
   /** Begins a sprint by the player's rules, or by those of the family in the list. */
@@ -492,7 +516,7 @@ class ExercisesPanel {
     const run = new LessonRun(this.#context, this.#lesson(exercise), host, {
       // In a sprint the position is not put back: the next exercise follows.
       putBackText: sprint ? undefined : () => this.#context.say('ui.exercises.again'),
-      followUpButton: () => this.#button('next', () => this.next(), '', 'ui.exercises.next'),
+      followUpButton: () => this.#button('next', () => (this.#sprint ? this.#nextInSprint() : this.next()), '', 'ui.exercises.next'),
       explainWrong: this.#wrongMoveExplainer(),
       learner: solverOf(exercise.board),
       barOnly: sprint !== null,
@@ -562,7 +586,8 @@ class ExercisesPanel {
 
   /** The new rating, and how far it has moved. @param {number} by */
   #earned(by) {
-    return this.#context.say('ui.exercises.earned', { n: this.#rating.value, by: `${by < 0 ? '−' : '+'}${Math.abs(by)}` });
+    const n = this.#rating.value;
+    return () => this.#context.say('ui.exercises.earned', { n, by: `${by < 0 ? '−' : '+'}${Math.abs(by)}` });
   }
 
   /** On a phone, opens the panel again at the exercise's entry, if begun there. @param {NamedExercise} exercise */
@@ -613,10 +638,9 @@ class ExercisesPanel {
 
   /** The link to an exercise, from `#` on, with its permissions. @param {NamedExercise} exercise */
   #linkTo(exercise) {
-    const { solutionAllowed, analysisAllowed } = this.#permissions(exercise);
     const [family, number] = exercise.name.split('/');
     const named = family.startsWith(KEPT) ? `${this.#listLink}&step=${number}` : `exercise=${exercise.name}`;
-    return `${named}${solutionAllowed ? '' : '&solution=off'}${analysisAllowed ? '' : '&analysis=off'}`;
+    return `${named}${withheldInLink(this.#permissions(exercise))}`;
   }
 
   /** @param {NamedExercise} exercise */
@@ -671,6 +695,7 @@ class ExercisesPanel {
     this.#abouts.next.textContent = isListed(`${this.#family}/`) ? '' : say('ui.exercises.begin.about');
     this.#abouts.day.textContent = say(this.#solvedDaily ? 'ui.exercises.day.solved' : 'ui.exercises.day.about');
     this.#abouts.sprint.textContent = say('ui.exercises.sprint.about');
+    this.#next.setAttribute('aria-disabled', String(this.#sprint !== null || this.#list.hidden));
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     // An exercise at its end has a button of its own to the next one: only one is the main button.
     this.#next.classList.toggle('main', !this.#current);
@@ -790,7 +815,7 @@ class ExercisesPanel {
 
   /**
    * @param {string} name
-   * @param {() => unknown} act
+   * @param {(event: PointerEvent) => unknown} act
    * @param {string} [className]
    * @param {string} [key] of its text
    */

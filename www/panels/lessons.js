@@ -16,7 +16,7 @@ import { LessonMaker } from '../lesson/maker.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { unpackText } from '../lesson/packed-text.js';
-import { FULL_PERMISSIONS, linkPermissions, restrictedBy } from '../lesson/permissions.js';
+import { FULL_PERMISSIONS, linkPermissions, restrictedBy, withheldInLink } from '../lesson/permissions.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 import { Pupil } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
@@ -80,10 +80,12 @@ export class LessonsPanel {
   #run = null;
   /** The running test, and its group. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
   #test = null;
-  /** Counts lessons and tests begun: a test that is still loading is dropped when another has begun. */
+  /** Counts lessons and tests begun: one that is still loading is dropped when another has begun. */
   #runs = 0;
   /** The name of the current or last lesson; empty for one from the lesson maker. */
   #name = '';
+  /** What that lesson may show. */
+  #permissions = FULL_PERMISSIONS;
   /** Whether the lesson was begun in this panel, not by a link or a greeting. */
   #fromPanel = false;
   /** The focus before a lesson from the lesson maker was begun. @type {Element | null} */
@@ -137,7 +139,7 @@ export class LessonsPanel {
       removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
       redrawn: () => this.#showList(),
     });
-    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#openedName)) });
+    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, restrictedBy(FULL_PERMISSIONS, lesson.boards[0].tags)), edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#openedName)) });
     this.#runningCard = new LessonCard(context, { edit: (lesson) => this.#maker.edit(lesson, this.#keptNamed(this.#name)), shared: () => this.#linkContent() });
     this.#groups.before(this.#keptList.element);
     this.#maker.element.hidden = context.kiosk;
@@ -202,10 +204,11 @@ export class LessonsPanel {
    * @param {Permissions} permissions
    */
   async #followText(code, step, permissions) {
+    const started = (this.#runs += 1);
     const text = await unpackText(code);
     if (text === null) return this.#faults.show(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
-    if (!lesson) return;
+    if (!lesson || started !== this.#runs) return;
     const restricted = restrictedBy(permissions, lesson.boards[0].tags);
     await this.#begin(lesson, this.#keep(text, lesson, restricted), step, restricted);
   }
@@ -268,12 +271,14 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} [step] from 1
-   * @param {Permissions} [permissions]
+   * @param {Permissions} [permissions] left out: what a link withheld from this lesson stays withheld
    */
-  async begin(name, step = 1, permissions = FULL_PERMISSIONS) {
+  async begin(name, step = 1, permissions = name === this.#name ? this.#permissions : FULL_PERMISSIONS) {
+    const started = (this.#runs += 1);
     try {
       const response = await fetchAsset(`./lessons/${name}.ogn`);
       const text = await response.text();
+      if (started !== this.#runs) return;
       const { group = '', rules = '' } = this.#lessons.find((lesson) => lesson.name === name) ?? {};
       const own = this.#ownRulesOf(group);
       await this.#runText(own ? text.replaceAll(tagLine('Rules', rules), tagLine('Rules', own)) : text, name, step, permissions);
@@ -393,8 +398,9 @@ export class LessonsPanel {
   async openText(text) {
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
-    this.#openedName = this.#keep(text, lesson, FULL_PERMISSIONS);
-    this.#openedCard.show(lesson);
+    const permissions = restrictedBy(FULL_PERMISSIONS, lesson.boards[0].tags);
+    this.#openedName = this.#keep(text, lesson, permissions);
+    this.#openedCard.show(lesson, permissions.solutionAllowed);
     this.#openedCard.focus();
   }
 
@@ -418,8 +424,9 @@ export class LessonsPanel {
    * @param {Permissions} permissions
    */
   async #runText(text, name, step, permissions) {
+    const started = (this.#runs += 1);
     const lesson = await this.#readLesson(text);
-    if (lesson) await this.#begin(lesson, name, step, permissions);
+    if (lesson && started === this.#runs) await this.#begin(lesson, name, step, permissions);
   }
 
   /**
@@ -433,9 +440,10 @@ export class LessonsPanel {
     // A link opened with the page takes no focus.
     const takesFocus = document.activeElement !== document.body;
     this.#runs += 1;
-    this.#run?.leave();
+    this.#run?.leave(true);
     this.#focusBefore = name ? null : focused;
     this.#name = name;
+    this.#permissions = permissions;
     const hooks = { followUpButton: () => this.#followUpButton(), endButtons: () => this.#pupilBox.resultsAtEnd() };
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }, hooks));
     const kept = this.#keptNamed(name);
@@ -458,7 +466,7 @@ export class LessonsPanel {
     if (!this.#name || !this.#run) return;
     const { done, step: before } = this.#progress.of(this.#name);
     this.#progress.record(this.#name, step, false);
-    showInAddress(`#lesson=${this.#name}&step=${step}`);
+    showInAddress(`#lesson=${this.#name}&step=${step}${withheldInLink(this.#permissions)}`);
     if (before !== step || !done) this.#showList();
   }
 
@@ -499,12 +507,11 @@ export class LessonsPanel {
   /** The button of the next lesson, or after the last of a group, of the group's test. */
   #followUpButton() {
     const at = this.#lessons.findIndex(({ name }) => name === this.#name);
+    // A teacher's own lesson is the last.
+    if (at < 0) return null;
     const next = this.#lessons[at + 1];
-    const group = this.#lessons[at]?.group;
-    if (group && group !== next?.group) {
-      return this.#goOn('test', () => this.beginTest(group), this.#context.say('ui.lessons.test'));
-    }
-    if (!this.#name || !next) return null;
+    const { group } = this.#lessons[at];
+    if (group !== next?.group) return this.#goOn('test', () => this.beginTest(group), this.#context.say('ui.lessons.test'));
     return this.#goOn('follow-up', () => this.begin(next.name), this.#context.say('ui.lessons.follow-up', { title: this.#titleOf(next) }));
   }
 

@@ -16,7 +16,7 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  *
  * @typedef {object} RulesChoice
  * @property {string} rules in the shortest text
- * @property {'N' | undefined} first the side that begins, if the card says so
+ * @property {'S' | 'N' | undefined} first the side that begins, if the choice changes it
  * @property {boolean | undefined} mirror whether sowing is clockwise, if the card says so
  */
 
@@ -27,6 +27,7 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  * @param {Say} options.say
  * @param {string} options.rules the current rules
  * @param {boolean} options.mirror
+ * @param {import('../game/match-settings.js').MatchSettings['first']} options.first who begins now
  * @param {import('../storage/store.js').Store} options.store
  * @param {boolean} options.plays whether a game begins by the chosen rules at once
  * @param {string} [options.kept] what stays as it is in the new game, in a sentence
@@ -35,9 +36,11 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
  * @param {() => void} options.oncompose
  */
-export async function chooseRules({ say, rules, mirror, store, plays, kept, shown, onchoose, onread, oncompose }) {
+export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
+  // That North begins is a reading of the current card: it does not go along to rules without that reading.
+  const firstElsewhere = first === 'N' && current?.card.readings.some((reading) => reading.first) ? 'S' : undefined;
   /** Makes the button of one card the main one: of the card that was changed last, at first of the current card. */
   const fillButton = (/** @type {Element | null} */ sheet) => {
     for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.sheet') === sheet);
@@ -47,6 +50,8 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
       say,
       choice: current?.card === card ? current.choice : null,
       mirror,
+      first,
+      firstElsewhere,
       plays,
       shown: card.id === shown,
       folds: narrow,
@@ -92,7 +97,7 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
         onclick: () => {
           keepRecentRules(store, text);
           opened.close();
-          onchoose({ rules: text, first: undefined, mirror: undefined });
+          onchoose({ rules: text, first: findCard(text)?.card === current?.card ? undefined : firstElsewhere, mirror: undefined });
         },
       },
       nameWithDifferences(say, text),
@@ -120,6 +125,8 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  * @param {Say} options.say
  * @param {CardChoice | null} options.choice
  * @param {boolean} options.mirror
+ * @param {import('../game/match-settings.js').MatchSettings['first']} options.first
+ * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on it, if that changes
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
@@ -129,10 +136,15 @@ export async function chooseRules({ say, rules, mirror, store, plays, kept, show
  *   with `null` when it is folded
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, plays, shown, folds, onchoose, oncontinue, onpick, onread }) {
+function cardElement(card, { say, choice: current, mirror, first, firstElsewhere, plays, shown, folds, onchoose, oncontinue, onpick, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
+  const begins = card.readings.find((reading) => reading.first);
+  if (begins?.first === first) choice.off.add(begins.name);
+  /** Who begins, as the card shows it. */
+  const firstShown = () => (begins && choice.off.has(begins.name) ? begins.first : 'S');
+  const firstBefore = firstShown();
   const title = `sheet-${card.id}`;
   const chosen = () => [choice.variant, ...[...choice.off].sort()].join();
   const before = current && chosen();
@@ -154,10 +166,10 @@ function cardElement(card, { say, choice: current, mirror, plays, shown, folds, 
   const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
   const choose = () => {
     const flipped = card.readings.some(({ setting }) => setting === 'mirror');
-    const begins = card.readings.find(({ first }) => first);
     onchoose({
       rules: shortRules(cardRules(card, choice)) ?? card.id,
-      first: begins && choice.off.has(begins.name) ? begins.first : undefined,
+      // Without a change on the card the player's own choice stays, such as drawing lots.
+      first: !begins ? firstElsewhere : firstShown() === firstBefore ? undefined : firstShown(),
       mirror: flipped ? choice.off.has('direction') : undefined,
     });
   };

@@ -65,6 +65,8 @@ export class BetterMove {
     // Below the buttons, which stay in place when an answer is shown.
     this.#answer,
   );
+  /** Tells the answer, in the current language. */
+  #tellAnswer = () => '';
   /** Counts answers: the evaluation of an earlier one is dropped. */
   #answerCount = 0;
   /** Whether the exercise itself is changing the position. */
@@ -154,10 +156,17 @@ export class BetterMove {
     this.#solve.textContent = say('ui.analysis.solve');
     this.#next.textContent = say('ui.analysis.next');
     this.#leave.textContent = say('ui.analysis.leave');
-    if (this.#task) this.#showTask();
+    this.#tellTask();
+    showPitNames(this.#answer, this.#tellAnswer());
   }
 
   #showTask() {
+    this.#tellTask();
+    this.#showAnswer(() => '', '');
+    this.#again.toggleAttribute('data-away', true);
+  }
+
+  #tellTask() {
     if (!this.#task) return;
     const { say, words } = this.#context;
     const { number, judged, own } = this.#task;
@@ -166,8 +175,6 @@ export class BetterMove {
     const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), ...seedsInWords(roundScore(loss, proven), words().language) });
     showPitNames(this.#text, text);
     this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
-    this.#showAnswer('', '');
-    this.#again.toggleAttribute('data-away', true);
   }
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */
@@ -185,9 +192,9 @@ export class BetterMove {
     const { moves, at, judged } = this.#task;
     const answer = (this.#answerCount += 1);
     this.#again.toggleAttribute('data-away', false);
-    if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
-    if (move === judged.move) return this.#announceAnswer('same', 'false', { move: shownMove(move, say) });
-    this.#showAnswer(words().sayPits('ui.analysis.weighing', { move: shownMove(move, say) }), '');
+    if (move === judged.best[0]) return this.#announceAnswer('best', 'true', () => ({}));
+    if (move === judged.move) return this.#announceAnswer('same', 'false', () => ({ move: shownMove(move, say) }));
+    this.#showAnswer(() => words().sayPits('ui.analysis.weighing', { move: shownMove(move, say) }), '');
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
       const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: TIME }).answer;
@@ -195,41 +202,42 @@ export class BetterMove {
       const bothProven = judged.proven && proven !== null;
       const loss = judged.expected - score;
       const gained = roundScore(score - judged.score, bothProven);
-      const data = {
+      const data = () => ({
         move: shownMove(move, say),
         played: shownMove(judged.move, say),
         ...seedsInWords(Math.abs(gained), words().language),
         left: seedsInWords(roundScore(loss, bothProven), words().language).seeds,
-      };
+      });
       if (loss < GOOD_ENOUGH) this.#announceAnswer('good', 'true', data);
       else if (gained > 0) this.#announceAnswer('part', 'part', data);
       else this.#announceAnswer(gained < 0 ? 'worse' : 'alike', 'false', data);
     } catch (error) {
       if (answer !== this.#answerCount) return;
       console.error(error);
-      this.#showAnswer(say('ui.analysis.lost'), '');
+      this.#showAnswer(() => say('ui.analysis.lost'), '');
     }
   }
 
   /**
    * @param {string} kind the last part of its key in the words
    * @param {Verdict} verdict
-   * @param {Record<string, unknown>} data
+   * @param {() => Record<string, unknown>} data
    */
   #announceAnswer(kind, verdict, data) {
-    const text = this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data);
-    this.#showAnswer(text, verdict);
+    const tell = () => this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data());
+    this.#showAnswer(tell, verdict);
     this.#answer.scrollIntoView({ block: 'nearest' });
-    this.#context.view.announce(text);
+    this.#context.view.announce(tell());
   }
 
   /**
-   * @param {string} text
+   * @param {() => string} tell
    * @param {Verdict} verdict
    */
-  #showAnswer(text, verdict) {
+  #showAnswer(tell, verdict) {
     const solved = verdict === 'true';
-    showPitNames(this.#answer, text);
+    this.#tellAnswer = tell;
+    showPitNames(this.#answer, tell());
     this.#answer.dataset.good = verdict;
     // After a good answer, or once the best move is shown, there is nothing left to show, and the next mistake may follow.
     this.#solve.toggleAttribute('data-away', solved);
@@ -260,8 +268,7 @@ export class BetterMove {
     const { current, say, view } = this.#context;
     const { best } = this.#task.judged;
     view.arrows = moveArrow(current.game, best[0], 0);
-    const moves = formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say);
-    this.#announceAnswer('shown', 'true', { move: shownMove(best[0], say), moves });
+    this.#announceAnswer('shown', 'true', () => ({ move: shownMove(best[0], say), moves: formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say) }));
     if (hadFocus) (this.#next.hasAttribute('data-away') ? this.#leave : this.#next).focus();
   }
 }

@@ -51,6 +51,8 @@ export class Review {
   #reviewed = null;
   /** The full review under way. @type {SharedReview | null} */
   #running = null;
+  /** Whether the marks of a review that ended while the board was lent are still to be added. */
+  #marksWait = false;
   /** Stops the running quick review. @type {(() => void) | null} */
   #stopQuick = null;
   /** The game of the quick review, as `#line` names it. */
@@ -110,6 +112,11 @@ export class Review {
     const { loan, current } = this.#context;
     const visible = this.#shown && this.#allowed() && !loan.active;
     this.element.hidden = loan.active || !this.#allowed();
+    // Later: the game that comes back is announced to all before it is changed.
+    if (this.#marksWait && !loan.active) {
+      this.#marksWait = false;
+      queueMicrotask(() => this.#annotateGame());
+    }
     clearTimeout(this.#timer);
     if (!visible || document.hidden) this.#cancelQuick();
     else if (!this.#running && !this.#reviewed?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
@@ -262,6 +269,7 @@ export class Review {
     this.#running = null;
     this.#progress.hidden = true;
     this.#cancelQuick();
+    this.#marksWait = false;
     this.#reviewed = null;
     this.#quick = null;
     this.#quickLine = '';
@@ -330,9 +338,10 @@ export class Review {
 
   /** Adds the review's marks to moves without marks. */
   #annotateGame() {
-    const { current } = this.#context;
+    const { current, loan } = this.#context;
     const reviewed = this.#reviewed;
-    if (!reviewed || !this.#belongsToGame(reviewed)) return;
+    this.#marksWait = loan.active;
+    if (loan.active || !reviewed || !this.#belongsToGame(reviewed)) return;
     current.edit((game) => {
       const tree = game.tree();
       let at = 0;
