@@ -415,6 +415,8 @@ test('taking a move back and an end by agreement are proposed and answered by li
   const refusal = await send(page);
   await followLink(friend, refusal);
   await expect(told(friend)).toContainText('Ama n’est pas d’accord');
+  // The link leaves the address once it has been followed.
+  await expect.poll(() => friend.evaluate(() => location.hash)).toBe('');
   await followLink(friend, refusal);
   await expect(told(friend)).toContainText('vous l’aviez déjà ouvert');
   await pit(friend, 'f').click();
@@ -695,4 +697,50 @@ test('before the first link a player is told of it on every move of a turn, as i
   await expect.poll(() => storedMoves(page)).toEqual(['C', 'B']);
   await send(page);
   expect(await page.evaluate(() => /** @type {any} */ (window).wrote)).toContain('Je vous invite à une partie d’awalé.');
+});
+
+test('a move that was sent to a friend cannot be removed from the game', async ({ page, browser, baseURL }) => {
+  const { close } = await begin({ page, browser, baseURL });
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.locator('.annotations summary').click();
+  await expect(page.getByLabel('Commentaire')).toBeVisible();
+  await expect(page.locator('[data-act="remove"]')).toBeHidden();
+  await close();
+});
+
+test('the names, the rules and the key O ask too to tell the friend of the end before another game', async ({ page, browser, baseURL }) => {
+  const { close } = await beginAndResign({ page, browser, baseURL });
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  for (const press of [() => page.keyboard.press('o'), () => page.locator('.far .who').click(), () => page.locator('#rules').click()]) {
+    await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+    await answer(page, 'look').click();
+    await press();
+    await expect(answer(page, 'send')).toBeFocused();
+    await expect(told(page)).toContainText('Prévenez d’abord votre ami');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await answer(page, 'new').click();
+    await expect(page.locator('dialog')).toHaveCount(1);
+    await page.reload();
+  }
+  await close();
+});
+
+test('a second press on “Envoyer” while the share sheet is open does not count the move as sent', async ({ page }) => {
+  await sendReply(page, () => {
+    let open = false;
+    navigator.clipboard.writeText = async () => {};
+    Object.assign(navigator, {
+      share: () => {
+        if (open) return Promise.reject(new DOMException('another sheet is open', 'InvalidStateError'));
+        open = true;
+        return new Promise((resolve) => Object.assign(window, { handOver: resolve }));
+      },
+    });
+  });
+  await page.waitForFunction('window.handOver');
+  await answer(page, 'send').click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
+  await page.evaluate('window.handOver()');
+  await expect(status(page)).toHaveText(/^À Ama de jouer/);
 });

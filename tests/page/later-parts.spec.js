@@ -90,7 +90,7 @@ for (const file of ['page/later.js', 'page/panels.js', 'panels/panels.css', 'wor
   });
 }
 
-// The first load has nine requests; the worker, the keys and the panels follow.
+// The first load has at most ten requests (first-load.spec.js); the worker, the keys and the panels follow.
 for (let arrived = 1; arrived <= 20; arrived += 1) {
   test(`offline after ${arrived} requests of the first visit: a game, or a sentence that says what to do`, async ({ page, pageErrors }) => {
     pageErrors.expected.push(EXPECTED, /engine died|preload/);
@@ -139,4 +139,71 @@ test('the module of the program is slow: it replies once it has come', async ({ 
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C']);
   release();
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+});
+
+for (const [name, link, opened] of /** @type {[string, string, (page: Page) => Promise<void>][]} */ ([
+  ['lesson', 'lesson=first-sowing', (page) => expect(page.locator('.lesson-bar')).toBeVisible()],
+  ['exercise', 'exercise=classique/3', (page) => expect(page.locator('.lesson-bar')).toBeVisible()],
+  ['class code', 'lesson=class&code=ABC', (page) => expect(page.getByRole('dialog', { name: 'Ma classe' })).toBeVisible()],
+  ['tournament', 'tournament=abc', (page) => expect(page.getByRole('dialog', { name: 'Tournois', exact: true })).toBeVisible()],
+  ['friend’s move', 'moves=C&ami=abcdef12&pour=N', (page) => expect.poll(async () => (await storedGame(page)).moves).toEqual(['C'])],
+])) {
+  test(`the link of a ${name} is opened after a reload that came before the panels`, async ({ page }) => {
+    // This file does not arrive before the reload.
+    await page.route('**/panels/panels.css', () => {});
+    await open(page, `./#${link}`);
+    await page.unrouteAll();
+    await page.reload();
+    await opened(page);
+    // An exercise has the same link as long as it is on the board.
+    if (name !== 'exercise') await expect.poll(() => new URL(page.url()).hash).not.toBe(`#${link}`);
+  });
+}
+
+test('a friend’s link whose part is missing leaves the game before to be played, and stays in the address', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(EXPECTED);
+  await page.route('**/files/files.js', FAULTS.missing);
+  await open(page, './#moves=C&ami=abcdef12&pour=N');
+  await expect(notice(page)).toContainText(MISSING);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await notice(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C']);
+});
+
+for (const [name, press, file] of /** @type {[string, (page: Page) => Promise<void>, string][]} */ ([
+  ['the settings', (page) => page.locator('#settings').click(), '**/words/settings/*.json'],
+  ['the list of keys', (page) => page.locator('#keys').click(), '**/words/settings/*.json'],
+  ['the share dialog', (page) => page.locator('#share').click(), '**/share-parts.css'],
+  ['“Mes progrès”', (page) => page.getByRole('button', { name: 'Mes progrès' }).click(), '**/words/progress/*.json'],
+])) {
+  test(`two presses before the words or styles have come open ${name} once`, async ({ page }) => {
+    await open(page);
+    await page.locator('.panel-foot').waitFor();
+    const release = await holdRequests(page, file);
+    await press(page);
+    await press(page);
+    release();
+    const dialogs = page.locator('dialog');
+    await expect(dialogs).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+    // A later press opens it again.
+    await press(page);
+    await expect(dialogs).toHaveCount(1);
+  });
+}
+
+test('an offer to stop made while the program thinks is answered after its move', async ({ page }) => {
+  const release = await holdRequests(page, '**/awale_engine_bg.wasm');
+  await setPlayers(page, { N: 1 });
+  await page.goto('./');
+  await pit(page, 'C').click();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="agree"]').click();
+  await expect(page.locator('.told')).toContainText('réfléchit à votre proposition');
+  release();
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+  const refused = page.locator('.told', { hasText: 'préfère continuer' });
+  await expect(page.locator('dialog.end').or(refused)).toBeVisible();
 });

@@ -137,3 +137,12 @@ test('a winner against the program is addressed; between two people the winner i
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(heading);
   }
 });
+
+test('a press on a player’s name during a lesson proposes the players of one’s own game', async ({ page }) => {
+  await setPlayers(page, { N: 2 });
+  await open(page, './#lesson=first-sowing');
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await page.locator('.far .who').click();
+  const seat = page.locator('dialog.new-game [data-side="N"]');
+  await expect(seat.getByRole('radio', { name: 'le programme' })).toBeChecked();
+});

@@ -455,7 +455,7 @@ for (const [lang, { tab, name, print, dated }] of Object.entries({
   fr: { tab: 'Leçons', name: 'Nom', print: 'Imprimer le diplôme', dated: 'Le ' },
   en: { tab: 'Lessons', name: 'Name', print: 'Print the diploma', dated: '' },
 })) {
-  test(`each printed diploma has the right family, lessons, name and date (${lang})`, async ({ page }) => {
+  test(`each printed diploma has the right group, lessons, name and date (${lang})`, async ({ page }) => {
     const certified = CERTIFIED[/** @type {'fr' | 'en'} */ (lang)];
     const groups = [...new Set(LESSONS.map(({ group }) => group))];
     expect(Object.keys(certified)).toEqual(groups);
@@ -509,7 +509,7 @@ test('the list of what the class should look at again says how many more questio
   await expect(table.locator('.class-more')).toHaveText('et 4 autres questions.');
 });
 
-test('a family has a diploma in the page’s language, once its lessons are all done', async ({ page }) => {
+test('a group of lessons has a diploma in the page’s language, once all its lessons are done', async ({ page }) => {
   await page.addInitScript((done) => localStorage.setItem('awale.lessons', done), finished('eqwale'));
   await open(page, './#lang=en');
   await page.getByRole('tab', { name: 'Lessons' }).click();
@@ -548,4 +548,58 @@ test('the dialogs pass axe, and nothing scrolls sideways on a small phone', asyn
   await expect(table.locator('.class-again li').first()).toBeVisible();
   expect(await table.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
   await expectNoViolations(page, { part: 'dialog.class-table' });
+});
+
+test('a pupil whose × is pressed twice can be put back, and a class that is not kept is told', async ({ page, context }) => {
+  const codes = [];
+  for (const [name, id] of /** @type {const} */ ([['Ama', 3], ['Bo', 4], ['Zoé', 5]])) {
+    const pupil = await context.newPage();
+    codes.push(await codeOf(pupil, record(name, id, Date.now(), { 'first-sowing': ['found'] })));
+    await pupil.evaluate(() => localStorage.clear());
+    await pupil.close();
+  }
+  await open(page);
+  const table = await openClass(page);
+  const add = async (/** @type {string} */ text) => {
+    await table.getByLabel('Les codes, un par ligne').fill(text);
+    await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  };
+  await add(codes.slice(0, 2).join('\n'));
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  await table.getByRole('button', { name: 'Retirer Ama' }).evaluate((/** @type {HTMLElement} */ remove) => [remove.click(), remove.click()]);
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+  await table.getByRole('button', { name: 'Annuler' }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  await expect(table.getByRole('alert')).toHaveCount(0);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await add(codes[2]);
+  await expect(table.getByRole('rowheader')).toHaveCount(3);
+  await expect(table.getByRole('alert')).toContainText('enregistrez le tableau');
+});
+
+test('after “Effacer” and “Élève suivant” the focus is on the harmless answer, which tells what is asked or was done', async ({ page }) => {
+  await open(page, TABLET);
+  await giveName(page, 'Ali');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await openResults(page);
+  await dialog(page).getByRole('button', { name: 'Élève suivant', exact: true }).click();
+  const wait = dialog(page).getByRole('button', { name: 'Non, attendre' });
+  await expect(wait).toBeFocused();
+  await expect(wait).toHaveAccessibleDescription(/L’enseignant a-t-il pris le code/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Élève suivant', exact: true })).toBeFocused();
+  await page.goto('about:blank');
+  await open(page, './');
+  await page.evaluate((entry) => localStorage.setItem('awale.pupil', entry), JSON.stringify(record('Eve', 7, Date.now(), { 'first-sowing': ['found'] })));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await openResults(page);
+  await dialog(page).getByRole('button', { name: 'Effacer mon prénom' }).click();
+  const back = dialog(page).getByRole('button', { name: 'Les remettre' });
+  await expect(back).toBeFocused();
+  await expect(back).toHaveAccessibleDescription('Le prénom et les résultats sont effacés.');
 });

@@ -82,7 +82,8 @@ test.describe('on a phone', () => {
   }
 
   /**
-   * What the canvas shows while a finger stays on a pit that can be played. Nothing is sown, and the picture ends with the touch.
+   * What the canvas shows while a finger stays on a pit that can be played. Asserts that nothing is sown, and that the
+   * picture ends with the touch.
    *
    * @param {Page} page
    * @param {boolean} preview
@@ -260,7 +261,7 @@ test.describe('on a device that is touched', () => {
 test('short sentences say the move and what it takes, on the page and to screen readers', async ({ page }) => {
   await setPlayers(page);
   await storeSettings(page, { brief: true });
-  // The next move captures two seeds.
+  // The next move, D, captures three seeds.
   await open(page, './#moves=EeAfFaDdFbCfFeBc');
   const said = page.locator('.told');
   await pit(page, 'D').click();
@@ -310,4 +311,23 @@ test('on a phone the settings are grouped under folded headings, above which the
   await expect(page.locator('dialog h2')).toHaveText('Settings');
   await expect(page.locator('dialog .settings-group[open]')).toHaveCount(2);
   await expect(board).toBeInViewport({ ratio: 1 });
+});
+
+test('a setting that a game by link or a lesson sets for the moment shows the player’s own choice, and waits', async ({ page }) => {
+  await open(page, './#moves=C&ami=alone123&pour=N&sud=Ama');
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await page.locator('#settings').click();
+  const flip = page.getByRole('switch', { name: /^Nord en bas/ });
+  await expect(flip).toBeDisabled();
+  await expect(flip).not.toBeChecked();
+  await expect(page.locator('dialog')).toContainText('Pour le moment, la leçon ou la partie en cours en décide.');
+  await expect(page.getByRole('switch', { name: /^Lettres/ })).toBeEnabled();
+  await page.goto('about:blank');
+  await storeSettings(page, { letters: false });
+  await open(page, './#lesson=first-sowing');
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  await page.locator('#settings').click();
+  const letters = page.getByRole('switch', { name: /^Lettres/ });
+  await expect(letters).toBeDisabled();
+  await expect(letters).not.toBeChecked();
 });

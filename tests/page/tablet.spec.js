@@ -262,3 +262,13 @@ test.describe('without a network', () => {
     await host.end();
   });
 });
+
+test('the question of an idle tablet is in the language that was chosen since', async ({ page }) => {
+  await page.clock.install();
+  await open(page, './#borne=5');
+  await page.locator('#language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.mouse.move(20, 20);
+  await page.clock.fastForward('05:01');
+  await expect(page.getByRole('dialog')).toContainText('Still there?');
+});

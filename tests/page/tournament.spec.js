@@ -382,7 +382,7 @@ test('a later round and the ranking say which earlier results are missing', asyn
   await page.getByRole('button', { name: 'La partie n’a pas lieu' }).click();
   await part(page, 'tab-ranking').click();
   // A game that does not take place is not missing, and is not counted.
-  await expect(page.locator('dialog.tournaments .about').first()).toContainText('Après 13 parties.');
+  await expect(page.locator('dialog.tournaments .about:visible').first()).toContainText('Après 13 parties.');
   await expect(part(page, 'open')).toContainText('Il manque 1 résultat : ronde 1 (table 1).');
   await part(page, 'print-ranking').click();
   await expect(page.locator('.paper')).toContainText('Il manque 1 résultat');
@@ -391,7 +391,7 @@ test('a later round and the ranking say which earlier results are missing', asyn
   await expect(part(page, 'round')).toHaveValue('0');
   await part(page, '0-a').click();
   await part(page, 'tab-ranking').click();
-  await expect(page.locator('dialog.tournaments .about').first()).toHaveText('Classement final.');
+  await expect(page.locator('dialog.tournaments .about:visible').first()).toHaveText('Classement final.');
   await expect(part(page, 'open')).toHaveCount(0);
 });
 
@@ -645,4 +645,59 @@ test('slips side by side on A4 stand below each other where there is less room, 
     await page.setViewportSize({ width, height: 900 });
     expect(await measured(), `${width} px`).toEqual({ columns, cut: 0 });
   }
+});
+
+test('a double click on × removes one tournament of the list, which can be put back', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  for (let made = 0; made < 3; made += 1) {
+    await makeTournament(page, ['Awa', 'Koffi']);
+    await part(page, 'back').click();
+  }
+  const entries = page.locator('.tournament-entry');
+  const remove = page.getByRole('button', { name: /^Supprimer/ });
+  // The first message moves the list; the next one takes its place.
+  await remove.first().click();
+  await expect(entries).toHaveCount(2);
+  await remove.first().dblclick();
+  await expect(entries).toHaveCount(1);
+  await page.locator('.tournament-said button').click();
+  await expect(entries).toHaveCount(2);
+});
+
+test('a result that the browser does not keep is told', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  await expect(page.locator('dialog.tournaments').getByRole('alert')).toHaveCount(0);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await part(page, '0-a').click();
+  await expect(page.locator('dialog.tournaments').getByRole('alert')).toContainText('ne garde rien');
+  await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the focus stays after a player is renamed, and goes to the tournament after the question about another version', async ({ page }) => {
+  await open(page);
+  const dialog = await openTournaments(page);
+  await expect(dialog).toBeVisible();
+  await makeTournament(page, ['Awa', 'Koffi', 'Yao']);
+  await part(page, 'tab-players').click();
+  await part(page, 'rename-0').click();
+  await page.locator('dialog.rename').getByRole('textbox').fill('Awa B.');
+  await page.locator('dialog.rename').getByRole('textbox').press('Enter');
+  await expect(page.locator('.tournament-players')).toContainText('Awa B.');
+  await expect(part(page, 'rename-0')).toBeFocused();
+  await part(page, 'tab-share').click();
+  const link = await part(page, 'link').inputValue();
+  await part(page, 'tab-rounds').click();
+  await part(page, '0-a').click();
+  await part(page, 'back').click();
+  await part(page, 'pasted').fill(link);
+  await page.locator('dialog.tournament-ask').getByRole('button', { name: 'Garder celui d’ici' }).click();
+  await expect(message(page)).toContainText('reste comme il était');
+  await expect(page.locator('dialog.tournaments h2')).toBeFocused();
 });

@@ -34,6 +34,8 @@ const MAX_PUPILS = 200;
 export class ClassList {
   #store;
   #names;
+  /** Whether the class will outlast the page: the browser may refuse to store it. */
+  kept;
 
   /**
    * @param {import('../storage/store.js').Store} store
@@ -42,6 +44,7 @@ export class ClassList {
   constructor(store, names) {
     this.#store = store;
     this.#names = names;
+    this.kept = !store.refused || this.codes.length === 0;
   }
 
   /** The pupils by name. @returns {ClassPupil[]} */
@@ -60,8 +63,8 @@ export class ClassList {
   }
 
   set codes(codes) {
-    if (codes.length > 0) this.#store.write(NAME, VERSION, codes);
-    else this.#store.remove(NAME);
+    this.kept = codes.length === 0 || this.#store.write(NAME, VERSION, codes);
+    if (codes.length === 0) this.#store.remove(NAME);
   }
 
   /** Adds a pupil's result, or replaces their older one. @param {ClassPupil} pupil @returns {Addition} */

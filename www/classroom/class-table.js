@@ -4,6 +4,7 @@ import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { printOnly } from '../base/print.js';
+import { dropSecondPress } from '../base/second-press.js';
 import { ClassList, lessonSummary, lessonsOf, missedQuestions } from './class-list.js';
 import { listedLessons } from '../lesson/listed-lessons.js';
 import { readCode } from './pupil-code.js';
@@ -44,6 +45,8 @@ class ClassTable {
   #names;
   #list;
   #status = element('div', { class: 'class-said', role: 'status' });
+  /** Says that the browser does not keep the table. */
+  #notKept = element('p', { class: 'about', role: 'alert', hidden: true });
   #offer = element('div', { class: 'class-offer', hidden: true });
   #codes = element('textarea', { rows: 3, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
   #table = element('div', { class: 'class-rows' });
@@ -68,7 +71,8 @@ class ClassTable {
       this.#offer,
       element('label', { class: 'class-codes' }, element('span', {}, say('ui.pupils.class.codes')), this.#codes),
       element('div', { class: 'pupil-buttons' }, this.#button('class.add', () => this.#addTyped(), 'main')),
-      this.#status, this.#table, this.#foot);
+      this.#notKept, this.#status, this.#table, this.#foot);
+    dropSecondPress(this.#table);
     this.#draw();
   }
 
@@ -144,6 +148,8 @@ class ClassTable {
       this.#button('class.clear', () => this.#clear()),
     ];
     this.#foot.replaceChildren(...(pupils.length > 0 ? actions : []));
+    this.#notKept.hidden = this.#list.kept;
+    this.#notKept.textContent = this.#list.kept ? '' : say('ui.pupils.class.not-kept');
     const generation = (this.#generation += 1);
     const show = async () => {
       const [rows, summary] = await Promise.all([this.#rows(pupils, true), this.#summary(pupils)]);
@@ -218,6 +224,8 @@ class ClassTable {
   #change(remove, key, data) {
     const before = this.#list.codes;
     remove();
+    // A second press came before the row was gone: the first one's undo stays.
+    if (this.#list.codes.length === before.length) return;
     const undo = this.#button('class.back', () => {
       this.#list.codes = before;
       this.#tell([]);

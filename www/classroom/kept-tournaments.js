@@ -8,10 +8,15 @@ const VERSION = 1;
 /** The tournaments of this device. Each change starts from the stored tournament: another tab may have changed it. */
 export class KeptTournaments {
   #store;
+  #onlost;
 
-  /** @param {import('../storage/store.js').Store} store */
-  constructor(store) {
+  /**
+   * @param {import('../storage/store.js').Store} store
+   * @param {() => unknown} [onlost] called when a tournament could not be stored: it lasts only as long as the page
+   */
+  constructor(store, onlost = () => {}) {
     this.#store = store;
+    this.#onlost = onlost;
   }
 
   /** Whether the browser refuses to store. */
@@ -34,9 +39,11 @@ export class KeptTournaments {
     return tournament;
   }
 
-  /** Stores a tournament as it is. @param {Tournament} tournament */
+  /** Stores a tournament as it is. @param {Tournament} tournament @returns {boolean} whether it will outlast the page */
   put(tournament) {
-    this.#store.write(PREFIX + tournament.id, VERSION, storedData(tournament));
+    const kept = this.#store.write(PREFIX + tournament.id, VERSION, storedData(tournament));
+    if (!kept) this.#onlost();
+    return kept;
   }
 
   /**

@@ -115,7 +115,13 @@ function leavingPart(context, pupil, record, opened) {
     location.reload();
   };
   const askNext = () => {
-    part.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: record.name })), button(say, 'next.yes', next), button(say, 'next.no', show));
+    const dismiss = () => {
+      show();
+      /** @type {HTMLElement | null} */ (part.lastElementChild)?.focus();
+    };
+    const no = button(say, 'next.no', dismiss);
+    part.replaceChildren(described(element('p', {}, say('ui.pupils.next.sure', { n: record.name })), no), button(say, 'next.yes', next), no);
+    no.focus();
   };
   const clear = () => {
     pupil.clear();
@@ -124,11 +130,25 @@ function leavingPart(context, pupil, record, opened) {
       opened().close();
       openResults(context);
     };
-    opened().dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button(say, 'clear.back', undo));
+    const back = button(say, 'clear.back', undo);
+    opened().dialog.querySelector('.dialog-body')?.replaceChildren(described(element('p', {}, say('ui.pupils.cleared')), back), back);
+    back.focus();
   };
   const show = () => part.replaceChildren(button(say, 'rename', rename), kiosk ? button(say, 'next', askNext) : button(say, 'clear', clear));
   show();
   return part;
+}
+
+/**
+ * Lets a sentence be read out with a button that takes the focus.
+ *
+ * @param {HTMLElement} sentence
+ * @param {HTMLButtonElement} by
+ */
+function described(sentence, by) {
+  sentence.id = 'pupil-sentence';
+  by.setAttribute('aria-describedby', sentence.id);
+  return sentence;
 }
 
 /** The link that opens a code in the teacher's page; in a single file, which has no address, the code itself. @param {string} code */

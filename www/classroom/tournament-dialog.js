@@ -63,13 +63,13 @@ export async function openTournaments(context, first = { view: 'list' }) {
     }[/** @type {typeof TABS[number]} */ (shown.view)];
     place.replaceChildren(tabs(host, shown), view());
   };
-  const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.message, place] });
+  const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.notKept, host.message, place] });
   const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
   const back = element('button', { type: 'button', class: 'dialog-close', 'data-tournament': 'back', 'aria-label': say('ui.tournament.back'), title: say('ui.tournament.back'), onclick: () => go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹'));
   heading.before(back);
   const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   draw();
-  if (host.tournaments.refused) host.tell('ui.tournament.not-kept');
+  if (host.tournaments.refused) host.tellNotKept();
   // A `storage` event means that another tab has changed a tournament.
   const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && go(shown);
   addEventListener('storage', follow);

@@ -27,6 +27,8 @@ export class TournamentHost {
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
   message = element('div', { class: 'tournament-said', hidden: true }, this.#said, this.#undo);
+  /** Says that the browser does not keep the tournaments; it stays, unlike the message. */
+  notKept = element('p', { class: 'about', role: 'alert', hidden: true });
   /** Whether the message is about a table of the round that is shown: it is hidden when another round is shown. */
   ofRound = false;
 
@@ -43,7 +45,13 @@ export class TournamentHost {
     this.close = close;
     this.reopen = reopen;
     this.say = context.say;
-    this.tournaments = new KeptTournaments(context.store);
+    this.tournaments = new KeptTournaments(context.store, () => this.tellNotKept());
+  }
+
+  /** Tells that the browser does not keep the tournaments. */
+  tellNotKept() {
+    this.notKept.hidden = false;
+    this.notKept.textContent = this.say('ui.tournament.not-kept');
   }
 
   /**

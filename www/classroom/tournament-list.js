@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { dropSecondPress } from '../base/second-press.js';
 import { finished } from './tournament.js';
 import { MAX_TOURNAMENT_BYTES } from '../files/tournament-mark.js';
 import { readTournament } from './tournament-file.js';
@@ -29,10 +30,12 @@ export function listView(host) {
     const text = pasted.value.trim();
     if (text) await receiveTournament(host, await readLinkOrFile(text));
   });
+  const list = element('ul', { class: 'tournament-list' }, ...all.map((tournament) => entry(host, tournament)));
+  dropSecondPress(list);
   return element('div', {},
     element('p', {}, say('ui.tournament.about')),
     element('div', { class: 'tournament-buttons' }, host.button('new', () => host.go({ view: 'form' }), { main: true }), host.button('open', () => file.click()), file),
-    all.length > 0 && element('ul', { class: 'tournament-list' }, ...all.map((tournament) => entry(host, tournament))),
+    all.length > 0 && list,
     element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.paste')), pasted),
     element('p', { class: 'about' }, say('ui.tournament.here-only')));
 }

@@ -39,6 +39,7 @@ export function playersView(host, tournament) {
   const rename = async (at) => {
     const { name } = players[at];
     const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', value: name });
+    let renamed = false;
     const save = () => {
       const newName = plainName(field.value);
       if (!newName || newName === name) return true;
@@ -47,11 +48,11 @@ export function playersView(host, tournament) {
         return false;
       }
       tournaments.change(id, (one) => (one.players[at].name = newName));
-      stay();
+      renamed = true;
       return true;
     };
     const fault = element('p', { class: 'about', role: 'alert' });
-    const { close } = await openDialog({
+    const { close, closed } = await openDialog({
       say,
       kind: 'rename',
       title: say('ui.tournament.rename', { name }),
@@ -64,6 +65,9 @@ export function playersView(host, tournament) {
       if (save()) close();
     });
     field.select();
+    // Only then is the view drawn again: the dialog gives the focus back to a button of it.
+    await closed;
+    if (renamed) stay();
   };
 
   const lateField = element('input', { type: 'text', autocomplete: 'off', maxlength: MAX_LATE_TEXT, 'data-tournament': 'late' });

@@ -32,9 +32,12 @@ export async function receiveTournament(host, { tournament, fault }) {
   }
   if (tournamentText(known) === tournamentText(tournament)) return showAndTell('ui.tournament.same');
   const newer = tournament.changed > known.changed;
+  const { say } = host;
+  /** Shows what was chosen, once the question is closed and the focus can go there. */
+  let show = () => {};
   const replace = () => {
     host.tournaments.put(tournament);
-    showAndTell('ui.tournament.updated', () => {
+    show = () => showAndTell('ui.tournament.updated', () => {
       host.tournaments.put(known);
       host.go({ view: 'rounds', id });
     });
@@ -42,12 +45,13 @@ export async function receiveTournament(host, { tournament, fault }) {
   const copy = () => {
     const made = { ...tournament, id: newId(), name: name.slice(0, MAX_TITLE - COPY_MARK.length) + COPY_MARK };
     host.tournaments.put(made);
-    host.go({ view: 'rounds', id: made.id });
-    host.tell('ui.tournament.added', { name: made.name });
+    show = () => {
+      host.go({ view: 'rounds', id: made.id });
+      host.tell('ui.tournament.added', { name: made.name });
+    };
   };
-  const { say } = host;
-  const keep = { label: say('ui.tournament.receive.keep'), main: !newer, act: () => showAndTell('ui.tournament.same') };
-  await openDialog({
+  const keep = { label: say('ui.tournament.receive.keep'), main: !newer, act: () => void (show = () => showAndTell('ui.tournament.same')) };
+  const { closed } = await openDialog({
     say,
     title: name,
     kind: 'tournament-ask',
@@ -61,6 +65,7 @@ export async function receiveTournament(host, { tournament, fault }) {
       ? [keep, { label: say('ui.tournament.receive.copy'), act: copy }, { label: say('ui.tournament.receive.update'), main: true, act: replace }]
       : [{ label: say('ui.tournament.receive.copy'), act: copy }, keep],
   });
+  closed.then(() => show());
 }
 
 /**

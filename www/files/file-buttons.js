@@ -17,7 +17,20 @@ export async function addFileButtons(context, panel) {
   // On a shared device nothing is stored or opened; a game that was replaced can be gone back to.
   if (files) await files.prepare();
   else await Promise.all([context.words().add('files'), loadStyle('./files/files.css')]);
-  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) });
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => {
+    let opening = false;
+    // On a slow network a second press would open the dialog twice.
+    const press = async () => {
+      if (opening) return;
+      opening = true;
+      try {
+        await act();
+      } finally {
+        opening = false;
+      }
+    };
+    return { key, button: element('button', { type: 'button', class: 'button', onclick: press }) };
+  };
   const buttons = files ? [
     button('ui.files.open', () => files.pick()),
     button('ui.files.mine', () => files.showLibrary()),

@@ -241,9 +241,10 @@ export class Files {
   async showLibrary(added) {
     await this.prepare();
     const { showLibraryDialog } = await import('./library-dialog.js');
-    const { say, words, store, match } = this.#context;
-    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet.
-    if (match.settings.friend) await this.keeper.saveNow();
+    const { say, words, store, match, current } = this.#context;
+    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet, and a
+    // game that is over with the names that its players were given since.
+    if (match.settings.friend || (current.state.over && match.keptAs.stamp)) await this.keeper.saveNow();
     await showLibraryDialog({
       say,
       words,

@@ -12,6 +12,7 @@ import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, fileName, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
+import { dropSecondPress } from '../base/second-press.js';
 import { askName } from '../base/name-dialog.js';
 import { searchField } from './file-games.js';
 
@@ -89,6 +90,7 @@ class LibraryView {
     };
     this.#rows = new Rows(({ card }) => libraryRow(card, say, this.#language, acts));
     this.#rows.label = say('ui.files.mine');
+    dropSecondPress(this.#rows.element);
   }
 
   /** What the dialog shows. */
@@ -213,6 +215,8 @@ class LibraryView {
     const { library, say } = this.#context;
     const at = this.#indexOf(card);
     const entry = await library.remove(card.id);
+    // A second press came before the row was gone: the message of the first one can put it back.
+    if (!entry) return;
     await this.refresh();
     this.showMessage(say('ui.files.deleted', { n: title }), entry);
     const { length } = this.#rows.items;

@@ -50,31 +50,34 @@ export class Rows {
     else this.#show();
   }
 
-  /** Draws the visible rows again, and keeps the focus. */
+  /** Draws the visible rows again; the focus stays on the same button of the row at the same place. */
   redraw() {
     const focused = this.#focused();
+    const buttons = focused === null ? [] : [...(this.#drawn.get(focused)?.querySelectorAll('button') ?? [])];
+    const button = Math.max(0, buttons.findIndex((each) => each === document.activeElement));
     this.#drawn.clear();
     this.#list.replaceChildren();
     this.#show();
-    if (focused !== null) this.focus(Math.min(focused, this.#items.length - 1));
+    if (focused !== null) this.focus(Math.min(focused, this.#items.length - 1), button);
   }
 
   /**
    * Scrolls to a row and focuses it.
    *
    * @param {number} index
+   * @param {number} [button] which of its buttons
    */
-  focus(index) {
+  focus(index, button = 0) {
     if (index < 0 || index >= this.#items.length) return;
     const rowHeight = this.#rowHeight;
     const { scrollTop: top, clientHeight: viewHeight } = this.element;
     if (index * rowHeight < top) this.element.scrollTop = index * rowHeight;
     else if ((index + 1) * rowHeight > top + viewHeight) this.element.scrollTop = (index + 1) * rowHeight - viewHeight;
     this.#show();
-    this.#drawn.get(index)?.querySelector('button')?.focus({ preventScroll: true });
+    this.#drawn.get(index)?.querySelectorAll('button')[button]?.focus({ preventScroll: true });
   }
 
-  /** The height of a row in pixels. The style sheet sets it in rem (`--row`), as rows are higher in narrow windows. */
+  /** The height of a row in pixels. The style sheet sets it (`--row`, in rem): it depends on the width of the window. */
   get #rowHeight() {
     const rem = parseFloat(getComputedStyle(this.element).getPropertyValue('--row')) || 5;
     return rem * parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -5,6 +5,7 @@ import { useLoadedModule } from '../embed/shared.js';
 import { shareParts } from './share-parts.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 import { radioGroup } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
 import { pageAddress } from '../base/page-address.js';
@@ -13,6 +14,15 @@ import { openTabletDialog } from './tablet-dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
+ *
+ * @typedef {object} SharedPage the parts of the page
+ * @property {import('../base/words.js').Words} words
+ * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
+ * @property {import('../board/game-view.js').GameView} view
+ *
  * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for: going through the game, two
  *   people who play from the position, or one against the program
  * @typedef {'script' | 'frame'} EmbedKind
@@ -21,34 +31,52 @@ import { openTabletDialog } from './tablet-dialog.js';
 /** The level of the program on the embedded board. */
 const LEVEL = '4';
 
-/**
- * The dialog to share a game, to embed a board in a site, and to download the page.
- *
- * @param {import('./share-parts.js').ShareOptions} options
- */
-export async function openShareDialog(options) {
-  const { say, words, flip, mirror } = options;
+/** The dialog to share the game on the board, to embed a board in a site, and to download the page. */
+export const openShareDialog = oneAtATime(async (/** @type {SharedPage} */ { words, engine, settings, current, match, view }) => {
+  const { game: shown } = current;
   // A copy, because another game may replace the current one while the dialog is open.
-  const game = Game.fromStored(options.game.stored());
+  const game = Game.fromStored(shown.stored());
+  const [flip, mirror] = [settings.get('flip'), settings.get('mirror')];
+  /** @type {Say} */
+  const say = (key, data) => words.say(key, data);
+  /** @type {import('./share-parts.js').ShareOptions} */
+  const options = {
+    say,
+    words,
+    engine,
+    game,
+    seat: (side) => match.seat(side),
+    flip,
+    mirror,
+    onnamed: (tag, name) => {
+      if (current.game !== shown) return;
+      shown.setTag(tag, name);
+      view.refresh();
+      // A game that is in the library is stored there again, with its names.
+      const { keptAs } = match;
+      match.keptAs = { ...keptAs, changed: keptAs.changed || keptAs.stamp !== null };
+    },
+  };
   const { language } = words;
   const link = game.link(language, flip, mirror);
   const state = game.state();
   const home = pageAddress();
   const single = isSingleFile();
   const status = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state)];
+  const parts = [...(await shareParts(options)), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state)];
   const site = single ? null : embedPart({ say, status, language, link, state, home });
-  const { closed } = await openDialog({
+  const opened = await openDialog({
     say,
     title: say('ui.share'),
     body: [...parts, site?.element, status],
     kind: 'share',
   });
-  closed.then(() => {
+  opened.closed.then(() => {
     site?.close();
     game.free();
   });
-}
+  return opened;
+});
 
 /** The link to the single-file page. @param {Say} say */
 function downloadLink(say) {

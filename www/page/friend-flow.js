@@ -32,6 +32,8 @@ export class FriendFlow {
   #sentSignal = null;
   /** The game's `changeSignal` when its end came by a link. @type {AbortSignal | null} */
   #endedSignal = null;
+  /** Whether a link is being handed over. */
+  #sending = false;
 
   /**
    * @param {object} page
@@ -333,11 +335,14 @@ export class FriendFlow {
 
   /** Sends the link with the system's share sheet, or copies it. */
   async send() {
+    // While the share sheet is open, a second press would fail as if there were none: the move would count as sent.
+    if (this.#sending) return;
     const { current } = this.#page;
     const { changeSignal } = current;
     const { id } = this.#friend;
     const url = writeFriendLink(pageAddress(), current.game, this.#friend);
-    const message = await this.#handOver(url);
+    this.#sending = true;
+    const message = await this.#handOver(url).finally(() => (this.#sending = false));
     if (message === null || changeSignal.aborted || this.#friend?.id !== id) return;
     this.#linkSent(message);
   }

@@ -156,6 +156,7 @@ export class GameFlow {
    * new one.
    *
    * @param {string} link what follows `#` in the address
+   * @returns {boolean | void} whether it links to a game that is now on the board
    */
   open(link) {
     if (new URLSearchParams(link).has(FRIEND_KEY)) {
@@ -164,7 +165,7 @@ export class GameFlow {
         this.match.awaitsLink = true;
       }
       this.#opened = true;
-      return this.#requests.send({ friend: link });
+      return;
     }
     const { game, content, view, faults, ...asked } = readLink(link);
     applyView(this.#settings, view);
@@ -186,6 +187,7 @@ export class GameFlow {
     this.#opened = true;
     const quoted = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
     if (quoted.length > 0) this.#words().add('helps').then(() => this.#view.showMessage(this.#say('ui.link.fault', { faults: quoted })), console.info);
+    return hasGame;
   }
 
   /**
@@ -195,16 +197,10 @@ export class GameFlow {
    * @param {import('../files/match-keeper.js').MatchKeeper | null} keeper
    */
   async receive(link, keeper) {
-    try {
-      if (keeper) await (await this.#loadFriend()).receive(link, keeper);
-      else {
-        const { game, view } = readLink(link);
-        applyView(this.#settings, view);
-        this.match.open(game);
-      }
-    } finally {
-      this.match.awaitsLink = false;
-    }
+    if (keeper) return (await this.#loadFriend()).receive(link, keeper);
+    const { game, view } = readLink(link);
+    applyView(this.#settings, view);
+    this.match.open(game);
   }
 
   /** Loads the module and the words of games with a friend. */
@@ -261,20 +257,25 @@ export class GameFlow {
   }
 
   /**
-   * Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. First asks
-   * to tell a friend how the game by link ended.
+   * Asks first to tell a friend how the game by link ended.
+   *
+   * @param {() => unknown} goOn
    */
-  newGame() {
-    if (!this.#activeFriendFlow?.askToTell(() => this.#newGame())) return this.#newGame();
+  #onceTold(goOn) {
+    return this.#activeFriendFlow?.askToTell(goOn) || goOn();
   }
 
-  /** Begins the next game against the same opponent, once a friend has been told how this one ended. */
+  /** Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. */
+  newGame() {
+    return this.#onceTold(() => this.#newGame());
+  }
+
+  /** Begins the next game against the same opponent. */
   rematch() {
-    const begin = () => {
+    this.#onceTold(() => {
       this.match.rematch();
       this.focusBoard();
-    };
-    if (!this.#activeFriendFlow?.askToTell(begin)) begin();
+    });
   }
 
   #newGame() {
@@ -285,7 +286,7 @@ export class GameFlow {
       return content === 'game' ? this.open(link) : this.begin(this.match.settings);
     }
     // The seats of the last game, not the current ones, which may come from a link.
-    return this.showNewGameDialog({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
+    return this.#openNewGame({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
   /** @param {MatchSettings} settings */
@@ -304,8 +305,13 @@ export class GameFlow {
     if (asked) this.#view.announce(this.bar.spoken);
   }
 
-  /** Opens the new-game dialog with these settings. @param {MatchSettings} [settings] */
-  async showNewGameDialog(settings = this.match.settings) {
+  /** Opens the new-game dialog with the settings of the player's own game, also during a lesson. */
+  showNewGameDialog() {
+    return this.#onceTold(() => this.#openNewGame(this.match.ownSettings));
+  }
+
+  /** Opens the new-game dialog with these settings. @param {MatchSettings} settings */
+  async #openNewGame(settings) {
     if (this.fixed || this.#openingDialog) return;
     this.#openingDialog = true;
     try {
@@ -338,21 +344,24 @@ export class GameFlow {
    */
   async chooseRules(shown, request) {
     if (this.fixed) return;
-    const { chooseRules } = await import('./rules-choice.js');
-    await chooseRules({
-      words: this.#words(),
-      settings: this.#settings,
-      store: this.#store,
-      requests: this.#requests,
-      match: this.match,
-      shown,
-      request,
-      onstart: (chosen, kept) => {
-        this.begin(chosen);
-        if (kept) this.#view.showMessage(kept);
-      },
-      onstarted: () => this.focusBoard(),
-    });
+    const open = async () => {
+      const { chooseRules } = await import('./rules-choice.js');
+      await chooseRules({
+        words: this.#words(),
+        settings: this.#settings,
+        store: this.#store,
+        requests: this.#requests,
+        match: this.match,
+        shown,
+        request,
+        onstart: (chosen, kept) => {
+          this.begin(chosen);
+          if (kept) this.#view.showMessage(kept);
+        },
+        onstarted: () => this.focusBoard(),
+      });
+    };
+    await (request ? open() : this.#onceTold(open));
   }
 
   /** The name of the current rules. */

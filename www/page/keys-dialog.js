@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 
 /** The keys, each with the NAME of its description, `ui.keys.NAME`. */
 const KEYS = /** @type {const} */ ([
@@ -42,7 +43,7 @@ const REPLAY = /** @type {const} */ ([
  * @param {import('../base/words.js').Words} words
  * @param {boolean} [signsOnly] leaves out the keys
  */
-export async function showKeys(words, signsOnly = false) {
+async function openKeys(words, signsOnly = false) {
   await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   const row = (/** @type {string[]} */ caps, /** @type {string} */ description) =>
@@ -64,3 +65,5 @@ export async function showKeys(words, signsOnly = false) {
     ],
   });
 }
+
+export const showKeys = oneAtATime(openKeys);

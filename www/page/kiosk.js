@@ -20,7 +20,7 @@ function reset() {
  * Prepares the page for a shared device.
  *
  * @param {number} minutes of inactivity until the page resets; `Infinity`: never
- * @param {import('../base/words.js').Words} words
+ * @param {() => import('../base/words.js').Words} words
  * @param {Pick<import('./game-flow.js').GameFlow, 'fixed' | 'match'>} flow
  * @param {Store} store
  */
@@ -38,12 +38,12 @@ export async function startKiosk(minutes, words, { fixed, match }, store) {
  * deletes the last pupil's results and opens the address again: the next players find what was prepared.
  *
  * @param {number} minutes `Infinity`: never
- * @param {import('../base/words.js').Words} words
+ * @param {() => import('../base/words.js').Words} words in the language of the moment
  */
 async function resetWhenIdle(minutes, words) {
   if (minutes === Infinity) return;
-  await words.add('kiosk');
-  const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
+  await words().add('kiosk');
+  const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words().say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** Whether the question is open: then only closing it stops the reset. */

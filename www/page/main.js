@@ -60,7 +60,7 @@ async function start() {
   root.dataset.engine = engineState;
   page.createPanels();
   // Offline use is prepared last, and may fail.
-  import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang, options.kiosk > 0)).catch(console.info);
+  import('./offline-notice.js').then(({ keepOffline }) => keepOffline(options.kiosk > 0)).catch(console.info);
 }
 
 if (root.dataset.state !== 'unsupported') {

@@ -17,6 +17,7 @@ import { shortForm } from '../rules/rules-name.js';
  * @typedef {object} RulesRequest the choice of rules for a game that is being set up
  * @property {string} rules the rules chosen so far
  * @property {boolean | undefined} mirror whether sowing is clockwise, if their card says so
+ * @property {MatchSettings['first']} first who begins, as chosen so far
  * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
  * @property {() => void} leave closes the new-game dialog
  */
@@ -95,7 +96,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     before.replaceWith(more);
     applyFriend();
   };
-  const changeRules = () => onrules({ rules: settings.rules, mirror, onchoose: takeRules, leave: () => opened.close() });
+  const changeRules = () => onrules({ rules: settings.rules, mirror, first: settings.first, onchoose: takeRules, leave: () => opened.close() });
   const opened = await openDialog({
     say,
     kind: 'new-game',

@@ -94,13 +94,15 @@ export class Page {
       if (history.state?.depth === undefined) this.#open();
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#offerRetry(reason));
-    if (this.#kiosk) import('./kiosk.js').then(({ startKiosk }) => startKiosk(asked.kiosk, this.#words, this.#flow, store));
+    if (this.#kiosk) import('./kiosk.js').then(({ startKiosk }) => startKiosk(asked.kiosk, () => this.#words, this.#flow, store));
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 
   /** Offers to fetch again a part of the page that has not arrived. @param {unknown} error */
   #offerRetry(error) {
     if (!notArrived(error)) return;
+    // A friend's link may be what could not be opened: the game before goes on.
+    this.#flow.match.awaitsLink = false;
     const button = element('button', { type: 'button', class: 'button' }, this.#words.say('ui.retry'));
     const notice = showNotice(this.#words.say('ui.missing'), button);
     button.onclick = () => {
@@ -159,13 +161,12 @@ export class Page {
     await addEndActions({ actions: this.#actions, current: this.#current, flow, requests: this.#requests, words: page.words, refresh: () => this.#refresh() });
   }
 
-  /** Opens the link in the address, and removes it: a reload continues the stored game. */
+  /** Opens the link in the address, and removes that of a game: a reload continues the stored game. */
   #open() {
     const link = location.hash.slice(1);
-    this.#flow.open(link);
-    this.#requests.send({ link });
     // A shared device keeps the link in its address, as every reset opens it again.
-    if (link && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
+    if (this.#flow.open(link) && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
+    this.#requests.send({ link });
   }
 
   #addActions() {
@@ -289,22 +290,7 @@ export class Page {
 
   async #share() {
     const { openShareDialog } = await import('../files/share.js');
-    const { game } = this.#current;
-    await openShareDialog({
-      say: (key, data) => this.#words.say(key, data),
-      words: this.#words,
-      engine: this.#engine,
-      game,
-      seat: (side) => this.#flow.match.seat(side),
-      flip: this.#settings.get('flip'),
-      mirror: this.#settings.get('mirror'),
-      onnamed: (tag, name) => {
-        if (this.#current.game !== game) return;
-        game.setTag(tag, name);
-        this.#view.refresh();
-        this.#flow.match.dispatchEvent(new Event('save'));
-      },
-    });
+    await openShareDialog({ words: this.#words, engine: this.#engine, settings: this.#settings, current: this.#current, match: this.#flow.match, view: this.#view });
   }
 
   async #changeSettings() {

@@ -3,9 +3,8 @@
  * @property {string} [rule] opens the rules at this option
  * @property {string} [sheet] opens the page of the rule sheet with this preset
  * @property {boolean} [review] reviews the game
- * @property {string} [link] opens the lesson, exercise or tournament of this link
+ * @property {string} [link] opens the lesson, exercise, tournament or friend's move of this link
  * @property {boolean} [tournaments] opens the list of the tournaments
- * @property {string} [friend] opens this link of a friend
  * @property {import('../game/match.js').SavedMatch} [replaced] stores this match, which another one has replaced
  */
 

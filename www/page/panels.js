@@ -1,4 +1,7 @@
 import { TableBuilding } from '../engine/table-building.js';
+import { showInAddress } from '../base/address.js';
+import { dropSecondPress } from '../base/second-press.js';
+import { FRIEND_KEY } from '../game/game-link.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { closeOnBack } from './back-closes.js';
 import { keepClosedTabs } from './closed-tabs.js';
@@ -6,7 +9,6 @@ import { Coach } from './coach.js';
 import { countResults } from './count-results.js';
 import { showMatchScore } from './match-score.js';
 import { bringPendingMoveBack } from './pending-move-back.js';
-import { dropSecondPress } from './second-press.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -29,7 +31,7 @@ import { Panels } from '../panels/panels.js';
  * @property {boolean} kiosk whether the device is shared
  * @property {(settings: import('../game/match-settings.js').MatchSettings) => void} startGame
  * @property {(sheet?: string) => Promise<void>} chooseRules opens the choice of rules, at a sheet
- * @property {() => Promise<unknown>} chooseOpponent
+ * @property {() => unknown} chooseOpponent
  * @property {() => unknown} newGame
  * @property {() => void} focusBoard
  * @property {(link: string, keeper: import('../files/match-keeper.js').MatchKeeper | null) => Promise<void>} receiveFriend
@@ -159,6 +161,7 @@ export async function createPanels(place, page, requests) {
     openTournament: async (text = '') => {
       if (kiosk) return;
       const { bringTournament, openTournaments } = await import('../classroom/tournament-dialog.js');
+      dropLink(text);
       await (text ? bringTournament(tournamentParts(), text) : openTournaments(tournamentParts()));
     },
     openClass: async () => (await import('../classroom/class-dialog.js')).openClassDialog(tournamentParts()),
@@ -183,9 +186,22 @@ export async function createPanels(place, page, requests) {
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));
 
+  /** Removes a link that has been followed from the address: until then, a reload opens it again. @param {string} link */
+  function dropLink(link) {
+    if (link && location.hash === `#${link}`) showInAddress('');
+  }
+  /** @param {string} link */
+  const receiveFriend = async (link) => {
+    try {
+      await page.receiveFriend(link, (await files())?.keeper ?? null);
+    } finally {
+      // Also if it could not be opened: the game before goes on.
+      match.awaitsLink = false;
+    }
+    dropLink(link);
+  };
   /** @param {import('./panel-requests.js').PanelRequest} request */
-  const handle = async ({ rule, sheet, review, link, replaced, friend, tournaments }) => {
-    if (friend) return page.receiveFriend(friend, (await files())?.keeper ?? null);
+  const handle = async ({ rule, sheet, review, link = '', replaced, tournaments }) => {
     if (replaced && page.kiosk) return (await import('../files/replaced-game.js')).keepReplaced(only(parts, ...TEXTS, 'match', 'loan', 'view'), replaced);
     if (replaced) return (await files())?.keeper.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
@@ -196,9 +212,12 @@ export async function createPanels(place, page, requests) {
     if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
     if (tournaments) return parts.openTournament();
     const params = new URLSearchParams(link);
-    if (params.has('tournament')) return parts.openTournament(link ?? '');
+    if (params.has(FRIEND_KEY)) return receiveFriend(link);
+    if (params.has('tournament')) return parts.openTournament(link);
     const linked = PANELS.find(({ link: key }) => key && params.has(key));
     if (linked) await (await panels.open(linked.name))?.follow?.(params);
+    // A lesson or an exercise on the board has a link of its own in the address, until it is left.
+    if (!linked || !page.loan.active) dropLink(link);
   };
   requests.serve(handle);
 }

@@ -52,6 +52,7 @@ export async function chooseRules({ words, settings, store, requests, match, sho
       ...parts,
       kept: kept(),
       mirror: request?.mirror ?? settings.get('mirror'),
+      first: request?.first ?? match.ownSettings.first,
       store,
       shown,
       onread: (sheet) => {

@@ -3,6 +3,7 @@ import { element } from '../base/dom.js';
 import { placeBesideBoard } from './beside-board.js';
 import { SETTINGS } from '../storage/settings.js';
 import { openDialog } from '../base/dialog.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { FINGER, NARROW } from '../base/media.js';
 
@@ -52,7 +53,7 @@ const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
  * @param {import('../game/current-game.js').CurrentGame} options.current
  * @param {(signsOnly: boolean) => void} options.showKeys opens the explanation of the signs, and the list of keys
  */
-export async function changeSettings({ say, settings, view, current, showKeys }) {
+async function openSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
   // Where the window is narrow, the groups are folded, so that all headings are seen at once.
   const open = new Set(GROUPS.map(([name]) => name).slice(NARROW.matches ? GROUPS.length : 0));
@@ -91,6 +92,8 @@ export async function changeSettings({ say, settings, view, current, showKeys })
   return opened;
 }
 
+export const changeSettings = oneAtATime(openSettings);
+
 /**
  * Shows the sowing of a move without playing it in the game, then shows the position again.
  *
@@ -125,27 +128,32 @@ function group(say, settings, heading, names, open) {
 }
 
 /**
+ * The field of a setting, with the player's own choice; disabled while a lesson or a game by link sets it.
+ *
  * @param {Say} say
  * @param {Settings} settings
  * @param {SettingName} name
  */
 function field(say, settings, name) {
   const values = SETTINGS[name];
+  const disabled = settings.isOverridden(name);
   if (typeof values === 'boolean') {
     return switchField({
       label: say(`ui.setting.${name}`),
-      about: say(`ui.setting.${name}.about`),
-      on: settings.get(name) === true,
+      about: say(disabled ? 'ui.setting.set-by' : `ui.setting.${name}.about`),
+      on: settings.chosen(name) === true,
+      disabled,
       onchange: (on) => settings.set(name, on),
     });
   }
   const fieldset = /** @type {HTMLFieldSetElement} */ (radioGroup({
     label: say(`ui.setting.${name}`),
-    value: String(settings.get(name)),
+    value: String(settings.chosen(name)),
+    about: disabled ? say('ui.setting.set-by') : '',
     values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
     onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
   }));
   fieldset.dataset.setting = name;
-  fieldset.disabled = NEEDED[name]?.(settings) === false;
+  fieldset.disabled = disabled || NEEDED[name]?.(settings) === false;
   return fieldset;
 }

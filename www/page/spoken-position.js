@@ -11,12 +11,13 @@ import { sentences, textOf } from '../board/status-text.js';
  * @param {object} parts
  * @param {import('../base/words.js').Words} parts.words with the part `ear`
  * @param {import('../game/current-game.js').CurrentGame} parts.current
- * @param {number} parts.placed the seeds of a placement that is not complete
+ * @param {import('../game/pending-move.js').PendingMove} parts.pending whose seeds count as placed or sown, as on the board
  * @param {Side} [parts.you] the reader's side
  */
-export function spokenPosition(what, { words, current: { state, report }, placed, you }) {
+export function spokenPosition(what, { words, current: { state, report }, pending, you }) {
+  const { pits, reserve = 0 } = pending.scene({ pits: state.pits, stores: state.stores, reserve: state.reserve, playable: state.playable });
   const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
-  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
+  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
   const tell = (/** @type {import('../base/words.js').Message[]} */ messages) => textOf(sentences(words, messages, you));
   /** @type {Record<string, () => string>} */
   const texts = {
@@ -25,6 +26,6 @@ export function spokenPosition(what, { words, current: { state, report }, placed
     moves: () => (state.playable ? words.sayPits('ui.tell.moves', { pits: [...state.playable] }) : tell(endMessages(report))),
     score: () => words.say('ui.tell.score', { south, north, you }),
   };
-  const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - placed }) : '';
+  const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: reserve }) : '';
   return left ? `${texts[what]()} ${left}.` : texts[what]();
 }

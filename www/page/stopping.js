@@ -145,7 +145,14 @@ export class Stopping {
     // A player with more than half of the seeds has won, whatever is played.
     if (current.state.decided) return agree();
     bar.ask({ text: words.say('ui.stop.thinks', { by: asked }), answers: [] });
+    // Another search would cut short that of the program's move, whose end would drop the answer: it comes after the move.
     const { turn } = current.state;
+    if (match.thinking || (match.seat(turn) > 0 && !view.settled)) {
+      const { id } = match.keptAs;
+      const goOn = () => match.keptAs.id === id && !current.state.over && this.#propose(by);
+      view.addEventListener('settled', goOn, { once: true });
+      return;
+    }
     const found = await match.bestMove(THINKING_TIME).catch((error) => {
       console.error(error);
       askUsual();

@@ -107,6 +107,11 @@ export class Settings extends EventTarget {
     return this.#choices[name];
   }
 
+  /** Whether `override` replaces the player's own choice. @param {SettingName} name */
+  isOverridden(name) {
+    return name in this.#overrides;
+  }
+
   /**
    * Replaces settings until the next call, without storing them. `{}` ends it.
    *
