@@ -35,7 +35,7 @@ test('the effect of each key is announced', async ({ page }) => {
   await expect(liveRegion(page)).toContainText('menace');
   await page.keyboard.press('t');
   await expect(liveRegion(page)).toHaveText('Les menaces ne sont plus marquées.');
-  // In another position the key tells the threats, though they are marked.
+  // After a move the key tells the new threats; it does not switch off the marks of the old ones.
   await page.keyboard.press('t');
   await page.keyboard.press('a');
   await expect(liveRegion(page)).toContainText('Sud de jouer');
@@ -44,7 +44,7 @@ test('the effect of each key is announced', async ({ page }) => {
   await recordAnnouncements(page);
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
-  // The announcement of where the previous game is stored follows it.
+  // A second announcement follows: where the previous game is stored.
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('Nouvelle partie.');
 });
 

@@ -25,6 +25,7 @@ test('a page restored from the back-forward cache goes on with its game', async 
     await page.goto('about:blank');
     // Not `page.goBack()`, which waits for a page that loads.
     await page.evaluate(() => void setTimeout(() => history.back()));
+    // The page took `#level=1` out of its address when it read it.
     await expect.poll(() => page.url()).toBe(new URL('./', baseURL).href);
     await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
     await expect(page.locator('.told')).toHaveText(before ?? '');

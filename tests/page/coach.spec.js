@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
-/** Opens the page with the coach, which loads after the board, with the panels. @param {import('@playwright/test').Page} page @param {string} link */
+/** Opens the page, and waits for the panels: the coach loads with them, after the board. @param {import('@playwright/test').Page} page @param {string} link */
 async function openCoached(page, link) {
   await open(page, link);
   await page.locator('#panels .tab').first().waitFor({ state: 'attached' });
@@ -83,7 +83,7 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect(told(page)).not.toContainText('F');
 });
 
-/** The lines of the news that the button to take the move back covers, as far as they are in sight. @param {import('@playwright/test').Page} page */
+/** How many of the visible lines of the news are covered by the button to take the move back. @param {import('@playwright/test').Page} page */
 const coveredLines = (page) =>
   takeBack(page).evaluate((button) => {
     const shown = button.getBoundingClientRect();
@@ -107,7 +107,7 @@ test('beside an open panel the button to take the move back covers no line of th
   expect(await coveredLines(page)).toBe(0);
 });
 
-/** Opens a position of two people in which E has advice and three sentences of news. @param {import('@playwright/test').Page} page @param {Record<string, unknown>} [settings] */
+/** Opens a game of two people where the coach advises against the move E, which has three sentences of news. @param {import('@playwright/test').Page} page @param {Record<string, unknown>} [settings] */
 async function openAdvised(page, settings) {
   await setPlayers(page);
   await storeSettings(page, { coach: 'on', ...settings });
@@ -116,13 +116,13 @@ async function openAdvised(page, settings) {
 }
 
 for (const [width, height, size] of [[360, 640, 1.5], [667, 375, 1]]) {
-  test(`at ${width} by ${height}, letters at ${size * 100} %, the button to take the move back stays in sight, apart from a text that scrolls`, async ({ page }) => {
+  test(`at ${width} by ${height}, letters at ${size * 100} %, the button to take the move back stays in sight and covers no line of a text that scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openAdvised(page, { orientation: 'upright' });
     await page.locator('html').evaluate((html, large) => (html.style.fontSize = `${16 * large}px`), size);
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
-    // The text fades where it is cut, and no longer at its end.
+    // The text fades at the bottom while more of it follows, and no longer once it is scrolled to its end.
     const fade = () => told(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).maskSize.split(',')[0].trim().split(' ')[1]));
     expect(await told(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(FADE * size);
     expect(await fade()).toBe(FADE * size);
@@ -138,7 +138,7 @@ for (const [width, height, size] of [[360, 640, 1.5], [667, 375, 1]]) {
 }
 
 for (const [width, height] of [[360, 640], [390, 844]]) {
-  test(`at ${width} by ${height} the whole text stands beside an upright board, also over an open panel`, async ({ page }) => {
+  test(`at ${width} by ${height} the whole text stands beside an upright board, and stays beside it above an open panel`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openAdvised(page, { orientation: 'upright' });
     await pit(page, 'E').click();
@@ -148,6 +148,7 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     expect(await hidden()).toBeLessThanOrEqual(0);
     await page.locator('#tab-moves').click();
     await expect(page.locator('.moves .move').first()).toBeVisible();
+    // Above an open panel the smaller screen has no room for the whole text.
     if (height > 800) expect(await hidden()).toBeLessThanOrEqual(0);
     const [wood, talk] = await page.locator('.wood, .talk').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(talk.left).toBeGreaterThanOrEqual(wood.right);
@@ -167,7 +168,7 @@ for (const orientation of ['lying', 'upright']) {
 }
 
 for (const [width, height] of [[844, 390], [640, 360]]) {
-  test(`at ${width} by ${height} the advice begins in the three lines that a panel leaves the text, and the button covers none`, async ({ page }) => {
+  test(`at ${width} by ${height} an open panel leaves the text three lines: the advice begins there, and the button covers no line`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openAdvised(page);
     await page.locator('#tab-moves').click();
@@ -186,6 +187,7 @@ for (const [width, height] of [[844, 390], [640, 360]]) {
     expect(await coveredLines(page)).toBe(0);
     await talk.evaluate((one) => one.scrollTo(0, 20));
     expect(await coveredLines(page)).toBe(0);
+    // The text takes no room from the panels: each has all but 185 pixels of the height.
     for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
       if (name !== 'moves') await page.locator(`#tab-${name}`).click();
       expect((await page.locator(`#panel-${name}`).boundingBox())?.height).toBeGreaterThan(height - 185);
@@ -201,7 +203,7 @@ test('praise does not repeat that the player moves again', async ({ page }) => {
   await expect(told(page)).toHaveText(/^(?!.*rejoue.*rejoue)/);
 });
 
-test('praise is true of the board that is shown: nothing is promised for after the reply', async ({ page }) => {
+test('praise shown after the program’s reply promises no capture, which the reply may have prevented', async ({ page }) => {
   await setPlayers(page, { N: 2, rules: 'kalah' });
   await storeSettings(page, { coach: 'on' });
   await open(page);
@@ -212,7 +214,7 @@ test('praise is true of the board that is shown: nothing is promised for after t
   await expect(pit(page, 'B')).not.toHaveAttribute('data-lit');
 });
 
-test('with the setting, two people are told of a move that leaves seeds undefended', async ({ page }) => {
+test('with the coach switched on, two people are told of a move that leaves seeds undefended', async ({ page }) => {
   await setPlayers(page);
   await storeSettings(page, { coach: 'on' });
   await openCoached(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
@@ -258,9 +260,9 @@ test('in Éqwalé a better harvest after sowing the same hole is named', async (
 
 for (const [who, setup] of /** @type {[string, Record<string, unknown>][]} */ ([
   ['a game by the clock', { N: 1, clock: { kind: 'move', seconds: 30, atZero: 'nudge' } }],
-  ['a game without help', { N: 1, ivorian: true }],
+  ['a game à l’ivoirienne', { N: 1, ivorian: true }],
 ])) {
-  test(`${who} has no coach, even with the setting`, async ({ page }) => {
+  test(`${who} has no coach, even if it is switched on`, async ({ page }) => {
     await recordQuestions(page);
     await setPlayers(page, setup);
     await storeSettings(page, { coach: 'on', sure: true });
@@ -275,7 +277,7 @@ for (const [who, setup] of /** @type {[string, Record<string, unknown>][]} */ ([
   });
 }
 
-test('without the setting, two people have no coach', async ({ page }) => {
+test('two people have no coach unless it is switched on', async ({ page }) => {
   await recordQuestions(page);
   await setPlayers(page);
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
@@ -288,14 +290,14 @@ test('without the setting, two people have no coach', async ({ page }) => {
   await expect(takeBack(page)).toBeHidden();
 });
 
-test('with the setting, a costly move is played only after a question', async ({ page }) => {
+test('with the setting `sure`, a costly move is played only after a question', async ({ page }) => {
   await recordQuestions(page);
   await storeSettings(page, { sure: true });
   await open(page);
   const searches = async () => (await questionsAsked(page)).filter((kind) => kind === 'think').length;
   const before = await searches();
   await playFrom(page, OVERLOOKED);
-  // The question needs a comparison of the moves, of at least MIN_DEPTH (coach.js): a press before it is there plays the move.
+  // The coach asks once it has compared the moves to at least MIN_DEPTH (coach.js): an earlier press plays the move.
   await expect.poll(async () => (await searches()) > before && !(await questionsOpen(page)).includes('think')).toBe(true);
   const question = page.locator('.bar:not([hidden]) [data-answer="anyway"]');
   await pit(page, 'A').click();

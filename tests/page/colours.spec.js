@@ -1,5 +1,4 @@
-// A host's own colours of the board and of its words: used if everything on them has enough contrast, ignored
-// otherwise.
+// A host's own colours of the board and of its words: used where they leave enough contrast, ignored otherwise.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { eventDetails, openBoardPage } from './helpers/board-page.js';
@@ -157,9 +156,9 @@ function palePlaces(page) {
 for (const [name, style] of [
   ['the documentation', DOCUMENTED],
   ['a dark site', '--awale-text: #fafafa; --awale-background: #141414; --awale-accent: #ffd483'],
-  ['an accent between black and white', '--awale-text: #111; --awale-background: #fff; --awale-accent: #767676'],
-  ['words without a background', '--awale-text: #222'],
-  ['a background without words', '--awale-background: #fff'],
+  ['a site with a grey accent', '--awale-text: #111; --awale-background: #fff; --awale-accent: #767676'],
+  ['a site that sets only its words', '--awale-text: #222'],
+  ['a site that sets only its background', '--awale-background: #fff'],
 ]) {
   test(`words and buttons can be read in the colours of ${name}, in a light and in a dark system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -174,7 +173,7 @@ for (const [name, style] of [
   });
 }
 
-test('an accent that could not be told from the background is ignored, in the scheme in which it could not', async ({ page }) => {
+test('an accent with too little contrast to the background of a colour scheme is ignored in that scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '--awale-accent: #963a12');
   /** Asserts the colour of the sign beside the player to move. @param {string} expected */

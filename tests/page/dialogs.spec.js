@@ -135,7 +135,7 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     await expect(dialog.locator('.fold')).toHaveCount(7);
     await expect(dialog.locator('.fold[open]')).toHaveCount(1);
     await expect(card('Boîte à jeux').getByRole('button', { name: 'Continuer' })).toBeInViewport({ ratio: 1 });
-    // Each card says what is special about it, folded too.
+    // A folded card too says what is special about it.
     for (const special of await dialog.locator('.fold .special').all()) await expect(special).toBeVisible();
     const { long, high } = await dialog.locator('.dialog-body').evaluate((body) => ({ long: body.scrollHeight, high: body.clientHeight }));
     expect(long).toBeLessThan(2.5 * high);
@@ -164,7 +164,7 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720],
   });
 }
 
-test('the choice of rules says that the clock stays, and so does the new game', async ({ page }) => {
+test('the choice of rules says that the clock stays, and the new game says it again', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'game', seconds: 300, atZero: 'lose', increment: 3 } });
   await open(page);
   const kept = 'La pendule reste\u00a0: 5 minutes par joueur, plus 3 secondes par coup.';
@@ -558,7 +558,7 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await expect(page.getByRole('dialog').getByLabel('Who plays North, at the bottom of the board')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The share dialog shows a board with rows of its own.
+  // `#table`, because the board in the share dialog has such rows of its own.
   await page.locator('#table .near .who').click();
   await expect(seat('N').locator('legend').first()).toHaveText('North, at the bottom of the board');
 });
@@ -598,12 +598,13 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
-test('under the rules of Côte d’Ivoire the quick clocks come first and are named after them', async ({ page }) => {
+test('by the rules of Côte d’Ivoire the quick clocks come first, and their names say “as in Côte d’Ivoire”', async ({ page }) => {
   const clocks = page.locator('#new-game-clock option');
   for (const [rules, first] of [
     ['cote-ivoire-libre', ['sans pendule', '3 secondes par coup, comme en Côte d’Ivoire', '5 secondes par coup, comme en Côte d’Ivoire', '5 minutes par joueur, comme en Côte d’Ivoire']],
     ['boite', ['sans pendule', '3 secondes par coup', '5 secondes par coup', '10 secondes par coup']],
   ]) {
+    // The query makes the browser load the page anew, which a change of the `#` alone would not.
     await open(page, `./?${rules}#rules=${rules}`);
     await page.getByRole('button', { name: 'Nouvelle partie' }).click();
     await page.locator('details.more summary').click();
@@ -743,7 +744,7 @@ test.describe('the browser’s “back”', () => {
     await expect(page).toHaveURL(/before=1/);
   });
 
-  test('closes the panel of a phone, and no link is lost by it', async ({ page, baseURL }) => {
+  test('closes the open panel on a phone, and no link that was followed is lost', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await page.getByRole('tab', { name: 'Analyse' }).click();

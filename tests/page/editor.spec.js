@@ -54,7 +54,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await editor(page).getByLabel('Graines de la case a').fill('0');
   await expect(setupStatus(page)).toHaveText(/Il manque 4 graines/);
   await expectNoViolations(page, { part: 'dialog[open]' });
-  // Undo takes one step back; a typed number of several digits is one step.
+  // Undo takes one step back: first the typed number, then the press on a.
   await press(page, 'Annuler').click();
   await press(page, 'Annuler').click();
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');

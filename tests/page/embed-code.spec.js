@@ -16,13 +16,18 @@ async function openPage(page, body) {
   await page.goto('host.html');
 }
 
-/** @type {{ what: string, hash: string, show: string[], code: string, title: RegExp }[]} */
-const GIVEN = [
+/**
+ * What the page gives a code for: its address, the presses that show the code, the name of the field with the code, and
+ * what the bar of the pasted board says.
+ *
+ * @type {{ what: string, hash: string, show: string[], code: string, title: RegExp }[]}
+ */
+const EMBEDDABLE = [
   { what: 'lesson', hash: '#lesson=lap', show: ['.lesson-card > summary', '[data-card="share"]'], code: 'lesson-frame', title: /1\// },
   { what: 'exercise', hash: '#exercise=classique/2', show: ['.exercise-collection summary', '[data-collection="embed"]'], code: 'exercise-frame', title: /Exercice 2/ },
 ];
 
-for (const { what, hash, show, code, title } of GIVEN) {
+for (const { what, hash, show, code, title } of EMBEDDABLE) {
   for (const way of ['frame', 'script']) {
     test(`the code for one ${what} of the page, as a ${way}, shows it elsewhere`, async ({ page }) => {
       await open(page, hash);
@@ -44,13 +49,13 @@ for (const { what, hash, show, code, title } of GIVEN) {
 }
 
 /**
- * The examples in a language of a guide, for a page in the folder of the board.
+ * The examples of a guide that are marked as in this language, changed for a page in the folder of the board.
  *
  * @param {string} guide
  * @param {string} language
  */
 const examples = (guide, language) => [...readFileSync(guide, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))]
-  // `text="…"` stands for a text of the reader's own.
+  // A line with `text="…"` is left out: it would have a text of the reader's own.
   .map(([, text = '']) => text.replaceAll('https://club.example/awale/', './').replace(/^.*text="…".*\n/gm, ''));
 
 test('every board and frame in the guides is shown, without an error', async ({ page }) => {

@@ -97,7 +97,7 @@ test('the button of the row opens the review', async ({ page }) => {
   await page.locator('.overview').waitFor();
 });
 
-test('the next game of a match is called so, and a game that was only opened has no return game', async ({ page }) => {
+test('a match offers its next game under that name, and a game that was only opened has no return game', async ({ page }) => {
   await setPlayers(page, { N: 1, games: 2 });
   await open(page);
   await playAndResign(page);
@@ -189,7 +189,7 @@ for (const [end, address, finish] of /** @type {[string, string, (page: Page) =>
   }],
   ['a resignation', UNDER_WAY, resign],
 ])) {
-  test(`after ${end} rows, sentence, sheet, list and keys give the same numbers`, async ({ page }) => {
+  test(`after ${end} the rows, the status, the sheet of the end, the key G and “Mes parties” give the same numbers`, async ({ page }) => {
     await setPlayers(page);
     await open(page, address);
     await finish(page);

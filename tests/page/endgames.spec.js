@@ -237,7 +237,7 @@ test('a worker that closes while it builds tables is replaced, and the build goe
   await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(15);
 });
 
-test('a background search waits for the search of a move, and continues at its depth', async ({ page }) => {
+test('a background search waits for the search of a move, then goes on from the depth that it had reached', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const report = await engine.evaluate(async (e) => {
@@ -255,7 +255,8 @@ test('a background search waits for the search of a move, and continues at its d
     await more(3);
     const before = depths.at(-1) ?? 0;
     const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
-    // The ping is answered after all earlier messages: later reports of the study come during the search.
+    // The ping is answered after all that was sent before it: from now on, a report of the background search comes
+    // while the move is searched.
     await e.ping();
     thinking = true;
     await move.answer;
@@ -282,13 +283,13 @@ test('the worker reviews a game, and stops when it is told to', async ({ page })
   expect(review.finished).toBe(true);
   expect(review.moves.map((/** @type {any} */ one) => one.move)).toEqual(game.moves);
   expect(review.outlooks).toHaveLength(game.moves.length + 1);
-  const [left, asked] = await engine.evaluate(async (e, question) => {
+  const [unfinished, version] = await engine.evaluate(async (e, question) => {
     const { answer, stop } = e.review({ ...question, nodes: 50_000_000 }, () => stop());
-    const left = await answer;
-    return [left, await e.ping()];
+    // A ping is answered with the version: the worker is free again.
+    return [await answer, await e.ping()];
   }, game);
-  expect(left.finished).toBe(false);
-  expect(left.moves.length).toBeLessThan(14);
-  expect(asked).toMatch(/^\d/);
+  expect(unfinished.finished).toBe(false);
+  expect(unfinished.moves.length).toBeLessThan(14);
+  expect(version).toMatch(/^\d/);
 });
 

@@ -14,7 +14,7 @@ test('questions asked at the same time are each answered', async ({ page }) => {
   expect(page.workers()).toHaveLength(2);
 });
 
-test('a level answers in every rule set', async ({ page }) => {
+test('in every rule set a level finds a legal move', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const played = await engine.evaluate(async (e, [address, presets]) => {

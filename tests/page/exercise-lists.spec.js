@@ -15,6 +15,7 @@ const THREE = ONE_MOVE.slice(0, 3);
 
 /** The same exercises with another rating: they are not the page's own, so that links contain their texts. */
 const OWN_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
+/** Three of the page's own exercises, as a link carries their texts. */
 const CODE = packedText(THREE.map(({ text }) => text).join('\n\n'));
 
 /** @param {Page} page */
@@ -225,13 +226,13 @@ const BROKEN = [
 
 for (const { name, text, code, says } of BROKEN) {
   test(`a faulty list is refused with a message: ${name}`, async ({ page }) => {
-    const letters = code ?? packedText(text ?? '');
-    await open(page, `#exercise=own&text=${letters}`);
+    const packed = code ?? packedText(text ?? '');
+    await open(page, `#exercise=own&text=${packed}`);
     await expect(alert(page)).toBeVisible();
     await expect(alert(page)).toContainText(says);
     await expect(alert(page).locator('script')).toHaveCount(0);
     await expect(pit(page, 'A')).toBeVisible();
-    await openBoardPage(page, `<awale-board exercise="own" text="${letters}" lang="fr"></awale-board>`);
+    await openBoardPage(page, `<awale-board exercise="own" text="${packed}" lang="fr"></awale-board>`);
     await expect.poll(async () => (await eventDetails(page, 'error')).length).toBe(1);
     const [error] = await eventDetails(page, 'error');
     expect(error.attribute).toBe('text');

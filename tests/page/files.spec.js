@@ -135,14 +135,14 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await open(page);
   await drop(page, { name: 'coupe.ogn', text: GOOD });
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(6);
-  // A link is known by its keys, also without `https://`.
+  // A link is recognised by what follows its `#`, also without `https://`.
   await paste(page, 'club.example/awale/#moves=Cf');
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
   await paste(page, `${baseURL}#rules=stricte&moves=CfD`);
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
   expect((await storedGame(page)).rules).toBe('stricte');
   await paste(page, '1. F f 2. E *');
-  // Moves without rules: those of the board are taken, or others.
+  // Moves that name no rules: the page asks for them, and proposes those of the board.
   await expect(dialog(page, 'pasted-rules').getByLabel('Règles')).toHaveValue('stricte');
   await dialog(page).getByRole('button', { name: 'Lire ces coups' }).click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
@@ -433,7 +433,7 @@ test('a shared device stores and opens nothing', async ({ page }) => {
   await open(page, './#borne=5');
   await page.locator('.moves').waitFor({ state: 'attached' });
   await expect(page.locator('.panels')).toBeVisible();
-  // Only a game that was replaced can be gone back to, and there is none.
+  // The only button there leads back to a game that was replaced: it is hidden, as long as there is none.
   await expect(page.locator('.panel-foot button')).toHaveCount(1);
   await expect(page.locator('.panel-foot button')).toBeHidden();
   await expect(page.locator('.drop-here')).toHaveCount(0);
@@ -502,7 +502,7 @@ test('a dropped lesson is shown in the lessons panel, and games are opened as ga
   await page.locator('.lesson-bar [data-lesson="leave"]').click();
   await drop(page, { name: 'lecon.ogn', text: '{[ask] [fr] Ceci n’est pas fermé. [en} 1. C *\n' });
   await expect(page.locator('.lesson-fault')).toContainText('Ligne 1');
-  // A list of exercises is not a lesson.
+  // A list of exercises is not taken for a lesson: it is opened as a game, in which C is played.
   await drop(page, { name: 'liste.ogn', text: '[Theme "capture"]\n\n{[ask]} 1. C *\n' });
   await expect(page.locator('[data-card="run"]')).toHaveCount(1);
   await expect(page.locator('[data-pit="C"]')).toHaveAccessibleName(/vide/);

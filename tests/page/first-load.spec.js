@@ -112,6 +112,7 @@ test('repair ends the wait for a file that never arrives, and names it', async (
     if (requests === 1) await route.fulfill({ status: 404, body: '' });
     // Later requests are never answered.
   });
+  // The wait for an answer is over at once.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => AbortSignal.abort();
   });
@@ -147,7 +148,7 @@ test('the board is a flat sketch for a few frames at most', async ({ page }) => 
   await page.addInitScript(() => {
     // No time passes within a frame, as on a device that is fast enough.
     performance.now = () => 1000;
-    /** The colours of the wood above a row: the sketch has one. @param {HTMLCanvasElement} canvas */
+    /** How many colours the wood above a row of pits has: in the sketch it has one. @param {HTMLCanvasElement} canvas */
     const colours = (canvas) => {
       const { data } = canvas.getContext('2d')?.getImageData(canvas.width * 0.3, canvas.height * 0.12, 200, 4) ?? { data: new Uint8ClampedArray() };
       return new Set([...Array(data.length / 4).keys()].map((at) => data.slice(4 * at, 4 * at + 3).join())).size;

@@ -33,8 +33,8 @@ const VALUES = [null, undefined, true, 0, -1, 1.5, 1e300, NaN, [], {}, [[]], { r
 /** @param {Pick} pick */
 const attributes = (pick) => Object.fromEntries(Array.from({ length: pick(4) }, () => anyOf(Object.keys(ATTRIBUTES), pick)).map((name) => [name, anyOf(ATTRIBUTES[name], pick)]));
 
-/** The name and value of a valid command, or one much like it. @type {Record<string, (pick: Pick) => unknown>} */
-const COMMANDS_OF = {
+/** What makes the value of each command: a valid one, or nearly. @type {Record<string, (pick: Pick) => unknown>} */
+const COMMAND_VALUES = {
   set: attributes,
   load: (pick) => (pick(2) ? anyOf(LINKS, pick) : { rules: anyOf(RULES, pick), moves: anyOf(['', 'C', 'Ff', 'Zz'], pick), ply: pick(3) }),
   play: (pick) => 'ABCDEFabcdef'[pick(12)],
@@ -45,8 +45,8 @@ const COMMANDS_OF = {
 
 /** A command to a frame. @param {Pick} pick @param {number} id */
 function command(pick, id) {
-  const name = anyOf(Object.keys(COMMANDS_OF), pick);
-  const value = pick(4) ? COMMANDS_OF[name](pick) : anyOf([...VALUES, anyOf(HOSTILE, pick)], pick);
+  const name = anyOf(Object.keys(COMMAND_VALUES), pick);
+  const value = pick(4) ? COMMAND_VALUES[name](pick) : anyOf([...VALUES, anyOf(HOSTILE, pick)], pick);
   return { awale: 1, id, name, value };
 }
 
@@ -94,7 +94,7 @@ test('messages in random order leave a board in a frame that can be played on', 
     const first = 1_000_000 * (round + 1);
     const commands = Array.from({ length: COMMANDS }, (_, at) => command(pick, first + at));
     const messages = shuffled([...commands, ...Array.from({ length: 20 }, () => noCommand(pick))], pick);
-    // What follows each message: 0 nothing, 1 another task, 2 another frame of the page.
+    // What the sender waits for after each message: 0 for nothing, 1 for the next task, 2 for the next animation frame.
     const pauses = messages.map(() => anyOf([0, 0, 0, 1, 2], pick));
     await frame.evaluate((/** @type {unknown[]} */ all) => all.forEach((one) => parent.postMessage(one, '*')), [{ awale: 1, kind: 'height', height: { toString: 1 } }, ...Array.from({ length: 20 }, () => fromFrame(pick))]);
     const answers = await board.evaluate(async (/** @type {any} */ made, { messages, pauses, ids }) => {
@@ -127,7 +127,7 @@ test('messages in random order leave a board in a frame that can be played on', 
     const { played, said } = await board.evaluate(async (/** @type {any} */ made, id) => {
       const { contentWindow } = made.shadowRoot.querySelector('iframe');
       const begun = performance.now();
-      /** What happened, with times: the moves tried, and why commands were refused (too late an answer has no reason). @type {string[]} */
+      /** What happened, with times: the moves tried, and why commands were refused (a late answer gives no reason). @type {string[]} */
       const said = [];
       const note = (/** @type {string} */ what) => said.push(`${Math.round(performance.now() - begun)} ms: ${what}`);
       const listen = (/** @type {CustomEvent} */ { detail }) => note(detail.message);

@@ -74,7 +74,8 @@ async function expectContinued(page) {
 }
 
 /**
- * The links that hold a game, or a part of one that can be read: the page opens them.
+ * Those of the links that the page opens: they hold a game, or a part of one that can be read, and are not the link of
+ * a friend's game.
  *
  * @param {Page} page
  * @param {string[]} links
@@ -157,14 +158,14 @@ test('hostile pasted texts leave the game as it was', async ({ page }) => {
   }, pasted);
   expect(unanswered).toEqual([]);
   expect(await keptGame(page)).toEqual(before);
-  // A file of several games is one entry of its own.
+  // More may be there: a pasted file of several games is an entry of its own.
   expect(await library(page)).toMatchObject(kept);
   await expectUnharmed(page);
   await expectContinued(page);
 });
 
 /**
- * Stores an entry under each name before the page is opened, for one opening, and asserts that the game is what it was.
+ * Opens the page with these stored entries, and with no others but its game, and asserts that the game is what it was.
  *
  * @param {Page} page in which a game is under way
  * @param {Record<string, string>} entries
@@ -346,7 +347,7 @@ test.describe('on another site', () => {
     }, [...short, ...long]);
     expect(asked).toBeGreaterThan(1000);
     const board = page.locator('awale-board');
-    // A message after the others is answered when they are.
+    // A message after the others is answered once they have been.
     expect(await board.evaluate((/** @type {any} */ made) => made.play('Z'))).toBe(false);
     expect(await hostPage(page)).toEqual(before);
     // One at a time: many at once would be refused for their number.

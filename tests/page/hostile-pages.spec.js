@@ -213,7 +213,7 @@ test('a board works in another document, in a closed shadow root, and made from 
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
-    // Waits until the board has its size there; returns a style of it.
+    // Waits until the board is laid out where it was put; returns how its frame is displayed.
     const displayed = async () => {
       for (;;) {
         const pit = board.shadowRoot.querySelector('[data-pit="A"]')?.getBoundingClientRect();

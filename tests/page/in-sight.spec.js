@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
-/** A game of thirteen moves by each player, to be viewed. */
+/** A game of thirteen moves by each player. */
 const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 /** A game that ends by repetition, which is explained at length. */
 const REPETITION =
@@ -112,6 +112,7 @@ for (const [width, height] of SIZES) {
     test('with an exercise, the next one, and the problem of the day', async ({ page }) => {
       await open(page);
       await show(page, 'exercises');
+      // Each rule set of the family is numbered by itself: the thirteenth of the list is the eleventh of its rule set.
       await page.locator('[data-exercise="classique/13"]').click();
       const lessonBar = page.locator('.lesson-bar');
       await expect(lessonBar).toContainText('Exercice 11 ·');
@@ -707,7 +708,7 @@ test('at the end the seeds left on the board are in the store of the player who 
   await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();
 });
 
-test('the board beside a lesson has at least four fifths of the width it has in a game', async ({ page }) => {
+test('the board beside an exercise has at least four fifths of the width that it has in a game', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await setPlayers(page);
   await open(page);

@@ -89,7 +89,7 @@ test('after a pit is clicked the keys do what the list of keys says, and do not 
   // Space goes on with the game, which runs to its end.
   await expect.poll(ply).toBe(4);
   expect((await storedGame(page)).moves).toEqual(['C', 'c', 'A', 'a']);
-  // A pit that was chosen by keys is sown by Enter, and by Space as any button.
+  // A pit that was chosen by keys is sown by Enter.
   await pit(page, 'D').focus();
   await page.keyboard.press('ArrowRight');
   await expect(pit(page, 'E')).toBeFocused();
@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the settings explain the signs, not the keys, which a keyboard still lists', async ({ page }) => {
+  test('the settings explain the signs, not the keys; the key “?” of a keyboard still lists both', async ({ page }) => {
     await open(page);
     await page.locator('#settings').tap();
     await expect(page.getByRole('button', { name: 'Liste des touches' })).toHaveCount(0);

@@ -44,6 +44,7 @@ async function inEachPart(page, parts, check) {
   for (const part of parts) {
     await test.step(part, async () => {
       await ALL_PARTS[part](page);
+      // A title is compared without its question mark, which stands after a no-break space.
       if (part in DIALOGS) await expect(page.locator('dialog[open] h2').last()).toContainText(DIALOGS[part].replace(' ?', ''));
       if (part === 'question') await page.locator('.bar [data-answer="agree"]').waitFor();
       await check(part);
@@ -150,7 +151,7 @@ const smallTargets = (page) =>
     }).map((one) => `${one.className} ${one.textContent?.trim().slice(0, 30)} ${one.getAttribute('aria-label') ?? ''}`);
   });
 
-/** What else has controls of its own. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** What opens each further part that has controls of its own. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const MORE_PARTS = {
   analysis: (page) => openPanel(page, 'Analyse'),
   'lesson maker': async (page) => {
@@ -316,7 +317,7 @@ test('with forced colours a switch shows whether it is on, and a choice stands o
   expect(await edge(':has(:checked)')).not.toBe(await edge(':not(:has(:checked))'));
 });
 
-/** How the outline of the focused element is cut: by the window, or by a box that hides what lies beyond it. @param {Page} page */
+/** How the window or a box cuts the outline of the focused element; empty where the outline is whole. @param {Page} page */
 const cutOutline = (page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -332,7 +333,7 @@ const cutOutline = (page) =>
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const outer = box.getBoundingClientRect();
       if (left - reach < outer.left - 0.5 || right + reach > outer.right + 0.5) return `${named}: cut at the side by ${box.className}`;
-      // What scrolls down may be cut there for the moment.
+      // A box that scrolls up and down may cut the outline there for the moment.
       scrolls ||= /auto|scroll/.test(overflowY);
       if (!scrolls && (top - reach < outer.top - 0.5 || bottom + reach > outer.bottom + 0.5)) return `${named}: cut above or below by ${box.className}`;
     }
@@ -401,7 +402,8 @@ test('in large letters a verdict and a hint come into view', async ({ page }) =>
 });
 
 /**
- * The controls that lie outside the window or a box that cannot scroll, and those whose words are wider than they.
+ * The controls that lie outside the window or a box that cannot scroll, and the buttons that are narrower than their
+ * words.
  *
  * @param {Page} page
  */
@@ -492,7 +494,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.locator('.rulebook .term').first().waitFor();
   const text = await page.locator('.rulebook').textContent();
-  /** Which marked words are buttons; checks that none of their targets overlap. */
+  /** The targets that overlap, and the classes of the marked words: which of them are buttons. */
   const buttons = () => page.evaluate(() => {
     const marked = [...document.querySelectorAll('.rulebook :is(.term, .term-word)')];
     const targets = marked.filter((one) => one.matches('.term')).map((one) => {

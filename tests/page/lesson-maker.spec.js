@@ -212,7 +212,7 @@ test('a saved lesson can be opened, run and changed, and nothing of it is lost',
 });
 
 /**
- * A lesson as the engine reads it, without its tags.
+ * A lesson as the worker's module reads it, without the tags of its boards.
  *
  * @param {Page} page
  * @param {string} text

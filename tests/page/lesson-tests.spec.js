@@ -1,4 +1,4 @@
-// The tests at the end of each family of lessons: ten questions, one try each, and the lessons to look at again.
+// The tests at the end of each group of lessons: ten questions, one try each, and the lessons to look at again.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, restart, setPlayers, status } from './helpers/game.js';
@@ -197,7 +197,7 @@ test.describe('on a wide screen, in English', () => {
     await expect(entry(page, 'abroad')).toContainText('✓ 9 out of 10');
   });
 
-  test('the last lesson of a family leads to its test', async ({ page }) => {
+  test('the last lesson of a group leads to the test of the group', async ({ page }) => {
     const last = LESSONS.filter(({ group }) => group === 'classique').at(-1);
     await open(page, `./#lesson=${last?.name}&step=${last?.steps}`);
     await page.locator('[data-lesson="test"]').click();
@@ -348,7 +348,7 @@ test('a question about placing seeds is answered on the board, without a hint', 
 });
 
 test('in a test of Éqwalé, the announcement of a harvest is cleared once the harvest is made', async ({ page }) => {
-  // The questions are drawn by chance: among these ten are harvests.
+  // The questions are drawn by chance: with this number always the same ten, some of which ask for a harvest.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
   await open(page, './#lesson=test-eqwale');
   const choices = page.locator('[data-choice]');

@@ -14,7 +14,7 @@ const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [25
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {(below: number) => number} Pick a random whole number below a limit */
 
-/** The actions after which each kind must have happened: the rarest is one of forty. */
+/** After this many actions each kind of action must have happened: the rarest kinds are one in forty. */
 const ENOUGH = 400;
 
 /** The settings that are chosen: where their radio buttons are, and the attribute that shows what is chosen. */

@@ -74,14 +74,14 @@ async function fetchAll(page, dist) {
   expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
 }
 
-/** How many files the service worker stores: it has a hash of 16 digits of each. */
+/** How many files the service worker stores: its script holds a hash of 16 digits for each. */
 const storedFiles = () => readFileSync(join(AWALE_DIST ?? '', 'sw.js'), 'utf8').match(/"[0-9a-f]{16}\\?"/g)?.length ?? 0;
 
 /** The service worker stores the first load first: ten files, with the words of both languages. The release has two hundred. */
 const FIRST_LOAD = 10;
 /** Fewer than this of the answered requests are the page's own; the others are the service worker's. */
 const OWN_REQUESTS = 30;
-/** After how many requests the network goes away; AWALE_CUT_EACH: after each, until the worker has all files. */
+/** After how many requests the network goes away; with AWALE_CUT_EACH, every number until the worker has all files. */
 const CUTS = AWALE_CUT_EACH ? Array.from(Array(storedFiles() + OWN_REQUESTS).keys()) : [0, 4, 40, 150];
 for (const stored of CUTS) {
   test(`the network goes away after ${stored} files of the first visit: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {

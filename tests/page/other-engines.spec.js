@@ -80,10 +80,10 @@ const PRESSES = `(() => {
 })()`;
 
 /**
- * Plays South at random against the program, and compares the scores with the engine's.
+ * Plays South at random against the program, and compares the scores with those of the rules' module.
  *
  * @param {Driven} browser
- * @param {any} Game the engine's
+ * @param {any} Game the class of the rules' module
  * @param {number} seed
  */
 async function playMoves(browser, Game, seed) {

@@ -175,7 +175,7 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
     });
     expect(list).toBeGreaterThan(height * 0.47);
     expect(free).toBeLessThan(height * 0.04);
-    // A short list is no higher than its moves.
+    // A short list is no higher than its moves. (`?2` makes the browser load the page anew.)
     await open(page, './?2#moves=Bf');
     await expect(moves(page)).toHaveCount(2);
     expect((await page.locator('#panel-moves .moves').boundingBox())?.height).toBeLessThan(80);
@@ -183,7 +183,7 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
 }
 
 for (const [width, panel] of [[768, 320], [1024, 320], [1280, 333], [1920, 499], [2560, 520]]) {
-  test(`in a window ${width} pixels wide the panel takes ${panel}`, async ({ page }) => {
+  test(`in a window ${width} pixels wide the panel takes ${panel} of them`, async ({ page }) => {
     await page.setViewportSize({ width, height: Math.max(720, 0.6 * width) });
     await open(page);
     await page.locator('#tab-moves').waitFor();
@@ -226,7 +226,7 @@ for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
     expect((beside?.x ?? NaN) + (beside?.width ?? NaN)).toBeLessThan(gauge?.x ?? NaN);
     // The tabs have not moved under the pointer.
     expect((await page.locator('#tab-analysis').boundingBox())?.x).toBeCloseTo(tab?.x ?? NaN, 0);
-    // Only where there is room.
+    // In a narrower window there is no room for the moves.
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(list).toBeHidden();
   });

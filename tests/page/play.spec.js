@@ -18,7 +18,7 @@ const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.cl
 const accepted = (page, letter) =>
   page.locator(`[data-pit="${letter}"][aria-disabled="true"], .bar:not([hidden]) [data-answer="anyway"]`);
 
-test('a whole game by mouse ends as the engine says', async ({ page }) => {
+test('a whole game by mouse ends as the rules say', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   const press = async (/** @type {string} */ letter) => {

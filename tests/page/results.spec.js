@@ -69,7 +69,7 @@ test('a game that is withdrawn leaves no trace, and is counted again', () => {
   expect(results.all[0].levels.at(-1)).toMatchObject({ level: 4, played: 1, won: 1, best: 5, streak: 1 });
 });
 
-test('the level that follows the player comes back with the game that changed it', () => {
+test('the level that follows the player goes back when the game that changed it is withdrawn', () => {
   const { results, play } = newResults();
   play(3, [1]);
   results.count({ id: 'x', rules: 'classique', level: 3, outcome: 1, margin: 0 });
@@ -102,7 +102,7 @@ test('the level that suits the player rises after two wins more than losses, and
   expect(results.level).toBe(4);
   play(4, [-1]);
   expect(results.level).toBe(3);
-  // Games at the levels next to it count, by any rules; games at levels further away do not.
+  // Games at the levels next to the player's count, by any rules; games at levels further away do not.
   play(4, [1], 'kalah');
   play(5, [1, 1, 1]);
   play(1, [-1, -1, -1]);

@@ -341,7 +341,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect(page.locator('dialog.my-games .badge')).toHaveText(['perdue']);
   });
 
-  test('after a press on the graph of its review too', async ({ page }) => {
+  test('when one steps through it on the graph of its review', async ({ page }) => {
     const before = await playOnce(page);
     await page.getByRole('button', { name: 'Arrêter…' }).click();
     await page.getByRole('button', { name: 'Abandonner', exact: true }).click();
@@ -354,7 +354,7 @@ test.describe('a finished game stays as it ended', () => {
     await pit(page, 'A').click();
     await expect(page.locator('#panel-analysis .variation')).toContainText('Variante');
     await expect(page.locator('.overview')).toContainText('En résumé');
-    // A press on the list or the graph leads back to the game.
+    // The keys of the graph lead from the variation back to the game.
     await page.locator('.review .plot').focus();
     await page.keyboard.press('Home');
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
@@ -395,7 +395,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
   });
 
-  test('when a variation is tried in it', async ({ page }) => {
+  test('when it is opened from “Mes parties” and a variation is tried in it', async ({ page }) => {
     const before = await resignAndGoToStart(page);
     await followLink(page, 'rules=kalah');
     await myGames(page).click();

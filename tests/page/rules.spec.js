@@ -47,7 +47,7 @@ for (const language of ['fr', 'en']) {
       const text = await panel(page).locator('.rulebook').innerText();
       // No key is shown instead of its words, and no mark is left in the text.
       expect(text).not.toMatch(/\bui\.|\[\[|\]\]|[{}§]/);
-      // Every reading of ours has the text of its switch on the card.
+      // The page has every reading of ours, in the words of its switch on the card.
       for (const { name } of readings) expect(text).toContain(words[`ui.reading.${name}`]);
       await expectNoViolations(page, { message: id });
     }
@@ -227,7 +227,7 @@ test('the comparison also shows the rules on the board where those are one’s o
   await expect(dialog.locator('.compare-card')).toHaveCount(6);
   await expect(dialog.locator('.compare-card h3').last()).toHaveText('Votre partie (Classique, règle maison)');
   await expect(dialog.locator('.compare-card p').last()).toHaveText(/\S/);
-  // On a phone it is as wide as the window.
+  // On a phone the comparison is as wide as the window.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
@@ -321,6 +321,7 @@ test.describe('on a phone of 320 pixels', () => {
         await page.locator('#rules').click();
         const dialog = page.getByRole('dialog');
         await expect(dialog.locator('.sheet h3').first()).toBeVisible();
+        // The last one first: the selector no longer finds a part that is unfolded, and the later ones move up.
         for (const kind of ['.fold', '.sheet-rest > details']) {
           for (const folded of (await dialog.locator(`${kind}:not([open]) > summary`).all()).reverse()) await folded.click();
         }

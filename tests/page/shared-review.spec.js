@@ -23,7 +23,7 @@ test.use({ reducedMotion: 'reduce' });
 /** The beginning of a game of two people. */
 const MOVES = 'DcEcBfBeAdFeCbCdDeAf';
 const GAME = `#rules=classique&moves=${MOVES}`;
-/** The positions of a search as on a fast device, for the measurement. */
+/** How many positions a search visits in the measurement: as many as on a fast device. */
 const NODES = 500_000;
 /** What is said when the engine gives no answer any more. */
 const LOST = /n’a pas pu répondre/;

@@ -29,7 +29,7 @@ test('one file, under a megabyte', () => {
   expect(statSync(join(AWALE_DIST, 'awale.html')).size).toBeLessThan(1_000_000);
 });
 
-test('it opens from a disk in Chromium, worker included, and asks for nothing', async ({ page, pageErrors }) => {
+test('the single file opens from a disk in Chromium, worker included, and requests nothing else', async ({ page, pageErrors }) => {
   pageErrors.origins.push('null');
   /** @type {string[]} */
   const asked = [];
@@ -40,7 +40,7 @@ test('it opens from a disk in Chromium, worker included, and asks for nothing', 
   expect(asked.filter((url) => url !== address && !/^(blob|data):/.test(url))).toEqual([]);
 });
 
-test('its policy is as strict as the page’s: inline scripts are allowed by hash only', async ({ page, pageErrors }) => {
+test('the policy of the single file is as strict as the page’s: inline scripts are allowed by hash only', async ({ page, pageErrors }) => {
   pageErrors.origins.push('null');
   pageErrors.expected.push(/Content Security Policy/);
   await open(page, address);
@@ -50,11 +50,11 @@ test('its policy is as strict as the page’s: inline scripts are allowed by has
   expect(await runsInlineScript(page)).toBe(false);
 });
 
-test('served by a host it works too', async ({ page }) => {
+test('the single file works when a host serves it', async ({ page }) => {
   await open(page, './awale.html');
 });
 
-test('it opens from a disk in Firefox, worker included', async () => {
+test('the single file opens from a disk in Firefox, worker included', async () => {
   test.setTimeout(60_000);
   expect(AWALE_FIREFOX, 'run by `cargo xtask test page`, which finds Firefox').toBeTruthy();
   const firefox = await Firefox.start(AWALE_FIREFOX ?? '');

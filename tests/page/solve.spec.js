@@ -221,7 +221,7 @@ test('with the panel closed, the worker ends once it is no longer needed', async
   await expect(result(page)).toContainText('Sud gagne de 6 graines');
 });
 
-test('a position stopped and left with the panel closed gives its worker back', async ({ page }) => {
+test('with the panel closed, the worker ends when the position whose solving was stopped is left', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   await button(page, 'Résoudre').click();

@@ -163,7 +163,7 @@ function noteAllSeeds(tournament, seeds) {
 
 test('equal points are separated by seeds, then by the games among equals', () => {
   const tournament = tournamentOf(4, 'robin');
-  // 0 beats 1, 1 beats 2, 2 beats 0, all beat 3; 2 by most.
+  // 0 beats 1, 1 beats 2, 2 beats 0, and all three beat 3: 2 by the most seeds.
   const winner = (/** @type {number} */ a, /** @type {number} */ b) => (a === 3 || b === 3 ? Math.min(a, b) : (a + 1) % 3 === b ? a : b);
   noteAllSeeds(tournament, (a, b) => {
     const most = winner(a, b) === 2 && (a === 3 || b === 3) ? 40 : 26;

@@ -14,6 +14,7 @@ export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) =
   const across = [...Array(width).keys()].filter((x) => dark(x, height / 2));
   const [left, right] = [across[0], across[across.length - 1]];
   const down = [...Array(height).keys()].filter((y) => dark((left + right) / 2, y));
+  // The board is 7.72 units wide, its outline included (twice 3.86: `board_half_size` in src/canvas/plan.rs).
   const pitch = (right - left) / 7.72;
   const middle = { x: (left + right) / 2, y: (down[0] + down[down.length - 1]) / 2 };
   // The totals stand beyond the last pit, at the height of the counts: South's at the right, North's at the left.

@@ -1,17 +1,17 @@
-// The page's own lessons and exercises, read from the sources.
+// What the page has in its sources: presets, lessons and their questions, exercises, opening books.
 import { readFileSync } from 'node:fs';
 import { packBook } from '../../../xtask/books.mjs';
 
-/** @param {string} path below `www` */
+/** The text of a file. @param {string} path from `www` */
 const read = (path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), 'utf8');
 
-/** The presets, in the engine's order. */
+/** The names of the presets, in the order of `src/rules/presets.rs`. */
 export const PRESETS = [...read('../src/rules/presets.rs').matchAll(/\bpreset\(\s*"([^"]+)"/g)].map(([, id]) => id);
 
 /** The lessons, in their order. @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
 export const LESSONS = JSON.parse(read('lessons/index.json'));
 
-/** The test questions by lesson. @type {Record<string, any[]>} */
+/** The questions of the tests on lessons, by the lesson that teaches the answer. @type {Record<string, any[]>} */
 export const TEST_QUESTIONS = JSON.parse(read('lessons/tests.json'));
 
 /** The file of a lesson. @param {string} name */
@@ -44,7 +44,7 @@ export const bookText = (rules) => read(`books/${rules}.txt`);
 export const packedBook = (rules) => packBook(bookText(rules));
 
 /**
- * A position's line in an opening book.
+ * What an opening book says of a position: the depth of the search, and each move with its score.
  *
  * @param {string} rules
  * @param {string} position

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PREFERENCES = {
+  // Any free port: Firefox writes it into the file MarionetteActivePort of the profile.
   'marionette.port': 0,
   'app.update.enabled': false,
   'app.normandy.enabled': false,

@@ -1,4 +1,4 @@
-// What the tests of games share: the players, the pits that can be pressed, and the engine's own state of a game.
+// What the tests of games share: the players, the pits that can be pressed, and the state of a game by its rules.
 import { releaseFile } from './engine.js';
 import { expect } from './page-test.js';
 
@@ -25,12 +25,13 @@ export const status = (page) => page.locator('.status');
 export const told = (page) => page.locator('.told');
 /** @param {Page} page */
 export const liveRegion = (page) => page.locator('.table [role="status"]');
-/** Records every text that is inserted into the live region; nothing is said when it is emptied. @param {Page} page */
+/** Records every text that is inserted into the live region, but not that the region is emptied. @param {Page} page */
 export const recordAnnouncements = (page) =>
   page.evaluate(() => {
     const announced = /** @type {string[]} */ ([]);
     Object.assign(window, { announced });
     const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
+    // The page adds a zero-width space to a text that it says twice in a row.
     new MutationObserver(() => live.textContent && announced.push(live.textContent.replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
   });
 /** The recorded texts. @param {Page} page @returns {Promise<string[]>} */
@@ -67,7 +68,7 @@ export function randomNumbers(seed) {
 const rulesModule = (page) => releaseFile(page, 'awale.js');
 
 /**
- * The engine's state of a game after some moves.
+ * The state of a game after some moves, by the rules' module alone.
  *
  * @param {Page} page
  * @param {string} rules
@@ -86,7 +87,7 @@ export async function engineState(page, rules, moves) {
 }
 
 /**
- * The engine's state of the game that this tab has stored.
+ * The state of the game that this tab has stored, by the rules' module.
  *
  * @param {Page} page
  */
@@ -155,7 +156,8 @@ export const playRandomly = (page, { seed, presses, hurry = false }) => {
 };
 
 /**
- * Plays random moves until the page says that the game is over, and compares the end with the engine's.
+ * Plays random moves until the page says that the game is over, and compares the end with the one that the
+ * rules' module finds for the same moves.
  *
  * @param {Page} page
  * @param {object} options

@@ -50,7 +50,7 @@ export function siteOrigin() {
  * @param {Page} page
  * @param {string} body
  * @param {{ head?: string, near?: boolean, sync?: boolean }} [options] `near`: on the club's own site;
- *   `sync`: the script blocks the parser, so that it runs after what is before it
+ *   `sync`: the script is not async, so that it runs after `head` is parsed and before `body` is
  */
 export async function openHostPage(page, body, { head = '', near = false, sync = false } = {}) {
   const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
@@ -82,7 +82,7 @@ export async function openFramedPage(page, pageErrors, body, before = '') {
 }
 
 /**
- * How many events of a kind there were.
+ * How many events of a type there were.
  *
  * @param {Page} page
  * @param {string} type
@@ -92,7 +92,7 @@ export function eventCount(page, type) {
 }
 
 /**
- * The last detail of an event.
+ * The detail of the last event of a type.
  *
  * @param {Page} page
  * @param {string} type

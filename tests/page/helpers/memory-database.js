@@ -1,4 +1,4 @@
-// IndexedDB in memory, for the page's modules in Node: as much of it as they use. A test reads and writes the stores.
+// IndexedDB in memory, for the page's modules in Node: only what they use of it. Tests reach the stores through `all`.
 
 /** @typedef {{ result?: any, onsuccess?: () => void }} Request */
 

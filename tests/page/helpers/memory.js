@@ -2,7 +2,8 @@
 import { ownProcesses, textOf } from './processes.js';
 
 /**
- * The megabytes of the page's process after a garbage collection, with its workers and their wasm memory (Linux only).
+ * The megabytes of the page's process, the largest that renders a page, after a garbage collection: with its workers
+ * and their wasm memory (Linux only).
  *
  * @param {import('@playwright/test').Page} page
  */

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 
 /** @typedef {(below: number) => number} Pick a random whole number below a limit */
 
-/** The short hostile texts that the other tests of damage use too. @type {string[]} */
+/** The short hostile texts that the tests of hostile input use too. @type {string[]} */
 const HOSTILE = JSON.parse(readFileSync(new URL('../../hostile/payloads.json', import.meta.url), 'utf8')).texts;
-/** Values of JSON that a reader may not expect. `toString` makes `String` throw, `valueOf` a subtraction. */
+/** Values of JSON that a reader may not expect. With a number as `toString`, an object makes `String(…)` throw. */
 const VALUES = [
   null, true, false, 0, -1, 1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, '', ' ', '0', '1', '-1', 'S', 'N', 'x', [], {}, [[]], [null], [0, 0],
   { toString: 1 }, { valueOf: 1, toString: 2 }, { length: 3 }, { then: 1 }, { toJSON: 1 }, { constructor: null },
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'S', 'N', '0', 'id', 'name', 'v', 'data'];
-/** A token: a word or white space. `split` keeps these, because of the group, and the punctuation between them. */
+/** A word or white space. The group makes `split` keep them, beside the punctuation between them. */
 const TOKENS = /([\p{L}\p{N}_]+|\s+)/u;
 
 /** @template T @param {readonly T[]} list @param {Pick} pick */

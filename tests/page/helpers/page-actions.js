@@ -53,7 +53,7 @@ export async function waitUntilIdle(page, idle) {
   await expect(page.getByRole('dialog').filter({ hasText: 'Toujours là' })).toBeVisible();
 }
 
-/** Leaves the question of an idle tablet unanswered until it begins again. @param {Page} page */
+/** Leaves the question of an idle tablet unanswered until the page loads again. @param {Page} page */
 export async function waitForReset(page) {
   await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
 }
@@ -81,6 +81,7 @@ export async function openExerciseList(page, games) {
 
 /** Unfolds all groups of the settings, which are folded on a phone. @param {Page} page */
 export async function unfoldSettings(page) {
+  // The last one first: the selector no longer finds a group that is unfolded, and the later ones move up.
   for (const folded of (await page.locator('.settings-group:not([open]) > summary').all()).reverse()) await folded.click();
 }
 

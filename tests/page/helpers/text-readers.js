@@ -52,7 +52,7 @@ export async function textReaders(modules) {
    *
    * @param {string} entry
    * @param {unknown[]} seeds
-   * @param {(store: any, data: any) => unknown} read returns what it read; it asserts that this is valid
+   * @param {(store: any, entry: string) => unknown} read asserts that what it reads from the store is valid
    * @returns {Reader}
    */
   const stored = (entry, seeds, read) => ({
@@ -408,7 +408,7 @@ async function packedTexts(modules) {
   ];
 }
 
-/** The opening books of two rule sets, as their files and packed; each text is read as both. @param {Modules} modules @returns {Promise<Reader[]>} */
+/** The opening books of two rule sets, as files and packed; each text is read as a book of either rule set. @param {Modules} modules @returns {Promise<Reader[]>} */
 async function openingBooks(modules) {
   const { Game } = await modules.load('awale.js');
   const { lookUp, parseBook } = await modules.load('study/opening-book.js');
@@ -422,7 +422,7 @@ async function openingBooks(modules) {
     const lines = [...book].map(([position, { depth, moves }]) => [position, depth, ...moves.map((/** @type {any} */ { move, score }) => `${move}${score < 0 || Object.is(score, -0) ? '-' : '+'}${Math.abs(score).toFixed(1)}`)].join(' '));
     return ['awale book 1', `rules ${rules}`, 'program x', 'nodes 1', `positions ${book.size}`, '', ...lines, ''].join('\n');
   };
-  /** Asserts that a book has no entry for the start of a game, or each legal move once. @param {any} book @param {string} rules @param {string} first */
+  /** Asserts that a book has no entry for the start of a game, or one with each legal move once. @param {any} book @param {string} rules @param {string} first */
   const look = (book, rules, first) => {
     const game = new Game(rules, null, first);
     const state = game.state();
@@ -477,7 +477,7 @@ async function gameFiles(modules) {
   new KeptTexts(store, NAMES[0]).keep({ title: 'Leçon', text: '[Rules "kalah"]\n\n1. C *\n', solution: true, analysis: false });
   new KeptTexts(store, NAMES[1]).keep({ title: '', text: 'x', solution: false, analysis: true });
   const kept = allOf(store).flat();
-  /** The line of a kept text, with its base64 encoded from this JSON, so that a change of it reaches the reader. @param {string} json */
+  /** The line of a kept text: its JSON, which a test changes, is put into base64 here. @param {string} json */
   const line = (json) => `% awale-kept ${Buffer.from(json).toString('base64')}\n`;
   const readInto = (/** @type {string} */ file) => {
     const into = new Store(null);
@@ -692,7 +692,7 @@ async function savedGames(modules, stored) {
         try {
           if (found) match.restore({ ...found, setup: validMatchSettings(found.setup, shortRules) });
         } catch {
-          // The page sets such a game aside, and begins another one.
+          // The page sets a game aside that it cannot restore, and begins another one.
           read = false;
           match.start(DEFAULT_SETTINGS);
         }
@@ -840,7 +840,7 @@ async function databases(modules) {
 /** What a learning platform has stored for a package. @param {Modules} modules @returns {Promise<Reader[]>} */
 async function learningPlatform(modules) {
   const { runSco } = await modules.load('base/sco.js');
-  /** Runs the package's script with what is stored, and lets the learner solve an exercise. @param {string} text @param {Record<string, string>} attributes @param {number} count */
+  /** Runs the package's script with what is stored, until its board is ready and has answered once. @param {string} text @param {Record<string, string>} attributes @param {number} count */
   const run = (text, attributes, count) => {
     /** @type {Record<string, string>} */
     const cmi = { 'cmi.suspend_data': text };

@@ -16,7 +16,7 @@ function nginxBlocks() {
   return { http: blocks[0] ?? '', server: blocks[1] ?? '' };
 }
 
-/** The Apache configuration in the guide, for this folder of the page. @param {string} folder */
+/** The Apache configuration in the guide, with the page in this folder. @param {string} folder */
 function apacheBlock(folder) {
   const [, text = ''] = /^```apache\n([^]*?)^```$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   if (!text.includes(' /var/www/html/awale>')) throw new Error(`${GUIDE}: no block of Apache for /var/www/html/awale`);
