@@ -144,7 +144,7 @@ impl Board {
         Ok(())
     }
 
-    /// Animates a move from the scene shown, then shows the scene after it, without marks until the
+    /// Animates a move from the scene shown, without its marks while seeds move, which come back until the
     /// next `show`. An animation under way is finished first.
     ///
     /// # Errors

@@ -51,18 +51,14 @@ impl Game {
         write_messages(leftovers(position, &position.ended_by(EndReason::Agreement)).as_slice())
     }
 
-    /// Reasons for a move, given as text; none when it may not be played. With `particular` there
+    /// Reasons for a move, given as text; none when the rules do not allow it in this position. With `particular` there
     /// are also none when there is no particular reason for the move.
     ///
     /// # Errors
     /// `move` when the text is not a move.
     pub fn hint(&self, mv: &str, particular: Option<bool>) -> Result<JsMessages, JsValue> {
-        let mv = read_move(mv)?;
-        if self.end().is_some() {
-            return write_messages(&[]);
-        }
         let found = if particular == Some(true) { reasons } else { hint };
-        write_messages(&found(self.position(), &mv))
+        write_messages(&found(self.position(), &read_move(mv)?))
     }
 
     /// What the pits of a player (`S` or `N`) could capture if it were their turn, the most seeds

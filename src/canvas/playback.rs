@@ -96,12 +96,10 @@ impl Playback {
         self.held = None;
     }
 
-    /// Plays a move from the scene shown; the scene after it has no marks. An animation under way
-    /// is finished first.
+    /// Plays a move from the scene shown, without its marks while seeds move: the caller shows the scene after the
+    /// move with its own. An animation under way is finished first.
     pub fn play(&mut self, trace: &Trace, tempo: Tempo) {
         self.skip();
-        let Marks { hover, focus, .. } = self.scene.marks;
-        self.scene.marks = Marks { hover, focus, ..Marks::default() };
         self.start(Timeline::new(self.scene.seeds, trace, tempo), 0.0, None);
     }
 
@@ -224,25 +222,6 @@ mod tests {
 
     fn shown(playback: &Playback) -> Vec<u8> {
         Pit::all().map(|pit| playback.scene().seeds.at(Place::Pit(pit))).collect()
-    }
-
-    #[test]
-    fn after_a_move_only_the_pits_pointed_at_stay_marked() {
-        let mut playback = at_the_start();
-        let marked = Scene {
-            marks: Marks { origin: Pit::from_letter('A'), ..Marks::default() },
-            ..scene([4; 12])
-        };
-        playback.show(marked);
-        playback.point(Pit::from_letter('B'), Pit::from_letter('D'));
-        playback.play(&trace("C"), Tempo::default());
-        playback.skip();
-        let marks = Marks {
-            hover: Pit::from_letter('B'),
-            focus: Pit::from_letter('D'),
-            ..Marks::default()
-        };
-        assert_eq!(playback.scene().marks, marks);
     }
 
     #[test]

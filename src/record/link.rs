@@ -110,7 +110,13 @@ impl Link {
         // Whether the game is at the last move of the link: an end belongs to that one.
         let mut whole = valid;
         match values.get("moves") {
-            Some(moves) if valid => whole = play(&mut record, moves, &mut fault),
+            // Up to the first that cannot be read or played, which is reported.
+            Some(moves) if valid => {
+                if let Err(problem) = read_line(&mut record, moves) {
+                    fault("moves", problem);
+                    whole = false;
+                }
+            }
             Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
             _ => {}
         }
@@ -214,21 +220,6 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
         },
     };
     (position.unwrap_or_else(|| Position::start(rules)), valid)
-}
-
-/// Plays the moves up to the first that cannot be read or played, and reports that one; returns whether all
-/// were played.
-fn play(
-    record: &mut Record,
-    text: &str,
-    fault: &mut impl FnMut(&'static str, LinkProblem),
-) -> bool {
-    let read = read_line(record, text);
-    let whole = read.is_ok();
-    if let Err(problem) = read {
-        fault("moves", problem);
-    }
-    whole
 }
 
 /// A value with its percent-encoding (`%2C`) undone; any other `%` stays.
