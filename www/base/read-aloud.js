@@ -95,7 +95,12 @@ function sentencesOf(text) {
   return parts;
 }
 
-/** A sentence in parts of at most MAX_LENGTH, cut after commas where possible. @param {string} sentence @returns {string[]} */
+/**
+ * A sentence in parts of at most MAX_LENGTH, cut after commas where possible.
+ *
+ * @param {string} sentence
+ * @returns {string[]}
+ */
 function shortParts(sentence) {
   if (sentence.length <= MAX_LENGTH) return [sentence];
   const whole = sentence.slice(0, MAX_LENGTH);

@@ -1,7 +1,7 @@
 /**
- * The script of a SCO, the unit of a SCORM package that a learner opens: the bridge between the board in its frame and the learning platform
- * (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score out of 100, and where the
- * learner left off.
+ * The script of a SCO, the unit of a SCORM package that a learner opens: the bridge between the board in its frame and
+ * the learning platform (SCORM 1.2 Run-Time Environment, ADL 2001), which stores the status, a score out of 100, and
+ * where the learner left off.
  *
  * The function's source is written into the package, so all that it calls is defined inside it.
  */

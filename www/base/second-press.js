@@ -1,7 +1,7 @@
 /**
- * Drops the second press of a double click when another button has come under the pointer after the first: a double
- * click on “Place 6 seeds” would otherwise press “Stop…”, one on “Stop…” the answer that goes on, and one on the × of a
- * list that of the next entry.
+ * Drops the second press of a double click when another button has come under the pointer after the first. Otherwise a
+ * double click on “Place 6 seeds” would also press “Stop…”, which appears in its place; on “Stop…”, the answer that
+ * goes on; and on the × of a list entry, the × of the next entry.
  *
  * @param {HTMLElement | null} place where the buttons are
  */

@@ -9,7 +9,7 @@ import { element } from '../base/dom.js';
  * @property {() => unknown} seedForward also for Page Down, a key of presentation clickers
  * @property {() => unknown} seedBack also for Page Up
  * @property {HTMLElement} [beside] shown beside the board
- * @property {() => unknown} [onleave] called when it ends
+ * @property {() => unknown} [onleave] called when full screen ends
  */
 
 /** How long the buttons stay after the pointer has moved, in milliseconds. */

@@ -337,7 +337,7 @@ export class GameView extends EventTarget {
     const message = { sown: '', result: text, offer: this.#offer };
     this.#statusText.news = message;
     this.announce(text);
-    // A message during an animation is shown again when it ends.
+    // A message during an animation is shown again when the animation ends.
     if (!this.settled) this.#lateMessage = message;
   }
 
@@ -554,7 +554,7 @@ export class GameView extends EventTarget {
       // The first position is shown without an animation.
       await this.#glide(tempo);
     }
-    // Without an animation, the other listeners to `change` run before `settled` is sent.
+    // Even without an animation, `settled` is sent only after the other listeners to `change` have run.
     await null;
     if (change !== this.#changes) return;
     const { over, moves, ply } = this.#current.state;
@@ -599,8 +599,8 @@ export class GameView extends EventTarget {
     this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     if (state.over) setState(this.element, 'over', true);
-    // Face to face, the text is turned towards the player to move. On a host's page nobody sits so, and its <html> is
-    // left alone: embed.js follows every change of its attributes.
+    // Face to face, the text is turned towards the player to move. On a host's page nobody sits face to face,
+    // and <html> is left alone: embed.js follows every change of its attributes.
     if (!this.#players.faceToFace) return;
     const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);

@@ -1,5 +1,5 @@
 /**
- * @typedef {object} PartialMove a move that is shown half-way
+ * @typedef {object} PartialMove a move that is shown up to one of its events
  * @property {Pick<import('../awale.js').GameState, 'pits' | 'stores' | 'reserve'>} before the seeds before the move
  * @property {import('../awale.js').PlainTrace} trace
  * @property {number} events how many of the trace's events have happened

@@ -4,7 +4,7 @@
 const MAX_SOUNDS = 6;
 /** The time between the starts of two sounds of one frame, in seconds. */
 const SOUND_GAP = 0.012;
-/** The furthest stereo position, of 1: a sound from one side only would be unpleasant. */
+/** The furthest stereo position. At 1 a sound would come from one side only, which is unpleasant. */
 const MAX_PAN = 0.7;
 /** The second resonance of the wood, as a multiple of the first. */
 const OVERTONE = 2.42;

@@ -52,7 +52,7 @@ export class StatusText {
   #announcer;
   #status = element('span', { class: 'status' });
   #earlier = element('span', {});
-  /** How the move was sown; hidden on small screens. */
+  /** How the move was sown; the style sheets hide it where there is little room. */
   #sown = element('span', { class: 'sown' });
   /** The result of the move, or a reason. */
   #result = element('span', { class: 'outcome' });
@@ -243,7 +243,7 @@ export class StatusText {
   #fill(place, said) {
     if (typeof said === 'string') place.replaceChildren(...withPitNames(said));
     else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', ...this.#sentence(sentence)] : this.#sentence(sentence))));
-    // A text with the focus lights its pits (`lightOnFocus`); one with a link gets the focus through the link.
+    // A text that names pits can have the focus, which lights them; a text with a link gets the focus through the link.
     const focusable = place.querySelector('[data-named]') && !place.querySelector('a');
     place.toggleAttribute('tabindex', false);
     if (focusable) place.tabIndex = 0;

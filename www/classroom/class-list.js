@@ -4,7 +4,7 @@ import { readCode } from './pupil-code.js';
 /**
  * @typedef {import('./pupil-result.js').PupilResult} PupilResult
  *
- * @typedef {object} ClassPupil a pupil of the class
+ * @typedef {object} ClassPupil a pupil of the class: the code that was added, and the result read from it
  * @property {string} code
  * @property {PupilResult} result
  *
@@ -47,7 +47,7 @@ export class ClassList {
     this.kept = !store.refused || this.codes.length === 0;
   }
 
-  /** The pupils by name. @returns {ClassPupil[]} */
+  /** The pupils, sorted by name. @returns {ClassPupil[]} */
   get pupils() {
     const pupils = this.codes.flatMap((code) => {
       const read = readCode(code, this.#names);

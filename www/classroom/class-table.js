@@ -19,7 +19,7 @@ import { ResultWords } from './result-words.js';
  * @typedef {import('./class-list.js').ClassPupil} ClassPupil
  */
 
-/** The most lines read at once, and characters of a line. */
+/** The most lines read at once, and the most characters of a line that are read. */
 const MAX_LINES = 300;
 const MAX_LINE = 2000;
 /** The most questions that the class is told to look at again. */
@@ -103,7 +103,7 @@ class ClassTable {
     add.focus();
   }
 
-  /** Adds the typed codes; faulty lines stay in the field to be corrected. */
+  /** Adds the typed codes; faulty lines, and those after the first MAX_LINES, stay in the field. */
   #addTyped() {
     const lines = this.#codes.value.split('\n').map((line) => line.trim()).filter(Boolean);
     if (lines.length === 0) return this.#tell([this.#say('ui.pupils.class.empty')]);
@@ -160,7 +160,7 @@ class ClassTable {
     show();
   }
 
-  /** The lessons that pupils have begun. It also sets the titles of the teacher's own lessons. @param {ClassPupil[]} pupils */
+  /** The lessons that pupils have begun; also sets the titles of the teacher's own. @param {ClassPupil[]} pupils */
   #lessonsOf(pupils) {
     const results = pupils.map(({ result }) => result);
     this.#words.nameOwn(results.flatMap(({ lessons }) => lessons));
@@ -168,7 +168,7 @@ class ClassTable {
   }
 
   /**
-   * The table: pupils by lessons.
+   * The table: a row for each pupil, a column for each lesson.
    *
    * @param {ClassPupil[]} pupils
    * @param {boolean} removable

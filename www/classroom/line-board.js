@@ -32,7 +32,7 @@ export function lineBoard(campName, part = 'whole') {
   };
   const store = (/** @type {number} */ x) => svgElement('rect', { class: 'pit', x, y: middle - STORE.height / 2, width: STORE.width, height: STORE.height, rx: STORE.width / 2 });
   const half = WIDTH / 2;
-  // Words and arrows are drawn whole on a half too, in its own middle.
+  // On a half too, words and arrows are drawn whole, in the middle of its three pits.
   const centre = { whole: half, left: left + 1.5 * PITCH, right: left + 4.5 * PITCH }[part];
   const view = { whole: [0, WIDTH], left: [0, half], right: [half, half] }[part];
   return svgElement('svg', { class: `line-board ${part}`, viewBox: `${view[0] - 2} -2 ${view[1] + 4} ${HEIGHT + 4}` },

@@ -18,8 +18,8 @@ export function maximumMatching(n, joined) {
 }
 
 /**
- * Pairs one more vertex, if there is an augmenting path: one whose edges are in turn outside and inside
- * the matching.
+ * Pairs one more vertex, if there is an augmenting path: a path between vertices without a partner, whose edges are in
+ * turn outside and inside the matching.
  *
  * @param {number} root a vertex without a partner
  * @param {number[]} mate changed
@@ -27,7 +27,7 @@ export function maximumMatching(n, joined) {
  */
 function augment(root, mate, joined) {
   const n = mate.length;
-  /** The vertex before each on the way to the root, in the alternating tree. */
+  /** For each vertex the next one towards the root of the alternating tree, over an edge outside the matching. */
   const parent = new Array(n).fill(-1);
   /** The base of the blossom that holds each vertex. */
   const base = Array.from({ length: n }, (_, one) => one);

@@ -11,7 +11,7 @@ import { noteForfeit, noteResult, swapPair } from './tournament.js';
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament
  * @param {number} round
- * @param {number} at its place in the round
+ * @param {number} at the pairing's place in the round
  */
 export async function openPairingDialog(host, tournament, round, at) {
   const { say, tournaments } = host;

@@ -129,8 +129,8 @@ function cost(first, other, others, { points, met, starts }) {
 }
 
 /**
- * A pair with the player who begins first: the one with the lower start balance; if equal, the one who did
- * not begin in the last round where they differ; else it alternates by table.
+ * A pair whose first player begins: the one with the lower start balance; if equal, the one who did not begin in the
+ * latest of their games where only one of the two began; else the first and the second in turn, by table.
  *
  * @param {number} one
  * @param {number} other
@@ -143,7 +143,13 @@ function withStarter(one, other, table, { starts }) {
   return difference < 0 ? [one, other] : [other, one];
 }
 
-/** Of the latest games that only one of two players began: above 0 if the first did, below 0 the other; 0: none. @param {number[]} one @param {number[]} other */
+/**
+ * Compares the games of two players, from the latest back, until only one of the two began: above 0 if it was the first
+ * player, below 0 if the other; 0 if they never differ.
+ *
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 function lastDifference(one, other) {
   for (let back = 1; back <= Math.min(one.length, other.length); back += 1) {
     const difference = one[one.length - back] - other[other.length - back];

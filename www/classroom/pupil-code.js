@@ -22,7 +22,7 @@ const MAX_TYPED_GROUPS = 12;
 export const MAX_GROUPS = 60;
 /** Widths of numbers, in bits. */
 const BITS = { symbol: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, checksum: 15 };
-/** The symbols of the format and the number of groups, with which a code begins. */
+/** How many symbols the format and the number of groups take, with which a code begins. */
 const HEAD_LENGTH = (BITS.format + BITS.groups) / BITS.symbol;
 /** The letters of most first names. The last one switches the case of the next letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';

@@ -17,7 +17,7 @@ import { FAMILIES } from '../exercises/read-exercises.js';
  * @property {string} list a family, or `OWN_LIST` for a teacher's own list
  * @property {number} solved
  * @property {number} missed
- * @property {number[]} missedNumbers their numbers, as far as they are known
+ * @property {number[]} missedNumbers the numbers of the missed ones, as far as they are known
  *
  * @typedef {object} PupilResult
  * @property {string} name
@@ -49,7 +49,7 @@ export const ownLessonByHash = (hash) => `${OWN_LESSON}/${hash}`;
 /** The name of a teacher's own lesson, the same on every device: a hash of its text. @param {string} text */
 export const ownLesson = (text) => ownLessonByHash(hash([...text.replace(/\s+/g, ' ').trim()].map((letter) => letter.codePointAt(0) ?? 0), OWN_LESSON_BITS));
 
-/** The width of the hashes of own lessons, in bits: wide, or two lessons might share a hash and mix their results. */
+/** The width of the hashes of own lessons, in bits: wide, because lessons that share a hash would mix their results. */
 export const OWN_LESSON_BITS = 30;
 
 /** A hash of at most 30 bits (FNV-1a, folded). @param {number[]} numbers @param {number} bits */

@@ -117,7 +117,12 @@ export class ResultWords {
     return this.#say(text ? 'ui.pupils.question.text' : 'ui.pupils.question', { title: this.title(lesson), n: question + 1, text });
   }
 
-  /** The questions of a lesson; none of a teacher's own one that this device does not keep. @param {string} lesson @returns {Promise<string[]>} */
+  /**
+   * The questions of a lesson; none for a teacher's own lesson that this device does not keep.
+   *
+   * @param {string} lesson
+   * @returns {Promise<string[]>}
+   */
   async #questionsOf(lesson) {
     const own = this.#ownTexts.get(lesson);
     if (isOwnLesson(lesson) && !own) return [];

@@ -19,7 +19,7 @@ import { isPlayed, isVoid } from './tournament.js';
  * @property {Criterion | null} by the criterion that puts this rank before the next
  */
 
-/** A win, also without a game. */
+/** The points of a win, also of one without a game. */
 const WIN = 1;
 const DRAW = 0.5;
 
@@ -39,7 +39,7 @@ export function standings(tournament) {
   const played = counted.filter((each) => each.b !== null && isPlayed(each));
   /** @type {Criterion[]} */
   const criteria = [];
-  // Seeds separate only if they are known of every game.
+  // Seeds separate only if they are known for every game.
   if (played.length > 0 && played.every(({ seeds }) => seeds !== null)) criteria.push('seeds');
   if (kind === 'swiss') {
     criteria.push('buchholz');
@@ -98,7 +98,7 @@ function addWinWithoutGame(row) {
 
 /**
  * Adds the Buchholz score: the sum of the opponents' points. A round without a game counts the player's own
- * points; a round without all results is left out.
+ * points; a round that lacks a result is left out.
  *
  * @param {Row[]} rows changed
  * @param {Tournament} tournament

@@ -26,7 +26,7 @@ export function formView(host) {
   const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
   const taken = host.tournaments.all().map((tournament) => tournament.name);
   const usual = say('ui.tournament.name.usual', { n: host.day(today) });
-  // The second tournament of a day is numbered, and so on.
+  // From the second tournament of a day on, the suggested names are numbered.
   const numbered = [usual, ...taken.map((_, at) => `${usual} (${at + 2})`)].find((each) => !taken.includes(each)) ?? usual;
   const name = element('input', { type: 'text', maxlength: MAX_TITLE, autocomplete: 'off', value: numbered, 'data-tournament': 'name' });
   const date = element('input', { type: 'date', value: today, 'data-tournament': 'date' });

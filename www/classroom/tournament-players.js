@@ -65,7 +65,7 @@ export function playersView(host, tournament) {
       if (save()) close();
     });
     field.select();
-    // Only then is the view drawn again: the dialog gives the focus back to a button of it.
+    // Only then is the view drawn again: as it closes, the dialog gives the focus back to a button of the view.
     await closed;
     if (renamed) stay();
   };

@@ -40,7 +40,7 @@ class TypedSeeds {
     return this.texts[place] !== '' && this.numbers[place] === null;
   }
 
-  /** Whether there are more than in a game. There may be fewer: a game that was stopped leaves seeds on the board. */
+  /** Whether the sum is more than a game's seeds. It may be less: a game that was stopped leaves seeds on the board. */
   get tooMany() {
     const [one, other] = this.numbers;
     return this.#total !== null && (one ?? 0) + (other ?? 0) > this.#total;

@@ -112,7 +112,14 @@ export function crossTable(say, tournament) {
       element('td', { class: 'points' }, pointsText(points))))));
 }
 
-/** The result of a pairing for a player: 1, ½ or 0; `–` without a game, `·` while it is not known. @param {Tournament} tournament @param {Pairing} pairing @param {number} player */
+/**
+ * The result of a pairing for a player: 1, ½ or 0; `–` for a game that was not played and for a bye of a round robin;
+ * `·` while the result is not known.
+ *
+ * @param {Tournament} tournament
+ * @param {Pairing} pairing
+ * @param {number} player
+ */
 function mark(tournament, pairing, player) {
   const result = effectiveResult(tournament, pairing);
   if (result === null) return '·';

@@ -106,7 +106,12 @@ export function openTables(tournament, rounds) {
   }).filter(({ tables }) => tables.length > 0);
 }
 
-/** Whether two rounds have the same players at the same tables, and the same of them begin. @param {Pairing[]} one @param {Pairing[]} other */
+/**
+ * Whether two rounds have the same players at the same tables, with the same player beginning.
+ *
+ * @param {Pairing[]} one
+ * @param {Pairing[]} other
+ */
 export function samePairings(one, other) {
   return one.length === other.length && one.every(({ a, b }, at) => a === other[at].a && b === other[at].b);
 }
@@ -187,7 +192,12 @@ export function noteForfeit(pairing, winner) {
 /** Whether a game was played and has a result. @param {Pairing} pairing */
 export const isPlayed = ({ result, forfeit }) => (result === 'a' || result === 'b' || result === 'draw') && !forfeit;
 
-/** The result that noted seeds imply. The rules of the game cannot decide it, as only the seeds are known. @param {[number, number]} seeds @returns {Result} */
+/**
+ * The result that noted seeds imply. It is not asked of the rules of the game, because only the seeds are known.
+ *
+ * @param {[number, number]} seeds
+ * @returns {Result}
+ */
 export function resultBySeeds([a, b]) {
   return a === b ? 'draw' : a > b ? 'a' : 'b';
 }
@@ -223,7 +233,7 @@ export function plainName(text) {
 /** Comparison key of a name: names that differ only in capitals or accents are one player's. @param {string} name */
 export const nameKey = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The first name that an earlier one equals by its key. @param {string[]} names */
+/** The first name whose key an earlier name has too. @param {string[]} names */
 export function duplicateName(names) {
   const keys = names.map(nameKey);
   return names.find((_, at) => keys.indexOf(keys[at]) !== at);

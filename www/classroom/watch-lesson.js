@@ -36,7 +36,7 @@ export function watchLesson(run, name, pupil, title) {
   run.addEventListener('answer', (event) => {
     const right = /** @type {CustomEvent<boolean>} */ (event).detail;
     changeAnswer((answer) => {
-      // After the answer was shown, none counts as the first try.
+      // After the answer was shown, a pupil's answer no longer counts as the first try.
       answer.tries = Math.max(answer.tries, Number(answer.end === 'shown')) + 1;
       if (right) answer.end = 'found';
     });

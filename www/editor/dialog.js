@@ -57,7 +57,7 @@ export async function editPosition({ context, start, actions }) {
   });
   const buttons = dialog.querySelectorAll('.dialog-foot button');
   const updateButtons = () => {
-    // The reason is shown under the board.
+    // Why the position is impossible is shown under the board.
     for (const button of buttons) button.setAttribute('aria-disabled', String(editor.found === null));
   };
   editor.addEventListener('change', updateButtons);

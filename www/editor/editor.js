@@ -17,14 +17,14 @@ import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
 
 /** Digits typed within this time make one number, in milliseconds. */
 const DIGIT_TIMEOUT = 1200;
-/** Windows in which the stores are too narrow for their counts, which are then beside the board. */
+/** Windows in which the stores are too narrow for their counts, which are then above and below the board. */
 const NARROW_STORES = matchMedia('(max-width: 40rem)');
 /** How long the engine may take to check a position, in milliseconds. */
 const CHECK_TIMEOUT = 10_000;
 
 /**
- * Sets up a position by mouse, touch and keys. While the set-up is impossible, the engine says what is wrong; `found` is
- * the position once it is possible.
+ * Sets up a position by mouse, touch and keys. While the set-up is impossible, the engine says what is wrong; once it
+ * is possible, `found` is the position.
  *
  * Sends `change` when `found` may have changed. Needs the words of `files`.
  */

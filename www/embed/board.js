@@ -69,7 +69,7 @@ export class EmbeddedBoard extends EventTarget {
   #emitting = 0;
   /** How often `set` was called. */
   #setCount = 0;
-  /** The number of the call of `set` whose attributes the board has: an earlier one that had to load more must not undo it. */
+  /** The number of the call of `set` whose attributes the board has: an earlier, slower call must not replace them. */
   #setShown = 0;
   #visibility = new IntersectionObserver((entries) => {
     this.#inView = entries.some(({ isIntersecting }) => isIntersecting);
@@ -187,7 +187,7 @@ export class EmbeddedBoard extends EventTarget {
       await Promise.all([words.add('embed'), words.add('faults')]);
       // The attributes may have been corrected while the words were loading.
       if (setCount !== this.#setCount) return;
-      // The faults that the engine found do not name the attribute.
+      // The sentences on the faults of a game do not name the attribute.
       const name = code === 'game' ? `${attribute} : ` : '';
       const start = () => (notArrived(error) ? words.say('ui.embed.fault.arrived') : words.say('ui.embed.fault.start', { message: untranslated }));
       this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? untranslated : start());
@@ -477,7 +477,11 @@ export class EmbeddedBoard extends EventTarget {
     if (!asked) this.#bar.ask(null);
   }
 
-  /** Asks before a move that repeats a position. @param {import('../board/pending-move-bar.js').RepetitionWarning} warning */
+  /**
+   * Asks before a move that repeats a position.
+   *
+   * @param {import('../board/pending-move-bar.js').RepetitionWarning} warning
+   */
   #warn(warning) {
     if (this.#view && this.#words) askBeforeRepeating(this.#bar, this.#view, this.#words, warning, () => this.#ask());
   }

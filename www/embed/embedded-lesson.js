@@ -169,7 +169,10 @@ function notFound(name, found) {
   return new AttributeError({ code: 'attribute', name, message: `${name}: there is no ${JSON.stringify(found)} here`, said: [{ key: 'ui.embed.fault.missing', data: { name, found } }] });
 }
 
-/** The points of a lesson or an exercise: one for an answer at the first try, half for a later one, none for one that was shown. */
+/**
+ * The points of a lesson or an exercise: one for each answer found at the first try, half a point for one found later,
+ * none for one that was shown.
+ */
 class Points {
   #steps;
   /** The steps that were answered wrongly. @type {Set<number>} */

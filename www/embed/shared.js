@@ -140,7 +140,11 @@ export async function lessonStyles(page) {
   return styleSheet(await lessonCss, page);
 }
 
-/** A constructed style sheet can be used only in the document that made it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+/**
+ * The style sheets of each document, by their text: a constructed one can be used only in the document that made it.
+ *
+ * @type {WeakMap<Document, Map<string, CSSStyleSheet>>}
+ */
 const sheets = new WeakMap();
 
 /**

@@ -70,7 +70,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, sti
 
 /** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
-/** The largest cached table: `deviceLimits` in engine.js says how much they take. */
+/** The largest cached table: `deviceLimits` in engine.js says how much memory tables take. */
 const MAX_CACHED_SEEDS = 16;
 /** Whether the table of this seed count is cached. @param {number} count */
 const isCached = (count) => count >= MIN_CACHED_SEEDS && count <= MAX_CACHED_SEEDS;

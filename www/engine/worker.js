@@ -27,7 +27,7 @@ const REVIEW_RANK = 2;
 const BACKGROUND_RANK = 3;
 /** The larger tables. */
 const IDLE_RANK = 4;
-/** The search time after which an analysis has something to show, in milliseconds: until then it takes turns with a review. */
+/** After how many milliseconds of search an analysis has something to show; until then it takes turns with a review. */
 const ANALYSIS_HEAD_START = 1500;
 /** The largest seed count of the small tables, which are built within seconds and make endgames exact. */
 const SMALL_TABLES = 12;

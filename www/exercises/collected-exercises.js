@@ -9,7 +9,12 @@ import { MAX_EXERCISES } from './named-list.js';
 const NAME = 'exercise-list';
 const VERSION = 1;
 
-/** The stored exercises; an entry that is no list of texts, or too long a one, is set aside. @param {Store} store @returns {string[]} */
+/**
+ * The stored exercises. An entry that is not a list of texts, or is too long, is set aside.
+ *
+ * @param {Store} store
+ * @returns {string[]}
+ */
 export function readCollected(store) {
   const stored = store.read(NAME, VERSION);
   if (stored === null) return [];

@@ -18,7 +18,7 @@ const MIN_NEAR = 7;
  * @param {string} rules
  * @param {Pick<import('./rating.js').Rating, 'value' | 'difficulty'>} rating
  * @param {Date} now
- * @param {string[]} earlier the names of those of the last days
+ * @param {string[]} earlier the names of the exercises of the last days
  */
 export function dailyExercise(all, rules, rating, now, earlier) {
   const byRules = exercisesByRules(all, rules);

@@ -83,7 +83,7 @@ function stepsInWords(board, theme, game, words) {
   const asked = board.steps.find(({ ask }) => ask)?.ask;
   const idea = ideaOf(theme, game, asked?.seen ?? [], words);
   const shown = tellAll(asked?.idea ?? [], words);
-  /** Whether the solver's first move has had its sentence about the theme. */
+  /** Whether the solver's first move has been explained: only this one has a sentence about the theme. */
   let explained = false;
   /** The pit of the solver's last move, if a sentence on other moves comes between it and the reply; else empty. */
   let before = '';
@@ -207,7 +207,7 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
   const namesHarvest = MOVE_THEMES.includes(theme) && readMove(move).harvest.length > 0;
   const isSaid = (/** @type {import('../awale_engine.js').Message} */ { key, data }) => (theme === 'defend-empty' && key === 'hint.save' && `${data?.pits}` === pitOf(move)) || (theme === 'feeding' && key === 'hint.feed') || (namesHarvest && key === 'hint.take');
   const reasons = reasonsFor(move, game, true, asksNext).filter((reason) => !isSaid(reason));
-  // What the move does on the board, then what the rule changes.
+  // What the move does on the board; where the theme is a rule, the sentence on what the rule changes follows.
   const seen = words.tell(aboutRule && reasons.length === 0 ? reasonsFor(move, game, false, asksNext) : reasons.slice(0, aboutRule ? 2 : 1), 'sayPits');
   game.play(move);
   // Whether `move` and `otherwise` sow the same pit and only `move` harvests: then only the theme `rule-harvest` has a

@@ -210,7 +210,7 @@ export class ExerciseList {
       if (texts.length > 0) {
         const opened = texts.slice(0, MAX_EXERCISES);
         const permissions = restrictedBy(FULL_PERMISSIONS, exercises?.[0].board.tags ?? {});
-        // A list whose answers are withheld is no list to be printed or changed here.
+        // Exercises whose answers or help are withheld do not become this list, which can be printed and changed.
         if (this.size === 0 && permissions.solutionAllowed && permissions.analysisAllowed) this.#replace(opened);
         else this.#source.open(this.#source.keep(joinGames(opened), file.name.replace(/\.\w+$/, ''), permissions));
         this.#status.textContent = say('ui.exercises.opened', { n: opened.length });

@@ -75,7 +75,7 @@ function answer({ board: { rules, position, steps } }, words) {
   const voices = game.voices();
   const result = first ? withVoices(words, voices, () => words.tell(moveMessages(game.report()))) : '';
   game.free();
-  // Éqwalé's moves are more than a pit: they are said in words.
+  // If one of the moves is more than a pit, as in Éqwalé, all are said in words.
   const inWords = moves.some((move) => readMove(move).origin === null || readMove(move).harvest.length > 0);
   const line = inWords
     ? withVoices(words, voices, () => moves.map((move) => withoutMarks(moveInWords(move, 'ui.exercises.sow', words))).join(' ; '))

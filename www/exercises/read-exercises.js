@@ -13,7 +13,7 @@ import { fetchAsset } from '../base/assets.js';
 
 /** The base games that have exercises; the family of any other game is the first. `xtask/lists.mjs` reads this line. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
-/** The difficulty of an exercise without one. */
+/** The difficulty of an exercise whose file states none. */
 const DEFAULT_DIFFICULTY = 1000;
 
 /** The exercises of the files fetched so far, by family. @type {Map<string, Promise<Exercise[]>>} */

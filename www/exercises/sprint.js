@@ -3,13 +3,13 @@ import { ideaOf } from './themes.js';
 /** How long a sprint lasts, in milliseconds, and the mistakes that end it. */
 export const SPRINT_TIME = 5 * 60_000;
 export const SPRINT_MISTAKES = 3;
-/** How far below the player's rating the target difficulty starts, and by how much a right or a wrong answer changes it. */
+/** How far the target difficulty starts below the player's rating, and how far a right or wrong answer moves it. */
 const START_BELOW = 300;
 const STEP_UP = 60;
 const STEP_DOWN = 30;
 /** The next exercise is chosen at random among this many nearest to the target difficulty, so that sprints differ. */
 const NEAREST = 4;
-/** The next exercise differs in its idea from this many before it, if any such is left. */
+/** The next exercise differs in its idea from this many before it, as long as exercises with other ideas are left. */
 const APART = 2;
 
 /**

@@ -31,7 +31,10 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  * @property {() => unknown} again takes the test again
  */
 
-/** The phase of a test: a question, a wrong move that is still on the board, an answered question, the end. @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase */
+/**
+ * @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase the phase of a test: a question, a wrong move that is still
+ *   on the board, an answered question, the end
+ */
 
 /**
  * Prepares a group's test: a new attempt, or the unfinished one.
@@ -71,7 +74,11 @@ export class TestRun extends EventTarget {
   /** @type {Phase} */
   #phase = 'asking';
   #at;
-  /** The verdict on the last answer, with a function for its words. @type {{ right: boolean, text: () => string } | null} */
+  /**
+   * The verdict on the last answer, with a function for its words.
+   *
+   * @type {{ right: boolean, text: () => string } | null}
+   */
   #verdict = null;
   /** Counts questions and answers: an animation that began at an earlier one is dropped. */
   #generation = 0;
@@ -179,12 +186,12 @@ export class TestRun extends EventTarget {
     this.#bar.addEventListener('leave', () => this.leave());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
-      // Clears what the board announced during a move of several presses (a harvest in Éqwalé): only the bar announces.
+      // Clears what the board announced during a move of several presses (a harvest in Éqwalé): only the bar speaks.
       view.statusText.live.textContent = '';
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });
     view.board.addEventListener('press', () => {
-      // The status text says why; it is hidden on small screens.
+      // The status text says why a press was refused, but is hidden during a test: the bar says it instead.
       if (this.#phase !== 'end') this.#bar.refuse(refusalText(view));
     }, { signal });
   }

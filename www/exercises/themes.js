@@ -26,7 +26,12 @@ export function themeKey(theme) {
   return `ui.exercises.theme.${hoard ? 'hoard' : known}`;
 }
 
-/** The name of a theme; empty for an exercise that states none. @param {import('../base/words.js').Say} say @param {string} theme */
+/**
+ * The name of a theme; empty for an exercise that states none.
+ *
+ * @param {import('../base/words.js').Say} say
+ * @param {string} theme
+ */
 export const themeName = (say, theme) => (THEMES.includes(theme) ? say(themeKey(theme)) : '');
 
 /**

@@ -16,7 +16,7 @@
 
 const NAME = 'training';
 const VERSION = 1;
-/** Spaced repetition, in days: wait after a failure, then after each solved review. After the last, it is learnt. */
+/** Spaced repetition: the days to wait after a failure, and after each solved review except the last, which ends it. */
 const INTERVALS = [1, 3, 7, 21];
 const DAY = 86_400_000;
 /** How many of the last problems of the day, by the same rules, are not given again. */
@@ -153,8 +153,8 @@ export class Training {
 const namesOn = (day, { daily }) => (daily?.day === day ? daily.names : {});
 
 /**
- * The streak after a solved exercise. On an earlier day than the last (the clock was set back) the count stays, and later
- * days are counted from that day on.
+ * The streak after a solved exercise. On an earlier day than the last (the clock was set back) the count stays, and
+ * later days are counted from that day on.
  *
  * @param {Stored['streak']} streak
  * @param {number} day

@@ -1,6 +1,6 @@
 import { svgElement } from '../base/dom.js';
 
-/** The size of the picture in its own units, in which the distances below are too. */
+/** The size of the picture in units of its own; the distances below are in the same units. */
 const WIDTH = 64;
 const HEIGHT = 24;
 /** From the edge of the picture to the centre of the first pit. */
@@ -8,7 +8,7 @@ const MARGIN = 7;
 /** The distance between the centres of neighbouring pits. */
 const STEP = 10;
 const PIT_RADIUS = 4.2;
-/** The largest radius of a heap, at which its pit's edge is visible, and what is added so that a single seed is. */
+/** The largest radius of a heap, which leaves the pit's edge visible; and what is added so that a single seed shows. */
 const MAX_HEAP_RADIUS = 4;
 const EXTRA_RADIUS = 0.9;
 

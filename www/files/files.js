@@ -325,7 +325,7 @@ export class Files {
     const { match, loan } = this.#context;
     loan.end();
     const seats = { S: 0, N: 0, [otherSide(turn)]: seat };
-    // The settings of a game by link have neither the player's clock nor their match: the stored settings have.
+    // The settings of a game by link have neither the player's clock nor their match: the stored settings have both.
     const kept = match.settings.friend ? lastMatchSettings(this.#context.store, shortRules) : match.settings;
     match.restore({
       setup: { ...kept, rules, seats, friend: null },
@@ -418,8 +418,9 @@ function linkPart(pasted) {
 }
 
 /**
- * Whether a listed file is a lesson: it has no themes, and either a question or a title without players and
- * results. A list of exercises has themes; a game that was played may have a title, but has players or a result.
+ * Whether a listed file is a lesson: it is not too long, has no themes, and has either a question or a title without
+ * players or a result. A list of exercises has themes; a game that was played may have a title, but has players or a
+ * result.
  *
  * @param {GameFile} file
  */

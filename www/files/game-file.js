@@ -60,7 +60,7 @@ export class GameFile {
 }
 
 /**
- * Whether a text has the form of a position, even if it is not one.
+ * Whether a text has the form of a position, even of one that is not valid.
  *
  * @param {Engine} engine
  * @param {string} rules

@@ -179,7 +179,7 @@ class LibraryView {
     });
   }
 
-  /** Downloads the entries that are shown, as one file. */
+  /** Downloads the shown entries as one file; if all are shown, with the player's results, lessons and lists. */
   async #exportAll() {
     const { library, say, store } = this.#context;
     const { items } = this.#rows;
@@ -215,7 +215,7 @@ class LibraryView {
     const { library, say } = this.#context;
     const at = this.#indexOf(card);
     const entry = await library.remove(card.id);
-    // A second press came before the row was gone: the message of the first one can put it back.
+    // A second press came before the row was gone: the first press's message has the button to put the entry back.
     if (!entry) return;
     await this.refresh();
     this.showMessage(say('ui.files.deleted', { n: title }), entry);

@@ -5,7 +5,7 @@ import { openDatabase } from '../storage/database.js';
 /**
  * @typedef {object} Card an entry without its text
  * @property {string} id
- * @property {string | null} name given by the player
+ * @property {string | null} name given by the player, or found in its file
  * @property {number} added when, in milliseconds since 1970
  * @property {number} games the number of games in its text
  * @property {Record<string, string>} tags of a single game; empty for several

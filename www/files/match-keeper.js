@@ -105,8 +105,8 @@ export class MatchKeeper {
     game.free();
     const bytes = new TextEncoder().encode(ogn);
     const known = keptAs?.id ? await this.#library.card(keptAs.id) : undefined;
-    // If another tab has continued the same game, this one becomes an entry of its own. The snapshot may be older
-    // than this tab's last write.
+    // If another tab has continued the same game, this one becomes an entry of its own. The stamp of the snapshot may
+    // be older than this tab's last write, so `#stamps` is asked first.
     const noOtherTabStored = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
     const id = keptAs && noOtherTabStored ? keptAs.id : newId();
     const print = fingerprint(bytes);

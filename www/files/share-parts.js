@@ -43,7 +43,7 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
   const linkStatus = message();
   const home = pageAddress();
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
-  /** The game's link, updated when a player is renamed. A text, as the QR code may need it after the game is freed. */
+  /** The game's link, updated when a player is renamed. Kept as text: the QR code may need it later than the game. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, seat, say });

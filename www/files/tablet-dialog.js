@@ -46,7 +46,7 @@ const minutesText = (n) => (n === Infinity ? 'never' : String(n));
 const CONTENTS = ['game', 'board', 'course', 'lesson', 'exercise', 'link'];
 const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240, Infinity];
 const USUAL_MINUTES = 5;
-/** The usual minutes where pupils give names: longer, as their results are cleared when the tablet begins again. */
+/** The usual minutes where pupils give names: longer, because a new beginning of the tablet clears their results. */
 const PUPIL_MINUTES = 30;
 /** The contents that are games, where no pupil is named. @type {Content[]} */
 const GAME_CONTENTS = ['game', 'board'];

@@ -21,8 +21,8 @@ export const NO_CLOCK = { kind: 'none', seconds: 0, atZero: 'nudge' };
 const TICK = 100;
 
 /**
- * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before the
- * first move, or while the page is hidden.
+ * Both players' time. It runs only between `start` and `stop`: the match stops it at each move until the seeds have
+ * stopped moving, and while the page is hidden.
  *
  * Sends `tick` while it runs, and `zero` (detail: the side) when a player's time is over. If a listener cancels
  * `zero`, it is sent again at the next tick.

@@ -74,7 +74,7 @@ const MAX_LINK = 399;
 const SHORTENED = '.';
 
 /**
- * The link that is sent to the friend. Its names are shortened where it would become too long.
+ * The link that is sent to the friend. The names in it are shortened where the link would become too long.
  *
  * @param {string} address of the page
  * @param {Game} game
@@ -133,7 +133,7 @@ export function keepWholeNames(known, linked) {
 }
 
 /**
- * How a link relates to the known game: it continues it, is equal, is older, or has other moves.
+ * How a link relates to the known game: the link continues the game, is equal to it, is older, or has other moves.
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link

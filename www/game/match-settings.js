@@ -29,7 +29,7 @@ import { MAX_NAME } from './game-link.js';
  * @property {Side} me the side that is played here
  * @property {number} days agreed for each move; shown, not enforced; 0: none
  * @property {number} back how often moves were taken back
- * @property {number} seen the moves that both players know, which cannot be undone
+ * @property {number} seen how many moves both players know; these cannot be undone
  * @property {string} sent a summary of the last link sent, to see whether there is something new
  * @property {number} at when the last link was sent or came, in minutes since 1970
  * @property {{ what: 'stop' | 'back', by: Side } | null} ask a player's open request
@@ -71,7 +71,7 @@ export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 /** How many games win a match; 0: no limit. */
 export const GAMES_TO_WIN = [0, 2, 3, 5, 10];
 
-/** The stored entry with the settings of the last game. */
+/** The name of the stored entry with the settings of the last game. */
 export const MATCH_ENTRY = 'setup';
 export const MATCH_VERSION = 1;
 

@@ -27,7 +27,7 @@ import { levelOf, newFriend } from './match-settings.js';
  *
  * @typedef {object} Pending the presses of a move of several presses that is not played yet
  * @property {string} move
- * @property {string} position where it is made
+ * @property {string} position in which it is made
  *
  * @typedef {{ winner?: Side | null }} Result of a game that has ended; without a winner, a draw
  *
@@ -203,7 +203,12 @@ export class Match extends EventTarget {
     return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.seat(turn) === 0) && this.#here(turn);
   }
 
-  /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
+  /**
+   * Whether a side may move on this device: against a remote friend only the player's own side, after the moves that
+   * both players know.
+   *
+   * @param {string} side
+   */
   #here(side) {
     const { friend } = this.#settings;
     return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
@@ -326,7 +331,7 @@ export class Match extends EventTarget {
     this.#draws = 0;
   }
 
-  /** Drops what belongs to the match, as the next game is not part of it. @param {Partial<MatchSettings>} settings */
+  /** Drops what belongs to the match: the next game is not part of it. @param {Partial<MatchSettings>} settings */
   #leaveMatch(settings) {
     this.#settings = { ...this.#settings, ...settings, games: 0, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#clearTally();
@@ -404,7 +409,7 @@ export class Match extends EventTarget {
 
   /**
    * Starts the clock of the player to move after the last move, also while an earlier position is shown. The
-   * program's clock is stopped then, as it does not search, and while it is paused.
+   * program's clock is stopped meanwhile, because the program does not search, and while the program is paused.
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
@@ -456,7 +461,7 @@ export class Match extends EventTarget {
    * Lets other players continue the game from here, without a clock.
    *
    * @param {Record<Side, number>} seats
-   * @param {boolean} [skipsCount] whether its end is not counted
+   * @param {boolean} [skipsCount] whether the end of the game is not counted
    */
   changePlayers(seats, skipsCount = this.#current.state.over !== null) {
     const replaced = this.#beginReplacement();
@@ -561,7 +566,7 @@ export class Match extends EventTarget {
 
   /**
    * Whether the program waits to be resumed where the cursor has come to: at an earlier position, or if both
-   * players are programs, as the player may not be watching.
+   * players are programs, because nobody may be watching.
    *
    * @param {import('../awale.js').GameState} state
    */
@@ -610,7 +615,7 @@ export class Match extends EventTarget {
 
   /** @param {Change} change */
   #changed({ kind, before }) {
-    // Undo and redo change a stored game that goes on too: it is resumed where its cursor was left.
+    // Undo and redo too count as changes of a game in the library, because it is resumed where its cursor was left.
     const steps = (kind === 'undo' || kind === 'redo') && this.#keptAs.stamp !== null && !this.reviewed;
     if (steps || ['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
     if (kind === 'edit') {

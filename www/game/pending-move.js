@@ -97,7 +97,7 @@ export class PendingMove {
     const attacked = this.#game.attacked(pit);
     if (attacked === '') return 'pass';
     this.#origin = pit;
-    // The largest harvest is chosen first, as it is most often the best.
+    // The largest harvest is chosen first, because it is most often the best.
     const fullest = new Map(readMove(this.#game.fullestSowing(pit)).harvest.map((heap) => [heap.pit, heap.seeds]));
     this.#chosen = new Map([...attacked].sort().map((letter) => [letter, fullest.get(letter) ?? harvest[0]]));
     return 'begun';

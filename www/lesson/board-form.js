@@ -94,7 +94,7 @@ export class BoardForm {
   focus() {
     const field = /** @type {HTMLElement | null} */ (this.#stops.querySelector('textarea'));
     this.element.scrollIntoView({ block: 'nearest' });
-    // `preventScroll`: only the panel scrolls, not the page.
+    // `preventScroll`: the form is in view already; the focus alone would scroll again, to the field.
     field?.focus({ preventScroll: true });
   }
 

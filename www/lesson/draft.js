@@ -100,8 +100,8 @@ export function hasCompleteQuestion(board, stop) {
 }
 
 /**
- * Whether a stop may ask for any move: at most one move of its board follows, as the legality of later ones would depend
- * on the answer.
+ * Whether a stop may ask for any move: only if at most one move of its board follows, because whether later ones are
+ * legal would depend on the answer.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop

@@ -101,7 +101,7 @@ export class KeptList {
         this.#options.redrawn?.();
       },
     });
-    // The list was drawn anew: the button that had the focus is gone.
+    // A new name draws the list anew: the button that had the focus is gone.
     const at = texts.all.findIndex((one) => one.id === id);
     /** @type {HTMLElement | null | undefined} */ (this.#list.children[at]?.querySelector('[data-kept="rename"]'))?.focus({ preventScroll: true });
   }

@@ -59,7 +59,7 @@ export class LessonBar extends EventTarget {
   #askedAt = -Infinity;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
-  /** Why a pit cannot be played, on small screens where the status text is hidden. Screen readers have the status text. */
+  /** Why a pit cannot be played, shown where lesson.css hides the status text. Screen readers have the status text. */
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #extras = element('div', { class: 'lesson-extras' });
   #buttons = {
@@ -139,7 +139,12 @@ export class LessonBar extends EventTarget {
     ]);
   }
 
-  /** Scrolls to a new verdict or hint. @param {LessonBarState} state @returns {string[]} the texts that were not shown before */
+  /**
+   * Scrolls to a new verdict or hint.
+   *
+   * @param {LessonBarState} state
+   * @returns {string[]} the texts that were not shown before
+   */
   #scrollToNew({ verdict, comment, said, question, help }) {
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));

@@ -160,7 +160,11 @@ export class LessonRun extends EventTarget {
     return this.#at + 1;
   }
 
-  /** Shows what the answer changed for the learner, such as their rating, until the next. @param {() => string} text in the current language */
+  /**
+   * Sets what the answer changed for the learner, such as their rating; the next step or move clears it.
+   *
+   * @param {() => string} text in the current language
+   */
   tellEarned(text) {
     this.#earned = text;
   }
@@ -236,7 +240,7 @@ export class LessonRun extends EventTarget {
     this.#bar.focus();
   }
 
-  /** Ends the lesson and gives the board back. @param {boolean} [followed] whether another may follow at once */
+  /** Ends the lesson and gives the board back. @param {boolean} [followed] whether another lesson may follow at once */
   leave(followed = false) {
     const { view, current, loan } = this.#context;
     const { hasFocus } = this.#bar;
@@ -350,7 +354,7 @@ export class LessonRun extends EventTarget {
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
     view.board.addEventListener('press', () => {
-      // The status text already says why the press was refused.
+      // The status text already says why the press was refused; the bar repeats it where that text is hidden.
       if (this.#asking || this.#wrongMove) lessonBar.refuse(refusalText(view));
     }, { signal });
     // Presentation clickers send these keys.
@@ -538,7 +542,12 @@ export class LessonRun extends EventTarget {
     if (found && stillWanted()) this.#comment(false, () => tell(found));
   }
 
-  /** An answer as the lesson tells it now: an exercise has one language, and is told again in another. @param {LessonAnswer} answer */
+  /**
+   * An answer with its texts in the current language: an exercise has the texts of one language only, which `retell`
+   * replaces.
+   *
+   * @param {LessonAnswer} answer
+   */
   #retold(answer) {
     return this.#ask?.answers.find(({ move }) => move === answer.move) ?? answer;
   }
@@ -556,7 +565,11 @@ export class LessonRun extends EventTarget {
     return () => this.#context.words().tell(messages, 'sayPits');
   }
 
-  /** The explanation of the move on the board, where the lesson has none. @param {import('./question.js').LessonAsk} ask */
+  /**
+   * The explanation of the move on the board, where the lesson has none.
+   *
+   * @param {import('./question.js').LessonAsk} ask
+   */
   #explanation(ask) {
     const { state: { rules, moves, ply }, start } = this.#context.current;
     return this.#hooks.explainWrong?.({ rules, start, before: moves.slice(0, ply - 1), move: moves[ply - 1], right: ask.answers[0]?.move ?? '' });
@@ -624,7 +637,11 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Shows the path of a pit's seeds; only marks a pit that cannot be played or whose harvest is to be chosen. @param {string} pit */
+  /**
+   * Shows the path of a pit's seeds. A pit that cannot be played, or whose harvest is to be chosen, is only marked.
+   *
+   * @param {string} pit
+   */
   #pointOut(pit) {
     const { current, view } = this.#context;
     const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
@@ -673,7 +690,7 @@ export class LessonRun extends EventTarget {
       putsBack: Boolean(this.#hooks.putBackText),
       last,
       standalone: this.#host.standalone,
-      // To a question that any move answers there may be nothing to show.
+      // A question that any move answers may have no answer to show.
       solutionAllowed: this.#host.solutionAllowed && !(step.ask?.any && step.ask.answers.length === 0),
       // A question without a move has a hint only where one was written.
       helpAllowed: this.#helpAllowed && !(asksWithoutMove(step.ask) && this.#words(step.ask?.hint ?? {}) === ''),
@@ -683,12 +700,21 @@ export class LessonRun extends EventTarget {
     activateTerms(this.#bar.element, this.#context.words(), this.#host.standalone).catch(console.info);
   }
 
-  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./question.js').LessonAsk} ask */
+  /**
+   * The field of a question without a move. It stays the same while the texts change, so that typed input stays.
+   *
+   * @param {import('./question.js').LessonAsk} ask
+   */
   #answerField(ask) {
     return this.#extra('answer', () => answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)));
   }
 
-  /** An element that stays the same until the step or the language changes. @param {string} name @param {() => HTMLElement} make */
+  /**
+   * An element that stays the same until the step or the language changes.
+   *
+   * @param {string} name
+   * @param {() => HTMLElement} make
+   */
   #extra(name, make) {
     const kept = this.#extras.get(name) ?? make();
     this.#extras.set(name, kept);

@@ -52,7 +52,11 @@ export class LessonMaker {
   #keptChanged;
   /** @type {Draft} */
   #draft;
-  /** Undoes the last clearing, removal or replacement, or the overwriting of a kept lesson. @type {(() => void) | null} */
+  /**
+   * Undoes the last clearing, removal or replacement, or the overwriting of a kept lesson.
+   *
+   * @type {(() => void) | null}
+   */
   #takeBack = null;
   /** @type {BoardForm[]} */
   #forms = [];
@@ -163,7 +167,7 @@ export class LessonMaker {
     this.#forms.at(-1)?.focus();
   }
 
-  /** The text of the lesson's file. If something is missing, the status line names it, and the result is `undefined`. */
+  /** The text of the lesson's file; `undefined` if something is missing, which the status line names. */
   async #completeText() {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
@@ -237,7 +241,7 @@ export class LessonMaker {
   }
 
   /**
-   * Replaces the draft. The previous one can be restored until the next change only, as the two may share boards.
+   * Replaces the draft. The previous one can be restored until the next change only, because the two may share boards.
    *
    * @param {Draft} draft
    * @param {string} [key] of what the status line says
@@ -318,7 +322,11 @@ export class LessonMaker {
     this.#showBoards();
   }
 
-  /** Creates the forms of the boards. @param {number} [opened] the only form to open; without it, the open ones stay open */
+  /**
+   * Creates the forms of the boards.
+   *
+   * @param {number} [opened] the only form to open; without it, the open ones stay open
+   */
   #showBoards(opened) {
     const { boards, both } = this.#draft;
     const open = new Set(this.#forms.filter((form) => form.open).map(({ board }) => board));

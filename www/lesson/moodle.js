@@ -13,10 +13,10 @@ import { WITHHELD_TAGS, attributesOf } from './sharing.js';
  *
  * @typedef {object} PackageContent
  * @property {string} [title] of a lesson
- * @property {'lesson' | 'exercise'} [kind]
- * @property {import('./sharing.js').Shared} [shared] with `kind`
+ * @property {'lesson' | 'exercise'} [kind] left out for a game against the program
+ * @property {import('./sharing.js').Shared} [shared] the lesson or exercises
  * @property {number} [count] how many exercises
- * @property {string} [rules] of a game against the program, without `kind`
+ * @property {string} [rules] of the game against the program
  */
 
 /** The single-file page, in the page's own folder. */

@@ -19,7 +19,11 @@ export function movesField({ context, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** The placement under way, and a game of its position that says what is legal. @type {{ pendingMove: PendingMove, game: Game } | null} */
+  /**
+   * The placement under way, and a game of its position that says what is legal.
+   *
+   * @type {{ pendingMove: PendingMove, game: Game } | null}
+   */
   let pending = null;
   const endPlacement = () => {
     pending?.game.free();

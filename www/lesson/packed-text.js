@@ -36,7 +36,7 @@ export async function unpackText(code) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const decoder = new TextDecoder();
     let text = '';
-    // A decompression bomb unpacks a few characters to gigabytes: reading stops at the limit.
+    // A text may unpack to a thousand times its length (a decompression bomb): reading stops at the limit.
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
       if (text.length > MAX_TEXT) {

@@ -26,5 +26,5 @@ export async function playMoves({ current, view }, moves, stillWanted) {
   return true;
 }
 
-/** The sentence of the status text after whose turn it is: why a press was refused. @param {Played['view']} view */
+/** Why a press was refused: the status text says so in the place of a move's result. @param {Played['view']} view */
 export const refusalText = (view) => view.statusText.outcome ?? '';

@@ -16,7 +16,12 @@ export const asksWithoutMove = (ask) => ask !== null && (ask.number !== null || 
  */
 export const isQuestion = (ask) => ask !== null && !ask.any && (ask.answers.length > 0 || asksWithoutMove(ask));
 
-/** The right answer to a question without a move, in words. @param {import('../base/words.js').PageWords} context @param {LessonAsk} ask */
+/**
+ * The right answer to a question without a move, in words.
+ *
+ * @param {import('../base/words.js').PageWords} context
+ * @param {LessonAsk} ask
+ */
 export function rightAnswer({ words }, { number, choices }) {
   if (number !== null) return String(number);
   return choices.filter(({ right }) => right).map(({ said }) => inLanguage(said, words().language)).join(' · ');

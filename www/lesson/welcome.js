@@ -80,7 +80,8 @@ export async function showGreeting(context) {
 const hasOwnLesson = ({ current }) => firstLesson(current.state.rules) !== FIRST_LESSON;
 
 /**
- * A function that returns whether the player is new: no settings, no lesson, no game.
+ * A function that returns whether the player is new: no match settings stored, no lesson begun, no move played, and the
+ * board not lent.
  *
  * @param {WelcomeContext} context
  */

@@ -18,7 +18,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
-  /** Whether page.js has still to read an opened link, on `hashchange`: it ignores links in entries with a depth. */
+  /** Whether page.js still has to read an opened link, on `hashchange`. It ignores links in entries with a depth. */
   let linkOpened = false;
   const update = () => {
     if (linkOpened) return;

@@ -50,8 +50,8 @@ const STORE_NAME = 'coach';
 const VERSION = 1;
 
 /**
- * Comments on a player's move after the reply, in one sentence: on a capture it allows, a better move or a very
- * good one. May ask before a costly move. The comments come from a review of the move and from the rules.
+ * Comments on a player's move once they are to move again, in one sentence: on a capture that the move allows, on a
+ * better move, or in praise. May ask before a costly move. The comments come from a review of the move and the rules.
  */
 export class Coach {
   #parts;
@@ -86,7 +86,7 @@ export class Coach {
     });
   }
 
-  /** How many games have been finished, counted up to FIRST_GAMES. @returns {number} */
+  /** How many games against the program have been finished, counted up to FIRST_GAMES. @returns {number} */
   get #games() {
     return this.#parts.store.read(STORE_NAME, VERSION)?.games ?? 0;
   }
@@ -187,7 +187,7 @@ export class Coach {
     const pit = readMove(move).origin;
     if (!pit) return this.#placementComment(before, { move, best, loss, grade });
     // `hint.threaten` is said only of the played move, before the reply. `hint.replay` is not said of the played move,
-    // as its announcement already tells that the player moves again.
+    // because the announcement of that move already tells that the player moves again.
     const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
       key === 'hint.threaten' ? of === move && !answered : key !== 'hint.replay' || of !== move;
     const reason = (/** @type {string} */ of) => hints(before, of).find(({ key }) => isToBeSaid(key, of));
@@ -307,7 +307,7 @@ function withReason(sentences, pit, reason, words) {
 }
 
 /**
- * What a move should have harvested, in Éqwalé.
+ * Says which heaps the better move harvests, or that it harvests none, in Éqwalé.
  *
  * @param {string} move
  * @param {string} key

@@ -68,7 +68,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: () => requests.send({ review: true }) },
-      // The friend is told of the end first, as the link of another game would not tell them.
+      // The friend is told of the end first, because the link of another game would not tell them.
       ...(tell ? [tell] : [
         { label: say('ui.end.other'), act: onnew },
         { label: say(rematchKey(match)), main: true, act: () => match.rematch() },

@@ -85,7 +85,7 @@ export class FriendFlow {
     return sent === '' && back === 0 && !this.#hasMoved(seen);
   }
 
-  /** Whether this player made one of the game's first moves. @param {number} plies how many of them */
+  /** Whether one of the game's first `plies` moves was this player's. @param {number} plies */
   #hasMoved(plies) {
     const { moves } = this.#page.current.state;
     return moves.slice(0, plies).some((move) => readMove(move).by === this.#friend.me);
@@ -132,7 +132,8 @@ export class FriendFlow {
   }
 
   /**
-   * Asks to tell the friend of the end before another game begins, as the link of that game would not tell them.
+   * Asks to tell the friend of the end before another game begins, because the link of that game would not tell
+   * them.
    *
    * @param {() => unknown} goOn begins the other game all the same
    * @returns {boolean} whether the friend is still to be told
@@ -162,7 +163,7 @@ export class FriendFlow {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
 
-  /** Whose turn it is, in words; empty for a turn that needs none about the link. */
+  /** Whose turn it is, in words; empty if nothing is to be said about the link. */
   turnText() {
     const { say, current } = this.#page;
     const { me, ask, reply } = this.#friend;
@@ -335,7 +336,7 @@ export class FriendFlow {
 
   /** Sends the link with the system's share sheet, or copies it. */
   async send() {
-    // While the share sheet is open, a second press would fail as if there were none: the move would count as sent.
+    // While the share sheet is open, a second press would fail as on a device without one, and the move count as sent.
     if (this.#sending) return;
     const { current } = this.#page;
     const { changeSignal } = current;

@@ -23,11 +23,11 @@ import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, l
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The format version of a stored match (`SavedMatch`); the game in it has its own. */
+/** The format version of a stored match (`SavedMatch`); the game in it has a version of its own. */
 export const SAVE_VERSION = 1;
 /** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
-/** After so many moves without a capture, the page offers to stop. */
+/** After this many moves without a capture, the page offers to stop. */
 const PATIENCE = 30;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
@@ -42,7 +42,7 @@ const ABOUT_OPPONENT = { 'end.win': 'ui.end.win.other', 'end.win-outright': 'ui.
 /** The most characters of a faulty link that the message quotes. */
 const MAX_FAULT_LENGTH = 40;
 
-/** The seat that a link's level gives North; 0: two people; `null`: none. @param {string | null} found */
+/** The seat that a link's level gives North; 0: two people; `null`: no valid level. @param {string | null} found */
 function seatFor(found) {
   if (found === 'random') return SEAT_OF_0;
   const level = /^\d+$/.test(found ?? '') ? Number(found) : NaN;
@@ -156,7 +156,7 @@ export class GameFlow {
    * new one.
    *
    * @param {string} link what follows `#` in the address
-   * @returns {boolean | void} whether it links to a game that is now on the board
+   * @returns {boolean | void} whether the link has put a game on the board
    */
   open(link) {
     if (new URLSearchParams(link).has(FRIEND_KEY)) {
@@ -257,7 +257,7 @@ export class GameFlow {
   }
 
   /**
-   * Asks first to tell a friend how the game by link ended.
+   * Calls `goOn`; if the friend has still to be told how the game by link ended, asks first.
    *
    * @param {() => unknown} goOn
    */
@@ -285,7 +285,7 @@ export class GameFlow {
       game.free();
       return content === 'game' ? this.open(link) : this.begin(this.match.settings);
     }
-    // The seats of the last game, not the current ones, which may come from a link.
+    // The stored seats, not those of the current game, which may come from a link.
     return this.#openNewGame({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
@@ -519,7 +519,7 @@ export class GameFlow {
     return [told(ended, !this.#current.state.over?.counted), told(result, true)];
   }
 
-  /** Whether a person is to move again, after a move that earned it. */
+  /** Whether a person is to move again, after a move by which a player plays once more. */
   get #movesAgain() {
     return this.match.personToMove && !this.match.reviewed && this.#current.report.replay.length > 0;
   }

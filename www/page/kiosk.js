@@ -25,7 +25,7 @@ function reset() {
  * @param {Store} store
  */
 export async function startKiosk(minutes, words, { fixed, match }, store) {
-  // Stores the players given in the address, as the new-game dialog starts with the stored ones.
+  // Stores the players given in the address, because the new-game dialog starts with the stored players.
   saveMatchSettings(store, match.settings);
   document.documentElement.toggleAttribute('data-fixed', fixed);
   // The buttons that choose the rules or the opponent: the rules' name and the players' names.

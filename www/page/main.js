@@ -21,7 +21,7 @@ async function startEmbedded() {
   root.dataset.state = 'ready';
 }
 
-/** Resolves when the layout has been painted, or after half a second, as a hidden tab is not painted. */
+/** Resolves when the layout has been painted, or after half a second, because a hidden tab is not painted. */
 function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -16,7 +16,7 @@ import { shortForm } from '../rules/rules-name.js';
  *
  * @typedef {object} RulesRequest the choice of rules for a game that is being set up
  * @property {string} rules the rules chosen so far
- * @property {boolean | undefined} mirror whether sowing is clockwise, if their card says so
+ * @property {boolean | undefined} mirror whether sowing is clockwise, if the card of these rules says so
  * @property {MatchSettings['first']} first who begins, as chosen so far
  * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
  * @property {() => void} leave closes the new-game dialog
@@ -27,7 +27,7 @@ const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
 
-/** Whether the clocks of quick play are listed first, as the Ivorian game is played quickly. @param {string} rules */
+/** Whether the clocks of quick play come first: only for the Ivorian game, which is quick. @param {string} rules */
 const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
 
 /**
@@ -51,7 +51,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   let mirror;
   const days = daysField(say, settings);
   let [clockChoice, atZero, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
-  /** Shows the fields of a game by link, if it is one: days instead of a clock, no program and no match. */
+  /** Shows the fields that the game has: for a game by link days instead of a clock, no program and no match. */
   const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
@@ -61,7 +61,7 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     clockChoice.hidden = friend !== null;
     atZero.hidden = friend !== null || settings.clock.kind === 'none';
     gamesChoice.hidden = friend !== null;
-    // Its handler shows the values in the summary again.
+    // The handler of `toggle` shows the values in the summary again.
     more.dispatchEvent(new Event('toggle'));
   };
   const seats = element('div', { class: 'seats' });
@@ -84,7 +84,11 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
     else onstart(last);
   });
   const chosenRules = element('strong', {}, rulesName(settings.rules));
-  /** Takes other rules and keeps all other choices. @param {import('../rules/choose.js').RulesChoice} chosen */
+  /**
+   * Takes other rules, and who begins if that was chosen with them; keeps all other choices.
+   *
+   * @param {import('../rules/choose.js').RulesChoice} chosen
+   */
   const takeRules = (chosen) => {
     settings.rules = chosen.rules;
     settings.first = chosen.first ?? settings.first;
@@ -403,7 +407,7 @@ function clockFields(say, settings, quick) {
       value: clockValue(settings.clock),
       onchoose: (value) => {
         const clock = offered.find((one) => clockValue(one) === value) ?? offered[0];
-        // By default a clock for the game makes its player lose, as in tournaments; a clock for each move only reminds.
+        // By default zero on a clock for the whole game is a loss, as in tournaments; on one for each move, a reminder.
         settings.clock = { ...clock, atZero: clock.kind === 'game' ? 'lose' : 'nudge' };
         for (const input of atZero.querySelectorAll('input')) input.checked = input.value === settings.clock.atZero;
         showAbout();

@@ -11,7 +11,7 @@ const VERSION = 1;
  * @param {import('../storage/store.js').Store} parts.store
  * @param {import('../base/words.js').Words} parts.words
  * @param {() => void} parts.askUsual asks the question that this offer takes the place of, if there is one
- * @param {() => boolean} parts.stillPlayed whether the game has not changed meanwhile
+ * @param {() => boolean} parts.stillPlayed whether the game and its position are still the same
  * @returns {Promise<boolean>} whether the offer was made
  */
 export async function offerMirror({ bar, settings, store, words, askUsual, stillPlayed }) {

@@ -63,7 +63,7 @@ function sow({ view, current }, key) {
 /**
  * @param {KeyParts} parts
  * @param {string} key in lower case
- * @returns {boolean} whether it is a shortcut
+ * @returns {boolean} whether the page has used the key
  */
 function press(parts, key) {
   const { view, flow, actions, current, words, showKeys, toggleThreats } = parts;

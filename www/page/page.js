@@ -101,7 +101,7 @@ export class Page {
   /** Offers to fetch again a part of the page that has not arrived. @param {unknown} error */
   #offerRetry(error) {
     if (!notArrived(error)) return;
-    // A friend's link may be what could not be opened: the game before goes on.
+    // If a friend's link could not be opened, the game on the board goes on.
     this.#flow.match.awaitsLink = false;
     const button = element('button', { type: 'button', class: 'button' }, this.#words.say('ui.retry'));
     const notice = showNotice(this.#words.say('ui.missing'), button);
@@ -164,7 +164,7 @@ export class Page {
   /** Opens the link in the address, and removes that of a game: a reload continues the stored game. */
   #open() {
     const link = location.hash.slice(1);
-    // A shared device keeps the link in its address, as every reset opens it again.
+    // A shared device keeps the link in its address, because every reset opens it again.
     if (this.#flow.open(link) && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
     this.#requests.send({ link });
   }
@@ -197,7 +197,7 @@ export class Page {
       key: 'H',
       can: () => match.hintAllowed && match.personToMove && !flow.hinting,
       shown: () => match.hintAllowed && playing() && !match.bothPrograms && !match.thinking,
-      // At the end, and in its review, the other buttons keep their places.
+      // At the end of a game, and while it is reviewed, the other buttons keep their places.
       stays: () => match.hintAllowed && !playing() && !match.bothPrograms,
       act: () => flow.hint(),
     });
@@ -277,7 +277,7 @@ export class Page {
     if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
     const text = this.#words.sayPits(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
-    // The text of a hint stays as long as its arrow does: the threats are shown above it.
+    // The text of a hint stays as long as its arrow does: the threats are shown in the line above that text.
     if (this.#view.pointing) this.#view.announce((this.#view.status = text));
     else this.#view.showMessage(text);
   }

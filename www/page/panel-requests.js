@@ -12,7 +12,7 @@
 export class PanelRequests {
   /** @type {PanelRequest[]} */
   #queue = [];
-  /** Queues a request at first. @type {(request: PanelRequest) => unknown} */
+  /** Queues requests until `serve` is called. @type {(request: PanelRequest) => unknown} */
   #handler = (request) => this.#queue.push(request);
 
   /** @param {PanelRequest} request */

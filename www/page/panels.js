@@ -195,7 +195,7 @@ export async function createPanels(place, page, requests) {
     try {
       await page.receiveFriend(link, (await files())?.keeper ?? null);
     } finally {
-      // Also if it could not be opened: the game before goes on.
+      // Also if the link could not be opened: the game on the board goes on.
       match.awaitsLink = false;
     }
     dropLink(link);

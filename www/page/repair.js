@@ -32,7 +32,7 @@ const paragraphs = [...document.querySelectorAll('#broken p[lang]')].map((node) 
  */
 
 /**
- * Fetches a file. `reload` goes past the HTTP cache and replaces the cached one.
+ * Fetches a file. The mode `reload` goes past the HTTP cache and replaces the copy in it.
  *
  * @param {string} name
  * @param {RequestCache} [cache]
@@ -92,7 +92,7 @@ async function findFault(name, sizes, cache) {
   return whole ? null : { name, status, size: body?.byteLength ?? null, expected };
 }
 
-/** Fetches all files that the start needs. @returns {Promise<Fault[]>} the missing and truncated ones */
+/** Fetches the files that the start needs or the page has requested. @returns {Promise<Fault[]>} the faulty ones */
 async function fetchAll() {
   const { first, sizes, fault = null } = await fetchList();
   const names = [...new Set([...first, ...requestedFiles()])];
@@ -100,7 +100,10 @@ async function fetchAll() {
   return [fault, ...faults].filter((found) => found !== null);
 }
 
-/** Fetches the missing or truncated files of later parts again; throws if one still is missing or truncated. */
+/**
+ * Fetches the files that may be loaded after the start; one that comes missing or truncated, once more past the HTTP
+ * cache. Throws if one still is missing or truncated.
+ */
 async function fetchLater() {
   const { sizes, fault } = await fetchList();
   if (fault) throw new Error(`failed to fetch ${fault.name}`);

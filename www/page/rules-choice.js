@@ -27,7 +27,7 @@ let opening = false;
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
  * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept` says which clock stays; may be empty
- * @param {() => void} options.onstarted called when the dialog has closed after a choice of a game to start
+ * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
 export async function chooseRules({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
   if (opening) return;

@@ -23,7 +23,7 @@ const GROUPS = [
 ];
 
 /**
- * The values of settings that are shown in increasing order, not the default first.
+ * The settings whose values are shown in increasing order; the values of the others begin with the default.
  *
  * @type {Partial<Record<SettingName, string[]>>}
  */
@@ -59,7 +59,7 @@ async function openSettings({ say, settings, view, current, showKeys }) {
   const open = new Set(GROUPS.map(([name]) => name).slice(NARROW.matches ? GROUPS.length : 0));
   const fill = () =>
     body.replaceChildren(
-      // Outside the folded groups, so that a player who cannot read their headings finds it.
+      // Outside the folded groups, so that a player who cannot read their headings finds the language.
       element('div', { class: 'settings-language' }, field(say(), settings, 'language')),
       ...GROUPS.map(([name, names]) => group(say(), settings, name, names.filter(isOffered), open)),
       // A touch device shows only the signs here; `?` opens the list of keys once a keyboard is connected.

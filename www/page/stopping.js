@@ -18,7 +18,7 @@ import { sentences, textOf } from '../board/status-text.js';
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
 
-/** After so many more moves without a capture, stopping is offered again. */
+/** After this many more moves without a capture, stopping is offered again. */
 const AGAIN = 20;
 
 /** The questions by which players stop a game before its end. */
@@ -64,7 +64,7 @@ export class Stopping {
   }
 
   /**
-   * A move of the program clears the question, which is then asked again, with the new scores.
+   * A move of the program clears the question, which is then asked again, with the new outcome.
    *
    * @param {AbortSignal} answered
    */
@@ -145,7 +145,8 @@ export class Stopping {
     // A player with more than half of the seeds has won, whatever is played.
     if (current.state.decided) return agree();
     bar.ask({ text: words.say('ui.stop.thinks', { by: asked }), answers: [] });
-    // Another search would cut short that of the program's move, whose end would drop the answer: it comes after the move.
+    // A second search would cut short the one for the program's move, and that move would drop the answer: the program
+    // answers after its move.
     const { turn } = current.state;
     if (match.thinking || (match.seat(turn) > 0 && !view.settled)) {
       const { id } = match.keptAs;
@@ -161,7 +162,7 @@ export class Stopping {
     if (!found) return;
     const { score } = found;
     askUsual();
-    // The program agrees if playing on would gain it at most one seed.
+    // The program agrees if playing on would improve its difference in seeds by at most one.
     const expected = score === null ? 0 : turn === asked ? score : -score;
     const { south, north } = current.game.ifAgreed();
     const lead = asked === 'S' ? south - north : north - south;

@@ -420,12 +420,16 @@ export class Analysis {
   }
 }
 
-/** Whether the game has ended, or does on the line at the cursor. @param {import('../game/current-game.js').CurrentGame} current */
+/**
+ * Whether the game has ended, or ends on the line at the cursor.
+ *
+ * @param {import('../game/current-game.js').CurrentGame} current
+ */
 const ended = (current) => current.state.over !== null || endsInResult(current);
 
 /**
- * Whether a game is being played: against the program or a friend elsewhere, with a clock, without help, or by two people
- * who have begun it here.
+ * Whether a game is being played: against the program or a friend elsewhere, with a clock, without help, or by two
+ * people who have begun it here.
  *
  * @param {Context} context
  */

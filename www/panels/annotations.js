@@ -25,7 +25,11 @@ export class Annotations {
   #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#promoteVariation() });
   #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#removeMove() });
   #restore = element('p', { class: 'restore', role: 'status' });
-  /** The node whose comment is being edited, and its game. @type {{ id: number, game: import('../awale.js').Game } | null} */
+  /**
+   * The node whose comment is being edited, and its game.
+   *
+   * @type {{ id: number, game: import('../awale.js').Game } | null}
+   */
   #edited = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -125,7 +129,7 @@ export class Annotations {
     clearTimeout(this.#timer);
     const edited = this.#edited;
     this.#edited = null;
-    // If another game is shown now, it has no such comment.
+    // Another game that is shown by now must not get this comment.
     if (edited?.game === this.#context.current.game) this.#annotate(edited.id);
   }
 

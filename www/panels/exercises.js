@@ -52,7 +52,7 @@ const KEPT = 'list-';
 const MAX_UNKNOWN = 5;
 /** How long a solved exercise of a sprint is shown before the next one, in milliseconds. */
 const SPRINT_PAUSE = 700;
-/** The longest time between the presses of a double one, in milliseconds. */
+/** The longest time between the two presses of a double press, in milliseconds. */
 const DOUBLE_PRESS_TIME = 500;
 
 /**
@@ -84,7 +84,11 @@ class ExercisesPanel {
   #training;
   #pupil;
   #collection;
-  /** The sprint under way, its rules, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, rules: string, timer: ReturnType<typeof setInterval> } | null} */
+  /**
+   * The sprint under way, its rules, and what updates its clock.
+   *
+   * @type {{ sprint: Sprint<NamedExercise>, rules: string, timer: ReturnType<typeof setInterval> } | null}
+   */
   #sprint = null;
   /** The result of the last sprint, in words. */
   #sprintResult = '';
@@ -99,7 +103,7 @@ class ExercisesPanel {
   #entries = new Map();
   /** The exercise on the board. @type {ExerciseOnBoard | null} */
   #current = null;
-  /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which closed for it. */
+  /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which then closed. */
   #fromPanel = false;
   /** The preset of the player's game before the exercise on the board. */
   #rulesBefore = '';
@@ -430,7 +434,11 @@ class ExercisesPanel {
     return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
   }
 
-  /** Begins or ends a sprint; the second press of a double one does not end what the first began. @param {PointerEvent} event */
+  /**
+   * Begins or ends a sprint. The second press of a double press does not end the sprint that the first began.
+   *
+   * @param {PointerEvent} event
+   */
   #pressSprint({ detail, pointerType, timeStamp }) {
     const isSecond = (detail > 1 || (detail === 1 && pointerType !== 'mouse')) && timeStamp - this.#sprintPressed < DOUBLE_PRESS_TIME;
     this.#sprintPressed = timeStamp;
@@ -472,7 +480,7 @@ class ExercisesPanel {
     this.#sprint = null;
     const best = this.#training.recordSprint(rules, n);
     this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(rules) });
-    // The sprint has ended by itself: the panel of a phone stays closed, as it would hide the result under the board.
+    // The end of the sprint, not the player, closes the exercise: on a phone the panel does not open again for it.
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
@@ -564,7 +572,12 @@ class ExercisesPanel {
     run.addEventListener('quit', () => this.#backToList(exercise));
   }
 
-  /** Records the first result of an exercise; later ones do not count. @param {ExerciseOnBoard} current @param {boolean} solved */
+  /**
+   * Records the first result of an exercise; later ones do not count.
+   *
+   * @param {ExerciseOnBoard} current
+   * @param {boolean} solved
+   */
   #record(current, solved) {
     if (current.recorded) return;
     current.recorded = true;
@@ -636,7 +649,7 @@ class ExercisesPanel {
     return family.startsWith(KEPT) ? this.#kept.find(family.slice(KEPT.length)) : undefined;
   }
 
-  /** The link to an exercise, from `#` on, with its permissions. @param {NamedExercise} exercise */
+  /** The link to an exercise, without `#`, with its permissions. @param {NamedExercise} exercise */
   #linkTo(exercise) {
     const [family, number] = exercise.name.split('/');
     const named = family.startsWith(KEPT) ? `${this.#listLink}&step=${number}` : `exercise=${exercise.name}`;
@@ -650,7 +663,11 @@ class ExercisesPanel {
     return exerciseLesson(exercise, this.#context.words(), title);
   }
 
-  /** The number that is shown: among the exercises of the same rule set, or in the list. @param {NamedExercise} exercise */
+  /**
+   * The number that is shown: among the exercises of the same rule set, or in the list.
+   *
+   * @param {NamedExercise} exercise
+   */
   #number({ name }) {
     return this.#numbers.get(name) ?? name.split('/')[1];
   }
@@ -801,7 +818,10 @@ class ExercisesPanel {
     );
   }
 
-  /** Scrolls the panel to an exercise that has begun, unless the buttons at its top are in sight: they stay under the pointer. */
+  /**
+   * Scrolls the panel to an exercise that has begun, unless the buttons at the panel's top are in sight: these stay
+   * under the pointer.
+   */
   #scrollToCurrent() {
     const name = this.#current?.exercise.name ?? '';
     const button = this.#entries.get(name);

@@ -95,7 +95,7 @@ export class FromHere {
     const text = say(`ui.replay.here.${key}`, { move: move && `[[${readMove(move.move).origin}]]` });
     showPitNames(this.#status, text);
     this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
-    // Letter keys sow at the board only.
+    // Keys of letters sow only while the focus is at the board.
     document.getElementById('table')?.focus({ preventScroll: true });
   }
 

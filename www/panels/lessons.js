@@ -78,7 +78,11 @@ export class LessonsPanel {
   #pupil;
   /** @type {LessonRun | null} */
   #run = null;
-  /** The running test, and its group. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
+  /**
+   * The running test, and its group.
+   *
+   * @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null}
+   */
   #test = null;
   /** Counts lessons and tests begun: one that is still loading is dropped when another has begun. */
   #runs = 0;
@@ -346,7 +350,7 @@ export class LessonsPanel {
     return this.#lessons.find(({ group, rules }) => group !== 'first' && shortForm(rules).base === own);
   }
 
-  /** The preset of the player's last match: while a lesson or a test is on the board, the rules there are not the player's. */
+  /** The preset of the player's last match, because the rules on the board may be those of a lesson or a test. */
   get #ownPreset() {
     return shortForm(lastMatchSettings(this.#context.store, shortRules).rules).preset;
   }
@@ -507,7 +511,7 @@ export class LessonsPanel {
   /** The button of the next lesson, or after the last of a group, of the group's test. */
   #followUpButton() {
     const at = this.#lessons.findIndex(({ name }) => name === this.#name);
-    // A teacher's own lesson is the last.
+    // Nothing follows a teacher's own lesson.
     if (at < 0) return null;
     const next = this.#lessons[at + 1];
     const { group } = this.#lessons[at];

@@ -46,8 +46,8 @@ export function moveSentence({ by, move }, say) {
 }
 
 /**
- * The moves of a game with variations and comments. A press goes to a move, the wheel or a swipe to the next or previous
- * one. Rows are created when they come near the visible part, so that very long games stay fast.
+ * The moves of a game with variations and comments. A press goes to a move, the wheel or a swipe to the next or
+ * previous one. Rows are created when they come near the visible part, so that very long games stay fast.
  */
 export class MoveList {
   #replay;
@@ -219,7 +219,7 @@ export class MoveList {
     if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 
-  /** Scrolls the panel too: on a phone it is lower than the list. Called when the panel is opened. */
+  /** Scrolls the panel too, which on a phone is less high than the list. Called when the panel is opened. */
   reveal() {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);

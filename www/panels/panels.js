@@ -44,7 +44,10 @@ export class Panels {
   #toReopen;
   /** @type {Say} */
   #say;
-  /** Whether the tab with the focus was pressed by the mouse: nobody sees that focus, so the arrow keys go through the game. */
+  /**
+   * Whether the tab with the focus was pressed by the mouse: then the focus is invisible, so the arrow keys go through
+   * the game, not the tabs.
+   */
   #byMouse = false;
 
   /**

@@ -4,7 +4,8 @@ import { moveNumbers } from '../replay/move-number.js';
 
 /**
  * A line near the board, in the place of the actions: which position is shown, and the way back to the game.
- * Shown while the buttons of the replay are not, and in a wide window also beside them if a game being played waits.
+ * Shown while another position than the game's is on the board (`Replay.away`) and the replay's buttons are hidden; in
+ * a wide window also beside these buttons, if a game being played waits and the replay does not run.
  */
 export class ReplayNotice {
   #context;

@@ -13,7 +13,7 @@ import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
 import { withVoices } from '../base/with-voices.js';
 
-/** The longer a text, the longer its pits stay lit. With this length they stay lit until the pointer leaves their name. */
+/** The longer a text, the longer its pits stay lit: with this length, until the pointer leaves their name. */
 const UNLIMITED_LENGTH = 1e6;
 /** The pages without a rule set, with their part of the words. */
 const OTHER_PAGES = new Map([

@@ -27,7 +27,7 @@ export function listenToReplayKeys(replay) {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (replay.empty || (event.key.startsWith('Arrow') && target.closest(ARROW_WIDGETS))) return;
-    // In other panels these keys scroll, except Left and Right in that of analysis, which has nothing to scroll sideways.
+    // In other panels these keys scroll, except Left and Right in the analysis panel, where nothing scrolls sideways.
     const steps = target.closest('.panel') === null || target.closest('#panel-moves, .replay-controls') !== null;
     if (!steps && !(event.key.startsWith('Arrow') && target.closest('#panel-analysis'))) return;
     const act = acts[event.key];

@@ -122,7 +122,7 @@ export class Replay extends EventTarget {
     return !this.#lent() && (this.#running || (this.#active && !this.empty && (!this.atEnd || this.inVariation)));
   }
 
-  /** Whether a variation is shown, or tried in a game that waits for it. */
+  /** Whether a variation is shown, or is being tried while the game waits. */
   get inVariation() {
     return (this.interrupted && !this.#interruptedHasEnded) || this.variation(this.node) !== null;
   }
@@ -165,14 +165,17 @@ export class Replay extends EventTarget {
     this.goTo(moves.slice(ply).reduce((node, move) => this.#childOf(node, move) ?? node, this.node));
   }
 
-  /** Goes to the next move, or to the end of the current one. With guesses, the seeds are lifted first, and the guess is awaited. */
+  /**
+   * Goes to the next move, or to the end of the current one. With guesses, the seeds are lifted first, and the guess is
+   * awaited.
+   */
   async forward() {
     this.stop();
     if (!this.#steps && this.#askGuess()) return;
     await this.#stepForward();
   }
 
-  /** Lifts the seeds of the next move and asks where the last one falls; returns whether there is something to guess. */
+  /** Lifts the seeds of the next move and asks where the last one falls; `false` if there is nothing to guess. */
   #askGuess() {
     const { next } = this;
     if (!this.guess || next === null) return false;
@@ -253,7 +256,8 @@ export class Replay extends EventTarget {
     steps.setGuess(place);
     this.#showSteps();
     if (!steps.guessed?.right) return;
-    // After a right guess the last seed, or the whole move that was asked for, follows by itself; otherwise it waits for a press.
+    // After a right guess the last seed, or the whole move if that was asked for, follows by itself. Seeds before the
+    // last one wait for a press.
     const goOn = this.#wholeMove ? () => this.forward() : steps.lastSeedNext ? () => this.seedForward() : null;
     if (goOn) this.#timer = setTimeout(() => this.#steps === steps && goOn(), GUESS_SHOWN);
   }
@@ -417,7 +421,10 @@ export class Replay extends EventTarget {
     this.#hold();
   }
 
-  /** Tells the match when no move can be made: while the replay runs, and at an earlier position of a game that is being played. */
+  /**
+   * Tells the match when no move can be made: while the replay runs, and at an earlier position of a game that is being
+   * played.
+   */
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
     if (held === this.#match.held) return;
@@ -548,8 +555,9 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Whether the board shows an earlier position of a game that has ended. Only the replay steps through such a game;
-   * after a move, or once one is taken back, the game is played.
+   * Whether a game that has ended is being reviewed: one that was opened before its end, or through which the replay
+   * has stepped. A move made then is a variation, and the review goes on; after any other change, such as a move taken
+   * back, the game is played.
    *
    * @param {Change['kind']} kind of the change
    */
@@ -566,7 +574,9 @@ export class Replay extends EventTarget {
     this.promote(this.node);
   }
 
-  /** A move from an earlier position of a stored finished game begins another game: the finished one stays as it ended. */
+  /**
+   * Begins another game by a move from an earlier position of a stored finished game, which itself stays as it ended.
+   */
   #keepFinishedGame() {
     if (this.#match.keptAs.stamp === null) return;
     const before = Game.fromStored(this.#current.game.stored());

@@ -1,5 +1,5 @@
-// The custom element <awale-board>: a board in any page. A classic script, which loads the board from the release beside
-// it when the element comes near the viewport, or shows it in a frame if the page does not allow that.
+// The custom element <awale-board>: a board in any page. A classic script: when the element comes near the viewport, it
+// loads the board from the release beside it, or shows the board in a frame if the page does not allow that.
 (function () {
   'use strict';
   // On a server, which may render the page, there are no custom elements.
@@ -115,7 +115,7 @@
   }
 
   /**
-   * The promise, which is rejected after TIMEOUT.
+   * The result of a promise; rejected if there is none after TIMEOUT.
    *
    * @template Value
    * @param {Promise<Value>} promise

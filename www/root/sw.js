@@ -1,5 +1,6 @@
 // The service worker: caches one whole release, and checks every file by its hash.
-// At a first visit it is installed with the files of the first load; the rest follows. Later releases are installed whole.
+// At a first visit it is installed with the files of the first load, and the rest follows; later releases are installed
+// whole.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -136,7 +137,11 @@ async function isWhole(name, file) {
   return text === FILES[name];
 }
 
-/** Caches the files of the release; fails if one is missing. @param {number} [count] how many, from the first; all by default */
+/**
+ * Caches the files of the release; fails if one is missing.
+ *
+ * @param {number} [count] how many, from the first; all by default
+ */
 async function cacheFiles(count) {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES).slice(0, count);
@@ -176,7 +181,7 @@ async function forgetOldReleases() {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const running = await Promise.all(windows.map(releaseOf));
   const { installing, waiting } = worker.registration;
-  // While another worker is installed, a cache may belong to the next release.
+  // While another worker installs or waits, a cache may belong to its release.
   if (running.includes(undefined) || installing || waiting) return;
   const unused = old.filter((name) => !running.includes(name.slice(PREFIX.length)));
   await Promise.all(unused.map((name) => caches.delete(name)));

@@ -42,7 +42,8 @@ export function sectionFor({ sections }, option, options) {
 
 /**
  * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table row, and `§NAME ` a
- * note on our reading of an unclear rule, with the switch NAME on the rules card (cards.js); `§ ` one without a switch.
+ * note on our reading of an unclear rule, with the switch NAME on the rules card (cards.js); `§ ` begins a note without
+ * a switch.
  *
  * @param {object} options
  * @param {string} options.text

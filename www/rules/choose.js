@@ -17,7 +17,7 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  * @typedef {object} RulesChoice
  * @property {string} rules in the shortest text
  * @property {'S' | 'N' | undefined} first the side that begins, if the choice changes it
- * @property {boolean | undefined} mirror whether sowing is clockwise, if the card says so
+ * @property {boolean | undefined} mirror whether sowing is clockwise; `undefined` if the card does not say
  */
 
 /**
@@ -39,7 +39,7 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
 export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
-  // That North begins is a reading of the current card: it does not go along to rules without that reading.
+  // Where North begins by a reading of the current card, South begins by rules without that reading.
   const firstElsewhere = first === 'N' && current?.card.readings.some((reading) => reading.first) ? 'S' : undefined;
   /** Makes the button of one card the main one: of the card that was changed last, at first of the current card. */
   const fillButton = (/** @type {Element | null} */ sheet) => {
@@ -126,7 +126,7 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
  * @param {CardChoice | null} options.choice
  * @param {boolean} options.mirror
  * @param {import('../game/match-settings.js').MatchSettings['first']} options.first
- * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on it, if that changes
+ * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on this; `undefined`: as now
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open

@@ -34,8 +34,8 @@ class Composition {
   }
 
   /**
-   * The changes that choose a value: two where the value and one of another option are valid only together (players who
-   * place the seeds, and equal harvests), otherwise that one.
+   * The changes that choose a value: `change`, and a second one where the value is valid only with another value of
+   * another option (players who place the seeds, with equal harvests).
    *
    * @param {Change} change
    * @returns {Change[]}

@@ -81,7 +81,13 @@ export class TabSave {
   }
 }
 
-/** When an entry was stored, in milliseconds since 1970; 0 if it does not say. @param {Store} store @param {string} name @param {number} version */
+/**
+ * When an entry was stored, in milliseconds since 1970; 0 if it does not say.
+ *
+ * @param {Store} store
+ * @param {string} name
+ * @param {number} version
+ */
 export function savedAt(store, name, version) {
   const saved = store.read(name, version)?.saved;
   return typeof saved === 'number' ? saved : 0;

@@ -239,7 +239,7 @@ export class BetterMove {
     this.#tellAnswer = tell;
     showPitNames(this.#answer, tell());
     this.#answer.dataset.good = verdict;
-    // After a good answer, or once the best move is shown, there is nothing left to show, and the next mistake may follow.
+    // After a good answer, or once the best move is shown, nothing is left to show, and the next mistake may follow.
     this.#solve.toggleAttribute('data-away', solved);
     this.#next.toggleAttribute('data-away', !solved || !this.#task?.next);
   }

@@ -112,7 +112,7 @@ export class LiveAnalysis extends EventTarget {
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const proven = this.#report?.proven ?? null;
     const onBoard = seedsOnBoard(current.state);
-    // Tables change nothing when the score is proven, or far from the end: at more than twice their seeds.
+    // Not if the score is proven, nor far from the end: with more than twice the seeds of the tables on the board.
     if (proven !== null || onBoard > 2 * seeds) return;
     const reached = onBoard <= seeds && onBoard > this.#tableSeeds;
     if (!reached && seeds < Math.min(wanted, this.#tableSeeds + TABLE_GROWTH)) return;
@@ -139,7 +139,7 @@ export class LiveAnalysis extends EventTarget {
     this.#tableSeeds = tables.progress?.seeds ?? 0;
     const take = (/** @type {Report} */ report) => {
       if (this.#stop !== stop || report.lines.length === 0) return;
-      // A repeated search is shown only when it is as deep as the one before.
+      // The report of a repeated search is shown once it is as deep as the one before, or final.
       const before = this.#reportOf === position ? this.#report : null;
       if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
       this.#report = report;

@@ -33,7 +33,11 @@ export function fetchBook(rules) {
   return fetched;
 }
 
-/** Whether `www/books/` has a book of these rules: every preset whose board is filled at first has one. @param {string} rules */
+/**
+ * Whether `www/books/` has a book of these rules: every preset whose board is filled at first has one.
+ *
+ * @param {string} rules
+ */
 const hasBook = (rules) => ruleCatalogue().presets.some(({ id, options }) => id === rules && options.opening === 'filled');
 
 /**
@@ -44,7 +48,7 @@ async function readBook(rules) {
   try {
     return parseBook(unpackBook(await (await fetchAsset(`./books/${rules}.txt`)).text()), rules);
   } catch {
-    // Without the network, or with a damaged book, the analysis has its own lines; the next opening of the page tries again.
+    // Without the network, or with a damaged book, the analysis has its own lines; a reload fetches the book again.
     return null;
   }
 }

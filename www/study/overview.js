@@ -72,10 +72,20 @@ function mistakes({ moves }, side) {
  */
 const isPlacement = ({ outlooks }, at) => outlooks[at].south === null;
 
-/** The mistakes for which a better move can be looked for, in the order of the game. @param {GameReview} review @param {Side} side */
+/**
+ * The mistakes for which a better move can be looked for, in the order of the game.
+ *
+ * @param {GameReview} review
+ * @param {Side} side
+ */
 const mistakesToFind = (review, side) => mistakes(review, side).filter((at) => !isPlacement(review, at));
 
-/** The most costly mistakes for which a better move can be looked for, in the order of the game. @param {GameReview} review @param {Side} side */
+/**
+ * The most costly mistakes for which a better move can be looked for, in the order of the game.
+ *
+ * @param {GameReview} review
+ * @param {Side} side
+ */
 export function worstMistakes(review, side) {
   const loss = (/** @type {number} */ at) => review.moves[at].loss;
   return mistakesToFind(review, side).sort((a, b) => loss(b) - loss(a)).slice(0, LISTED).sort((a, b) => a - b);
@@ -99,7 +109,12 @@ function shareText(review, by, form, say, language) {
   return [say(`ui.analysis.share${form}`, { by, good, n: choices, percent }), say(countKey(found.length, blunders), { n: blunders || found.length, total: found.length })].join(' ');
 }
 
-/** The key of the sentence that counts a player's mistakes. @param {number} mistakeCount @param {number} blunders how many of them are blunders */
+/**
+ * The key of the sentence that counts a player's mistakes.
+ *
+ * @param {number} mistakeCount
+ * @param {number} blunders how many of them are blunders
+ */
 function countKey(mistakeCount, blunders) {
   if (mistakeCount === 0) return 'ui.analysis.count.none';
   if (blunders === 0) return 'ui.analysis.count';

@@ -126,7 +126,11 @@ export class Review {
     this.#draw();
   }
 
-  /** Focuses the button of a mistake, in a list that is opened for it. @param {number | string} at the index of the move */
+  /**
+   * Focuses the button of a mistake, and opens the folded list that it may be in.
+   *
+   * @param {number | string} at the index of the move
+   */
   focusMistake(at) {
     /** @type {HTMLElement | null} */
     const button = this.#text.querySelector(`[data-mistake="${at}"]`);

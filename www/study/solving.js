@@ -271,7 +271,11 @@ export class Solving extends EventTarget {
     }
   }
 
-  /** Prepares the worker's progress for a position: kept if solving it was only stopped, else reset. @param {string} position */
+  /**
+   * Prepares the worker's progress for a position: kept if solving it was only stopped, else reset.
+   *
+   * @param {string} position
+   */
   #takeUp(position) {
     // What could not be proven is begun anew: memory may have become free.
     if (this.#progress?.finished && this.#begun === position) this.#endWorker();
