@@ -358,6 +358,32 @@ test('each move adds its seconds to the player’s time, undo takes them back, r
   await expect(time('far')).toHaveText(more);
 });
 
+test('a clock for each move starts in full after a move whose seeds stopped while the page was hidden', async ({ page }) => {
+  await setPlayers(page, { clock: { kind: 'move', seconds: 60, atZero: 'nudge' } });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    let hidden = false;
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => hidden });
+    const hide = (/** @type {boolean} */ on) => {
+      hidden = on;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    Object.assign(window, { hide });
+  });
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const time = (/** @type {string} */ row) => page.locator(`.${row} .time`);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.clock.runFor(5000);
+  await expect(time('far')).toHaveText(/^0:5\d$/);
+  await page.evaluate('hide(true)');
+  await pit(page, 'c').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.evaluate('hide(false)');
+  await expect(time('near')).toHaveText('1:00');
+});
+
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
   await open(page);

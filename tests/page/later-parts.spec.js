@@ -194,6 +194,23 @@ for (const [name, press, file] of /** @type {[string, (page: Page) => Promise<vo
   });
 }
 
+test('an offer to stop that waits for the program’s move is dropped with an undone move', async ({ page }) => {
+  const release = await holdRequests(page, '**/awale_engine_bg.wasm');
+  await setPlayers(page, { N: 1 });
+  await page.goto('./');
+  await pit(page, 'C').click();
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="agree"]').click();
+  await expect(page.locator('.told')).toContainText('réfléchit à votre proposition');
+  await page.locator('[data-action="undo"]').click();
+  release();
+  await expect(page.locator('.status')).toHaveText('À vous de jouer.');
+  await pit(page, 'F').click();
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+  await expect(page.locator('.status')).toHaveText('À vous de jouer.');
+  expect((await storedGame(page)).moves[0]).toBe('F');
+});
+
 test('an offer to stop made while the program thinks is answered after its move', async ({ page }) => {
   const release = await holdRequests(page, '**/awale_engine_bg.wasm');
   await setPlayers(page, { N: 1 });

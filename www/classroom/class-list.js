@@ -44,7 +44,10 @@ export class ClassList {
   constructor(store, names) {
     this.#store = store;
     this.#names = names;
-    this.kept = !store.refused || this.codes.length === 0;
+    this.kept = true;
+    // A full browser still has what it stored: only writing shows whether it keeps the class.
+    const { codes } = this;
+    if (store.refused) this.codes = codes;
   }
 
   /** The pupils, sorted by name. @returns {ClassPupil[]} */

@@ -167,7 +167,7 @@ export class ExerciseList {
   #keep() {
     const { say } = this.#context;
     const kept = this.#source.keep(joinGames(this.#texts), '');
-    this.#status.replaceChildren(say(this.#source.keptStored() ? 'ui.exercises.kept' : 'ui.exercises.kept.not', { title: kept.title }), ' ',
+    this.#status.replaceChildren(say(this.#source.keptStored() ? 'ui.exercises.kept' : 'ui.lessons.make.kept.not', { title: kept.title }), ' ',
       element('button', { type: 'button', class: 'button', 'data-collection': 'open-kept', onclick: () => this.#source.open(kept) }, say('ui.exercises.kept.open')));
   }
 

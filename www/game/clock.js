@@ -91,7 +91,7 @@ export class Clock extends EventTarget {
    * @param {number} [milliseconds] given back instead, when an undone move is redone
    */
   add(side, milliseconds = this.#increment) {
-    if (milliseconds === 0) return;
+    if (!milliseconds) return;
     this.#left[side] += milliseconds;
     this.#notified[side] = false;
   }

@@ -300,7 +300,8 @@ export class Match extends EventTarget {
     // A game by link has days instead of a clock, and belongs to no match.
     const settings = friend ? { ...adjusted, games: 0, clock: { ...adjusted.clock, kind: /** @type {const} */ ('none') }, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     // A program that follows the player's results stays the same opponent at another level.
-    const kindOf = (/** @type {MatchSettings} */ { rules, games, seats, follow }) => [rules, games, ...SIDES.map((side) => (follow ? seats[side] > 0 : seats[side]))].join();
+    const follow = settings.follow && this.#settings.follow;
+    const kindOf = (/** @type {MatchSettings} */ { rules, games, seats }) => [rules, games, ...SIDES.map((side) => (follow ? !seats[side] : seats[side]))].join();
     const same = kindOf(settings) === kindOf(this.#settings);
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const replaced = this.#beginReplacement();

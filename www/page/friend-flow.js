@@ -15,6 +15,8 @@ import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFri
  */
 
 const MINUTES_A_DAY = 24 * 60;
+/** How long a second press is ignored, in milliseconds: some browsers never tell that the share sheet was closed. */
+const DOUBLE_PRESS_TIME = 2000;
 
 /** How a link compares to a game that is not known. @type {ReturnType<typeof compareToKnown>} */
 const NOTHING_KNOWN = { standing: 'newer', length: 0 };
@@ -32,8 +34,8 @@ export class FriendFlow {
   #sentSignal = null;
   /** The game's `changeSignal` when its end came by a link. @type {AbortSignal | null} */
   #endedSignal = null;
-  /** Whether a link is being handed over. */
-  #sending = false;
+  /** Since when a link is being handed over. */
+  #sendingSince = -Infinity;
 
   /**
    * @param {object} page
@@ -337,13 +339,13 @@ export class FriendFlow {
   /** Sends the link with the system's share sheet, or copies it. */
   async send() {
     // While the share sheet is open, a second press would fail as on a device without one, and the move count as sent.
-    if (this.#sending) return;
+    if (performance.now() - this.#sendingSince < DOUBLE_PRESS_TIME) return;
     const { current } = this.#page;
     const { changeSignal } = current;
     const { id } = this.#friend;
     const url = writeFriendLink(pageAddress(), current.game, this.#friend);
-    this.#sending = true;
-    const message = await this.#handOver(url).finally(() => (this.#sending = false));
+    this.#sendingSince = performance.now();
+    const message = await this.#handOver(url).finally(() => (this.#sendingSince = -Infinity));
     if (message === null || changeSignal.aborted || this.#friend?.id !== id) return;
     this.#linkSent(message);
   }

@@ -283,7 +283,7 @@ export class GameFlow {
       const link = location.hash.slice(1);
       const { content, game } = readLink(link);
       game.free();
-      return content === 'game' ? this.open(link) : this.begin(this.match.settings);
+      return content !== 'game' ? this.begin(this.match.settings) : this.open(link) || this.#requests.send({ link });
     }
     // The stored seats, not those of the current game, which may come from a link.
     return this.#openNewGame({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });

@@ -161,8 +161,8 @@ export async function createPanels(place, page, requests) {
     openTournament: async (text = '') => {
       if (kiosk) return;
       const { bringTournament, openTournaments } = await import('../classroom/tournament-dialog.js');
-      dropLink(text);
       await (text ? bringTournament(tournamentParts(), text) : openTournaments(tournamentParts()));
+      dropLink(text);
     },
     openClass: async () => (await import('../classroom/class-dialog.js')).openClassDialog(tournamentParts()),
     startFirstLesson: async () => (await openLessons())?.startFirst(),

@@ -150,7 +150,12 @@ export class Stopping {
     const { turn } = current.state;
     if (match.thinking || (match.seat(turn) > 0 && !view.settled)) {
       const { id } = match.keptAs;
-      const goOn = () => match.keptAs.id === id && !current.state.over && this.#propose(by);
+      const { ply: before } = current.state;
+      // Undone moves, or a look at an earlier position, drop the offer.
+      const goOn = () => {
+        const { ply, length, over } = current.state;
+        if (match.keptAs.id === id && !over && ply >= before && ply === length) this.#propose(by);
+      };
       view.addEventListener('settled', goOn, { once: true });
       return;
     }
