@@ -170,7 +170,7 @@ for (const [name, start] of ENGINES) {
 
       await openPanel(browser, 'analysis');
       await clickOnceThere(browser, `${PANEL} input`);
-      await says(browser, PANEL, /[+−]\d/);
+      await says(browser, PANEL, /[+−]?\d/);
       await openPanel(browser, 'lessons');
       await clickOnceThere(browser, '[data-name="first-sowing"]');
       await says(browser, '.lesson-bar', /Semer/);

@@ -474,7 +474,10 @@ test.describe('with reduced motion', () => {
   });
 
   test('why no pit can be played at an earlier position is said in the language that is chosen there', async ({ page }) => {
-    await openStored(page, GAME, { seats: { S: 0, N: 2 } });
+    await setPlayers(page, { N: 2 });
+    await open(page);
+    await pit(page, 'A').click();
+    await expect(page.locator('.status')).toHaveText('À vous de jouer.');
     await page.locator('#panel-moves [data-step="first"]').click();
     await pit(page, 'A').click({ force: true });
     await expect(told(page)).toContainText('Vous revoyez un coup déjà joué.');
