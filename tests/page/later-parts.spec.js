@@ -194,7 +194,8 @@ for (const [name, press, file] of /** @type {[string, (page: Page) => Promise<vo
   });
 }
 
-test('an offer to stop that waits for the program’s move is dropped with an undone move', async ({ page }) => {
+/** Plays a move and offers to stop. The engine is held back until the returned function is called. @param {import('@playwright/test').Page} page */
+async function offerToStopWhileTheProgramThinks(page) {
   const release = await holdRequests(page, '**/awale_engine_bg.wasm');
   await setPlayers(page, { N: 1 });
   await page.goto('./');
@@ -202,6 +203,11 @@ test('an offer to stop that waits for the program’s move is dropped with an un
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('.bar [data-answer="agree"]').click();
   await expect(page.locator('.told')).toContainText('réfléchit à votre proposition');
+  return release;
+}
+
+test('an offer to stop that waits for the program’s move is dropped with an undone move', async ({ page }) => {
+  const release = await offerToStopWhileTheProgramThinks(page);
   await page.locator('[data-action="undo"]').click();
   release();
   await expect(page.locator('.status')).toHaveText('À vous de jouer.');
@@ -212,13 +218,7 @@ test('an offer to stop that waits for the program’s move is dropped with an un
 });
 
 test('an offer to stop made while the program thinks is answered after its move', async ({ page }) => {
-  const release = await holdRequests(page, '**/awale_engine_bg.wasm');
-  await setPlayers(page, { N: 1 });
-  await page.goto('./');
-  await pit(page, 'C').click();
-  await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await page.locator('.bar [data-answer="agree"]').click();
-  await expect(page.locator('.told')).toContainText('réfléchit à votre proposition');
+  const release = await offerToStopWhileTheProgramThinks(page);
   release();
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
   const refused = page.locator('.told', { hasText: 'préfère continuer' });

@@ -599,8 +599,8 @@ export class GameView extends EventTarget {
     this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
     this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     if (state.over) setState(this.element, 'over', true);
-    // Face to face, the text is turned towards the player to move. On a host's page nobody sits face to face,
-    // and <html> is left alone: embed.js follows every change of its attributes.
+    // Rotates the text towards the player to move, if two players face each other across the device. Embedded boards
+    // have no such mode and must not write on the host's <html>: embed.js observes its attributes.
     if (!this.#players.faceToFace) return;
     const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);

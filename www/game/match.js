@@ -566,8 +566,8 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Whether the program waits to be resumed where the cursor has come to: at an earlier position, or if both
-   * players are programs, because nobody may be watching.
+   * Whether the program pauses at the cursor's position: at an earlier position of the game, and always if both
+   * players are programs, so that they do not play on unseen.
    *
    * @param {import('../awale.js').GameState} state
    */
