@@ -21,7 +21,7 @@ const DEPTH: u32 = 7;
 fn case(id: &str) -> (Position, u32) {
     let rules: Rules = id.parse().unwrap();
     match id {
-        // Counted from a finished opening, as its placements are not sowings.
+        // Counted from the end of the opening, because placements are not sowings.
         "eqwale" => {
             let setup: Setup = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
             (setup.position(rules).unwrap(), 3)

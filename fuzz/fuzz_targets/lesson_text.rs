@@ -1,5 +1,5 @@
-//! Lessons and lists of exercises as text: any text is read as a lesson or refused with its faults. The claims of a
-//! lesson can be checked, and once written it reads back with the same number of steps.
+//! Lessons and lists of exercises as text: any text is read as a lesson or refused with its faults. Checking the claims
+//! of a lesson does not panic, and a lesson that was written reads back with the same number of steps.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Links as text: any text is read as the link of a game. The link that is written for this game reads back the same.
+//! Links as text: any text is read as a link, whose faults have texts. The link written from what was read reads back
+//! without faults, and is written as the same text again.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
 //! Stored endgame tables: no bytes make the reader panic, a table that was read is written as the same bytes, and a
-//! changed table is refused.
+//! table that was changed, but not in its checksum, is refused.
 
 #![no_main]
 

@@ -16,7 +16,7 @@ mod go;
 #[path = "../../src/bin/awale/uci_command.rs"]
 mod uci_command;
 
-/// The limits of a search are within bounds, and one without a limit goes on until `stop`.
+/// The limits of a search are within bounds, and a search without a limit is endless or ponders.
 fn check_go(go: &Go) {
     let Go { depth, time, nodes, endless, ponder } = *go;
     assert!(depth.is_none_or(|depth| (1..=Limits::DEEPEST).contains(&depth)));

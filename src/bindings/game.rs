@@ -107,8 +107,8 @@ impl Game {
         Ok(write_trace(self.last.as_ref())?.unchecked_into())
     }
 
-    /// What a move would do here; nothing is played. Only the position counts: a game that repetition, agreement,
-    /// resignation or time has ended is treated as going on.
+    /// What a move would do here; nothing is played. A game that repetition, agreement, resignation or time has ended
+    /// is treated as going on: whether the move may be played depends on the position alone.
     ///
     /// # Errors
     /// `move` when the text is not a move, `refused` when it may not be played.
@@ -173,19 +173,19 @@ impl Game {
         self.trace_last_move();
     }
 
-    /// Ends the game by agreement.
+    /// Ends the game at the cursor by agreement, and removes the moves after the cursor.
     pub fn agree(&mut self) {
         self.record.stop(EndReason::Agreement);
     }
 
-    /// Ends the game because a player (`S` or `N`) gives up.
+    /// Ends the game like `agree`, but because a player (`S` or `N`) gives up.
     pub fn resign(&mut self, loser: char) {
         if let Some(loser) = Side::from_letter(loser) {
             self.record.stop(EndReason::Resignation(loser));
         }
     }
 
-    /// Ends the game because a player's (`S` or `N`) time ran out.
+    /// Ends the game like `agree`, but because a player's (`S` or `N`) time ran out.
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, loser: char) {
         if let Some(loser) = Side::from_letter(loser) {

@@ -64,7 +64,7 @@ export interface GameState {
   /** How many moves lead to the cursor, and how many the current line has in all. */
   ply: number;
   length: number;
-  /** How many moves, without placements, have been made since a seed last came into a store. */
+  /** How many moves have been made since a seed last came into a store; placements do not count. */
   quiet: number;
   /** All moves of the current line, in text. */
   moves: string[];

@@ -19,9 +19,9 @@ export interface MoveReport {
   laps: Message[];
   /** The stores that the hand passed. */
   stores: Message[];
-  /** What was captured, or which rule prevented it. */
+  /** What was captured, or that a chain limit, a slam rule or the player's choice left the seeds. */
   captured: Message[];
-  /** Why nothing was captured, where no rule prevented it. */
+  /** Why there was nothing to capture. */
   missed: Message[];
   /** That the opponent, who had no seeds, was fed. */
   fed: Message[];

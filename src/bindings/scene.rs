@@ -13,7 +13,7 @@ const TYPES: &str = r#"
 export interface BoardScene {
   /** The seeds of the pits A to F, then a to f. */
   pits: number[];
-  /** The seeds that South and North have captured. */
+  /** The seeds in South’s store and in North’s. */
   stores?: [number, number];
   /** Seeds not placed yet. */
   reserve?: number;

@@ -95,7 +95,7 @@ impl SolverHandle {
         self.0.as_mut().is_none_or(|solver| solver.step(effort))
     }
 
-    /// What has been found so far.
+    /// What has been found so far; `undefined` before the first question.
     ///
     /// # Errors
     /// None in practice.

@@ -13,7 +13,7 @@ const TYPES: &str = r#"
 export interface TraceEvent {
   /** `lift`: the hand takes all `seeds` of `pit`. `skip`: the hand passes over `pit`. `drop`: seed number
    * `rank` falls into `pit` or `store`. `spare`: `pit` would have been taken, but is left.
-   * `take`: `seeds` go from `pit` to the store of `by`. `place`: `seeds` come from the reserve. */
+   * `take`: `seeds` go from `pit` to the store of `by`. `place`: `seeds` go from the reserve to `pit`. */
   kind: 'lift' | 'skip' | 'drop' | 'spare' | 'take' | 'place';
   pit?: string;
   store?: SideLetter;

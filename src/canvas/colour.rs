@@ -21,7 +21,7 @@ impl Colour {
     #[must_use]
     pub fn parse(text: &str) -> Option<Colour> {
         let digits = text.trim().strip_prefix('#')?;
-        // `from_str_radix` takes a sign, too.
+        // `from_str_radix` also accepts a leading `+`.
         let value = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
         match digits.len() {
             6 => Some(Colour(value)),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_written_as_css_reads_them() {
+    fn colours_are_written_and_read_as_in_css() {
         assert_eq!(Colour(0x0ab0ff).ink().css(), "#0ab0ff");
         assert_eq!(Colour(0x0ab0ff).faint(0.5).css(), "#0ab0ff7f");
         assert_eq!(Colour::parse("#0ab0ff"), Some(Colour(0x0ab0ff)));

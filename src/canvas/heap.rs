@@ -65,8 +65,8 @@ pub const FULL_RADIUS: f64 = 0.104;
 /// Up to this many seeds lie loosely; more are packed.
 const LOOSE_COUNT: usize = 15;
 
-/// A hash of three small numbers (with primes of xxHash), used as a deterministic random number. Each use
-/// passes a constant of its own as `c`, so that the numbers of different uses are independent.
+/// A hash of three small numbers (with primes of xxHash), used as a deterministic random number. Within a file each
+/// use passes a constant of its own as `c`, so that the numbers of different uses are independent.
 #[must_use]
 #[inline(never)]
 pub fn hash(a: u32, b: u32, c: u32) -> u32 {

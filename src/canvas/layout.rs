@@ -251,6 +251,7 @@ mod tests {
     use super::*;
     use crate::rules::Side;
 
+    /// Every combination of the options, on boards that show counts and totals.
     fn every_options() -> Vec<BoardOptions> {
         let mut all = Vec::new();
         for stores in [StorePlaces::Ends, StorePlaces::Narrow, StorePlaces::None] {
@@ -306,6 +307,7 @@ mod tests {
 
     #[test]
     fn a_total_of_two_figures_lies_within_the_target_of_its_store() {
+        // On an upright board the target of a store is as wide as the board.
         let horizontal =
             |options: &BoardOptions| !options.upright && options.stores != StorePlaces::None;
         for options in every_options().into_iter().filter(horizontal) {
@@ -330,7 +332,7 @@ mod tests {
         for options in every_options() {
             for height in [520.0, 700.0, 1400.0] {
                 let layout = Layout::fit(2000.0, height, options);
-                // Two bold figures are 1.4 times as wide as their size. Only what lies in the target is drawn.
+                // Two bold figures are 1.4 times as wide as their size. What lies outside the target is not drawn.
                 let half = 0.7 * layout.count_size();
                 for pit in Pit::all() {
                     let Hollow { count, target, .. } = layout.hollow(Place::Pit(pit)).unwrap();

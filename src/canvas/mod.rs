@@ -1,12 +1,12 @@
 //! The board: layout and animation (pure, tested natively) and paint (in the browser).
 //!
 //! The board knows no rules. It is given a [`Scene`] (how many seeds lie where, and which marks to
-//! show) and, for an animation, a [`Trace`](crate::rules::Trace); it computes where
+//! show) and, to animate a move, a [`Trace`](crate::rules::Trace); it computes where
 //! everything is at any moment and draws that.
 //!
 //! - [`layout`]: from a size and the player's options to places on the screen;
 //! - [`heap`]: how `n` seeds lie in one hollow;
-//! - [`timeline`]: from a trace to what is where at time `t`, a [`Moment`](moment::Moment);
+//! - [`timeline`]: from a trace, or from two boards, to what is where at time `t`, a [`Moment`](moment::Moment);
 //! - [`playback`]: which animation is under way, and what is to be drawn and heard now;
 //! - [`seed_layout`]: from a moment to seeds with coordinates;
 //! - [`palette`]: the themes, with the contrast of their colours computed by a test;

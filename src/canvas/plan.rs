@@ -16,7 +16,7 @@ const COUNT_DISTANCE_NARROW: f64 = 0.62;
 const TARGET_BEYOND_COUNT: f64 = 0.2;
 /// Half the width of two bold figures with their shade, as a multiple of the count's size.
 const HALF_COUNT_WIDTH: f64 = 0.73;
-/// What large counts add to the board on each side, in pitches.
+/// What large counts add to the board on the outer side of each row, in pitches.
 const LARGE_COUNT: f64 = 0.13;
 /// From the middle of the board to the middle of a row without the tray, in pitches.
 const ROW: f64 = 0.53;

@@ -266,8 +266,8 @@ impl Script {
         self.wait_for_rest();
     }
 
-    /// Reduced motion: a fade to the board as sown, a glow on captured pits, a fade to the final
-    /// board.
+    /// Reduced motion: a fade to the board as sown; then, if pits are captured or spared, a glow on the captured ones,
+    /// a flash on the spared ones, and a fade to the final board.
     pub fn add_reduced_trace(&mut self, trace: &Trace) {
         let mut full = Script::new(self.seeds);
         let sowing = trace

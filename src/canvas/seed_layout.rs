@@ -15,7 +15,7 @@ pub struct Sprite {
     pub at: Point,
     /// Its radius, in CSS pixels.
     pub radius: f64,
-    /// How high it is above the wood, in pitches: it is drawn larger and its shadow further away.
+    /// How high it is above the wood, in pitches: the higher, the larger it is drawn and the further away its shadow.
     pub height: f64,
     /// A number that chooses its picture.
     pub look: u8,
@@ -38,6 +38,7 @@ impl SeedLayout {
     /// The seed layout of a board layout.
     #[must_use]
     pub fn new(layout: Layout) -> SeedLayout {
+        // Salts that are 97 apart: `Heaps` adds the index of a seed to its salt, and no heap has more than 96 seeds.
         let heaps = Place::all()
             .map(|place| Heaps::new(layout.bowl(place), place.index() as u32 * 97))
             .collect();
@@ -74,7 +75,7 @@ impl SeedLayout {
         }
     }
 
-    /// The seeds of a state that fades in or out, with this opacity.
+    /// The seeds of a place in a state that fades out, with this opacity.
     pub fn ghosts(&mut self, seeds: &Seeds, place: Place, alpha: f64, into: &mut Vec<Sprite>) {
         let first = into.len();
         self.lying(place, Pile::still(seeds.at(place)), into);

@@ -1,4 +1,4 @@
-//! From a trace to a timed animation.
+//! A timed animation: of a move, from its trace, or from one board to another.
 //!
 //! A timeline is a list of [clips](Clip), from which [`Timeline::moment`] computes what is where
 //! at time `t`. It keeps its own count of the seeds: a trace that does not fit the scene moves the
@@ -32,7 +32,7 @@ pub enum Sound {
     Lift,
     /// A seed falls on wood or on other seeds.
     Drop,
-    /// A seed comes to rest in a store.
+    /// A seed comes to rest in a store after a slide; a seed sown into a store makes the sound `Drop`.
     Take,
     /// A pit is spared.
     Spare,
@@ -45,7 +45,7 @@ pub struct Cue {
     pub sound: Sound,
     /// Where.
     pub place: Place,
-    /// How many seeds lie there, this one included.
+    /// How many seeds lie there, a seed that falls included.
     pub seeds: u8,
 }
 
@@ -73,7 +73,8 @@ impl Timeline {
     }
 
     /// The shortest animation from any state to any other, for undo and for stepping through a
-    /// game: seeds go from where there are too many to where there are too few.
+    /// game: seeds go from where there are too many to where there are too few. With reduced motion, or if the two
+    /// have not the same number of seeds, one fades into the other.
     #[must_use]
     pub fn between(before: Seeds, after: Seeds, tempo: Tempo) -> Timeline {
         let mut script = Script::new(before);

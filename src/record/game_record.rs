@@ -200,7 +200,7 @@ impl Record {
         self.main_line().last().copied().unwrap_or(NodeId::ROOT)
     }
 
-    /// Plays a move at the cursor and moves the cursor on. A move that is already in the tree is
+    /// Plays a move at the cursor and moves the cursor on. A move that already follows the cursor is
     /// not added again.
     ///
     /// # Errors
@@ -305,7 +305,8 @@ impl Record {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;
         }
-        // From the last to the first: none becomes the main continuation, whose comment would be kept.
+        // The first child goes last: if it went first, the next one would become the main continuation, and the
+        // comment before that one would be kept with the parent.
         while let Some(taken_back) = self.tree.children(self.cursor).last() {
             self.remove(taken_back);
         }
@@ -368,7 +369,7 @@ impl Record {
         }
     }
 
-    /// Moves the comment before the main continuation into the comment after `parent`: only a
+    /// Moves the comment before the main continuation to the end of the comment after `parent`: only a
     /// variation has a comment before its first move.
     fn join_comments(&mut self, parent: NodeId) {
         let Some(first) = self.tree.first_child(parent) else { return };
@@ -380,8 +381,8 @@ impl Record {
         self.notes_mut(parent).add_after(&comment);
     }
 
-    /// Removes a move and all that follows it. If the cursor stood there, it moves to the
-    /// node before.
+    /// Removes a move and all that follows it. If the cursor stood at one of them, it moves to the node before
+    /// the removed move.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };
         if self.path(self.cursor).contains(&node) {

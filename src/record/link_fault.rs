@@ -42,9 +42,9 @@ pub enum LinkProblem {
     WithoutStart,
     /// Not a number from 0 to the number of moves.
     Ply {
-        /// What stands there.
+        /// What stands there instead.
         found: Snippet,
-        /// The most it can be.
+        /// The number of moves.
         most: usize,
     },
     /// Not a language that the page speaks.
@@ -94,7 +94,7 @@ pub enum LinkMovesError {
     NotAMove(MoveTextError),
     /// The pit is not followed by one digit from 0 to 2 for each pit that it attacks.
     Digits {
-        /// How many moves were read before.
+        /// How many moves were read before this one.
         after: usize,
         /// The pit that is sown.
         pit: Pit,

@@ -15,7 +15,7 @@ pub struct Qr {
 pub struct TooDense {
     /// The bytes of the text.
     pub bytes: usize,
-    /// How many a code may have.
+    /// The most bytes that a code may have.
     pub most: usize,
 }
 

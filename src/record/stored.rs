@@ -85,11 +85,12 @@ impl error::Error for StoredError {}
 const VERSION: &str = "1";
 
 impl Record {
-    /// The record as text to be stored: everything it holds, the cursor included.
+    /// The record as text to be stored: everything it holds, with the cursor and the current line. Of other lines,
+    /// it is not stored which continuation was visited last.
     #[must_use]
     pub fn to_stored(&self) -> String {
         let (moves, places) = write_tree(self);
-        // The root has the place 0.
+        // The root has the place 0, which may be missing in `places`.
         let place = |node: NodeId| places.get(node.index()).copied().unwrap_or(0);
         let mut text = format!("awale {VERSION}\nrules={}\n", self.rules());
         if self.has_own_start() {

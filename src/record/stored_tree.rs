@@ -13,7 +13,7 @@ const ESCAPED_BRACKET: &str = "\u{1}";
 
 /// What is still to be written. A stack of tasks instead of recursion: a record may nest deeply.
 enum Task {
-    /// The moves that can follow this one: the main move, and the variations that replace it.
+    /// The moves that can follow a node: the main move, and the variations that replace it.
     After(NodeId),
     /// A variation that begins with this move, and its opening parenthesis.
     Variation(NodeId),
@@ -22,7 +22,7 @@ enum Task {
 }
 
 /// The moves as text, and for each node index the place of the node's move among the moves of the text, from
-/// 1. The root has no move: its place is 0, or missing if there are no moves.
+/// 1. The root and removed nodes have no move there: their place is 0 or missing.
 pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut places = Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn write_tree(record: &Record) -> (String, Vec<usize>) {
                 let mut children = record.children(node);
                 let Some(main) = children.next() else { continue };
                 write(main, &mut text);
-                // The last task is done first: the variations in order, then what follows `main`.
+                // Tasks are taken from the end: first the variations in their order, then what follows `main`.
                 tasks.push(Task::After(main));
                 let variations: Vec<NodeId> = children.collect();
                 tasks.extend(variations.iter().rev().map(|node| Task::Variation(*node)));

@@ -4,8 +4,8 @@ use super::notes::Notes;
 use crate::rules::{End, Move, Position, Refusal};
 use std::{error, fmt};
 
-/// The most moves a record holds, variations included: far more than any game has, and few enough
-/// that no file exhausts the memory.
+/// The most moves a record holds, variations and removed moves included: far more than any game has, and few
+/// enough that no file exhausts the memory.
 pub const MOST_NODES: usize = 20_000;
 
 /// A place in a record: after some move, or at the start.
@@ -52,7 +52,7 @@ struct Node {
     ply: u32,
     first_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
-    /// The child that was visited last; none if no child has been visited.
+    /// The child that was visited last; none if no child has been visited, or if that one was removed.
     recent_child: Option<NodeId>,
     notes: Option<Box<Notes>>,
 }
@@ -134,7 +134,7 @@ impl Tree {
         self.at(node).first_child
     }
 
-    /// The child that was visited last, or the first child if none has been visited.
+    /// The child that was visited last; the first child if none has been visited, or if that one was removed.
     pub fn recent_child(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).recent_child.or(self.at(node).first_child)
     }

@@ -1,5 +1,5 @@
 //! [`Law`] without a table of sowings: each sowing is computed seed by seed. For single moves, and
-//! for boards with too many seeds for [`Narrow`](super::word::Narrow).
+//! for boards too [crowded](Word::crowded) for [`Narrow`](super::word::Narrow).
 
 use super::exhaustion;
 use super::law::Law;

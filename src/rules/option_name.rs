@@ -4,7 +4,7 @@ use super::options::*;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The name of an option, in the order of the fields of [`Options`].
+/// The name of an option. The names are in the order of the fields of [`Options`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OptionName {
     /// Seeds per pit at the start: [`SeedsPerPit`].
@@ -19,7 +19,7 @@ pub enum OptionName {
     Replay,
     /// How seeds are won: [`Capture`](super::Capture).
     Capture,
-    /// Which empty pit makes a facing capture: [`FacingWhere`](super::FacingWhere).
+    /// In which empty pit a last seed captures by facing: [`FacingWhere`](super::FacingWhere).
     FacingWhere,
     /// Whether a facing capture takes the capturing seed:
     /// [`FacingCapturer`](super::FacingCapturer).

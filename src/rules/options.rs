@@ -3,14 +3,15 @@
 
 use std::num::NonZeroU8;
 
-/// Seeds per pit at the start, 1 to 8. All sheets play with 4, Boîte à jeux also with 3 (variant).
+/// Seeds per pit at the start, 1 to 8; if they are placed from a reserve, the twelfth part of it. The presets of all
+/// sheets have 4, one of Boîte à jeux 3 (variant).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeedsPerPit(NonZeroU8);
 
 impl SeedsPerPit {
     /// The three seeds of a variant of Boîte à jeux.
     pub const THREE: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(2));
-    /// The four seeds of every sheet.
+    /// The four seeds of every other preset.
     pub const FOUR: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(3));
 
     /// A number from 1 to 8.
@@ -54,7 +55,7 @@ pub enum Stores {
     Aside,
     /// The sower drops a seed in their own store when passing it (Boîte à jeux, variant; Kalah).
     Own,
-    /// The sower drops a seed in either store when passing it (a wide reading of Boîte à jeux).
+    /// The sower drops a seed in each store that they pass (a wide reading of Boîte à jeux).
     Both,
 }
 
@@ -67,27 +68,28 @@ pub enum Capture {
     /// A last seed in a pit that was empty takes the seeds of the facing pit (Boîte à jeux,
     /// variant).
     Facing,
-    /// A facing capture if there is one, otherwise two-three (Boîte à jeux, all variants together).
+    /// A facing capture if there is one, otherwise two-three (Boîte à jeux, if its facing variant is added to the
+    /// base game instead of replacing its capture).
     Both,
-    /// One or two seeds from every opponent's pit that equals one of the sower's (Éqwalé).
+    /// One or two seeds from every opponent's pit of two or more that holds as many as one of the sower's (Éqwalé).
     Equal,
 }
 
 impl Capture {
-    /// Whether a last pit with 2 or 3 seeds is taken, and the chain of such pits before it.
+    /// Whether the pit of the last seed is taken if it then holds 2 or 3, with the chain of such pits before it.
     #[inline(always)]
     pub(crate) const fn chains(self) -> bool {
         matches!(self, Capture::TwoThree | Capture::Both)
     }
 
-    /// Whether the seeds of the facing pit are taken.
+    /// Whether a last seed in an empty pit takes the seeds of the facing pit.
     #[inline(always)]
     pub(crate) const fn faces(self) -> bool {
         matches!(self, Capture::Facing | Capture::Both)
     }
 }
 
-/// Which empty pit makes a facing capture.
+/// In which pit, if it was empty, a last seed captures by facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FacingWhere {
     /// Any pit that was empty (Boîte à jeux, first variant).
@@ -217,7 +219,7 @@ pub enum Repetition {
     Second,
 }
 
-/// How the seeds on the board are shared when a position recurs.
+/// How the seeds on the board are shared when a position recurs; without effect by [`Leftovers::Nobody`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionShares {
     /// Each player scores half of them, in whole seeds; an odd seed goes to neither.
@@ -252,7 +254,7 @@ pub struct Options {
     pub replay: bool,
     /// How seeds are won.
     pub capture: Capture,
-    /// Which empty pit makes a facing capture.
+    /// In which pit, if it was empty, a last seed captures by facing.
     pub facing_where: FacingWhere,
     /// Whether a facing capture takes the capturing seed too.
     pub facing_capturer: FacingCapturer,

@@ -92,7 +92,7 @@ impl Counter {
 }
 
 /// At depth 1 counts the legal moves; at larger depths makes each and calls `go_on` for the board
-/// after it.
+/// after it, unless the game is over there.
 #[inline(always)]
 fn count<W: Word, L: Law<W>, K: CaptureKind>(
     law: &L,

@@ -4,7 +4,7 @@ use super::pit::Side;
 
 /// The most seeds one placement may put down.
 pub const MOST_PLACED: u8 = 6;
-/// The most seeds a pit may hold when the reserve is empty.
+/// The most seeds a pit may hold until the reserve has been placed.
 pub const MOST_IN_PIT: u8 = 10;
 
 /// The seeds put into each of the player's own pits, in sowing order.
@@ -14,8 +14,8 @@ pub type Placement = [u8; 6];
 /// holds one to ten seeds.
 ///
 /// Let `a` be the player to move, `b` the other, and `t` the number of placements still to come:
-/// `a` makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can put down any number of
-/// seeds from max(k, empty pits) to min(6k, room). If `t` is too small, seeds of the reserve or
+/// `a` makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can fill the empty pits and put
+/// down any number of seeds from max(k, empty pits) to min(6k, room). If `t` is too small, seeds of the reserve or
 /// empty pits are left over; if it is too large, there are not enough seeds, or not enough room,
 /// for one seed in each placement. So it is enough to find the smallest `t` that is not too small,
 /// and to test whether it is too large.

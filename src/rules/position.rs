@@ -138,7 +138,8 @@ impl Position {
         End { reason, scores }
     }
 
-    /// All legal moves, in the order of the pits; none when the game is over.
+    /// All legal moves; none when the game is over. Sowings are in the order of the pits, placements in lexicographic
+    /// order of their counts.
     ///
     /// In Éqwalé's opening there can be up to 923.
     #[must_use]
@@ -197,7 +198,8 @@ impl Position {
         pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
     }
 
-    /// The mover's pits with as many seeds as a pit of the opponent, two or more: Éqwalé's harvests attack such pits.
+    /// The mover's pits that hold as many seeds, at least two, as some pit of the opponent. Éqwalé's harvests attack
+    /// such pits.
     #[must_use]
     pub fn equal_pits(&self) -> Vec<Pit> {
         let mask = Law::<Wide>::attacked(&self.rules, self.seen_by(self.turn.other()));

@@ -27,7 +27,7 @@ pub enum Refusal {
         /// The pit.
         pit: Pit,
     },
-    /// The opponent has no seeds, and the move would give them none (`feeding=if-empty`).
+    /// The opponent has no seeds, and the move would leave them none (`feeding=if-empty`).
     MustFeed {
         /// The pits whose sowing feeds them.
         legal: Vec<Pit>,

@@ -14,7 +14,8 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place`. It may be the origin, which only [`path`] skips: `Skipped` is neither passed nor returned.
+/// The step after `place`. Neither is ever `Skipped`: where a sowing passes over its origin, [`path`] says
+/// `Skipped`, but goes on from the pit itself.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,

@@ -7,7 +7,7 @@ use super::sowing::Sowing;
 use super::word::Word;
 use std::sync::OnceLock;
 
-/// The rules with every sowing precomputed, for search and tables.
+/// The rules with every sowing of up to 31 seeds precomputed, for search and tables.
 ///
 /// A board that is [crowded](Word::crowded) needs a wider word, because a sowing could overflow the
 /// field of a pit.
@@ -19,8 +19,7 @@ pub struct SowingTable<W> {
     exhausted: OnceLock<Vec<W>>,
 }
 
-/// The rows of the table: six pits with up to 31 seeds, the most that a field of the narrow word
-/// holds.
+/// The rows of the table: six pits, each with 0 to 31 seeds. A field of the narrow word holds no more.
 const ROWS: usize = 6 * 32;
 
 impl<W: Word> SowingTable<W> {

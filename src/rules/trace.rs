@@ -148,7 +148,7 @@ impl Position {
         if in_store {
             return;
         }
-        // In a facing capture the facing pit comes first; in a chain it is the sower's own, which is never taken.
+        // In a facing capture the facing pit comes first. In a chain that pit is the sower's own, which is never taken.
         let last = last as usize;
         let backwards = (0..12).map(|step| (last + 12 - step) % 12);
         let order = std::iter::once(11 - last).chain(backwards.filter(|pit| *pit != 11 - last));

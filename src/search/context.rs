@@ -59,8 +59,8 @@ impl Context {
         }
     }
 
-    /// Whether positions with this many seeds left have entries in the transposition table. Not those
-    /// of the endgame tables, nor those with one seed more: each of their captures leads into the tables.
+    /// Whether the recursion near the leaves uses the transposition table for positions with this many seeds left. Not
+    /// for those of the endgame tables, nor with one seed more: each of their captures leads into the tables.
     #[inline(always)]
     pub fn has_entries(&self, left: u8) -> bool {
         left > self.endgame_seeds + 1

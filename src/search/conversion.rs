@@ -87,7 +87,7 @@ impl ConversionSearch<'_> {
         way
     }
 
-    /// [`ConversionSearch::force`] without a memoised result that answers.
+    /// [`ConversionSearch::force`] for a position of which no memoised result gives the answer.
     fn search(&mut self, from: &Position, most: usize) -> Option<Vec<Move>> {
         let mut keeping = Vec::new();
         for mv in from.moves() {

@@ -1,4 +1,4 @@
-//! Éqwalé's opening: which of its up to 923 placements to search.
+//! Éqwalé's opening: how many of its up to 923 placements to search, and the position to search for each.
 
 use crate::rules::{Move, Pit, Placement, Position};
 
@@ -22,7 +22,7 @@ pub(super) fn completed(position: &Position) -> Position {
     position
 }
 
-/// Places as many seeds as allowed, one by one, each into the emptiest pit: the last one if several are.
+/// Places as many seeds as allowed, one by one, each into the emptiest pit; if several are, into the last of them.
 fn even_placement(position: &Position) -> Placement {
     let mut placed: Placement = [0; 6];
     let emptiest = |placed: &Placement| {
@@ -35,7 +35,7 @@ fn even_placement(position: &Position) -> Placement {
     placed
 }
 
-/// The number of placements to search at this depth: all at small depths, few at large ones, where
+/// The number of placements to search at this depth: all at depth 1, and fewer at larger depths, where
 /// each takes longer.
 pub(super) fn width(depth: u8) -> usize {
     match depth {

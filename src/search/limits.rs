@@ -14,7 +14,8 @@ pub struct Limits {
 impl Limits {
     /// The largest depth of any search.
     pub const DEEPEST: u8 = 200;
-    /// With a larger depth limit a search also tries to prove its score by searching to the end.
+    /// With a larger depth limit a search also tries to prove its score by searching to the end of the game, if by
+    /// the rules no board can recur.
     pub const DEEPEST_WITHOUT_PROOF: u8 = 40;
     /// A depth that is enough if there is only one legal move.
     pub const FORCED: u8 = 8;

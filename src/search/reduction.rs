@@ -3,7 +3,8 @@
 
 use crate::rules::CaptureKind;
 
-/// A search with a smaller depth limit is not selective: it reduces no move.
+/// A search with a smaller depth limit is not selective, unless `Search::as_bounded` makes it so: it reduces no move
+/// and extends no capture.
 pub(super) const SELECTIVE_DEPTH: u8 = 24;
 /// The least remaining depth at which moves are reduced.
 const LEAST_DEPTH: i32 = 4;

@@ -70,7 +70,7 @@ pub struct Report {
     pub depth: u8,
     /// Positions searched.
     pub nodes: u64,
-    /// Whether the search is over: a limit is reached, or the best move is proven.
+    /// Whether the search is over: a limit is reached, the best move is proven, or there is no move to search.
     pub finished: bool,
 }
 

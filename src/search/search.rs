@@ -78,7 +78,7 @@ const LAST_PROOF_NODES: u64 = 6_000_000;
 enum RootStage {
     /// Not begun.
     Fresh,
-    /// Null window: whether it is among the best.
+    /// Null window, to find whether the move is among the best.
     Scout,
     /// Full or aspiration window, for its score.
     Full,
@@ -223,8 +223,8 @@ impl Search {
     /// Gives the best line the table value of the root, and its proof if the value proves the move.
     fn prove_by_tables(&self, best: &mut Line, value: i32) {
         best.score = f64::from(value) / f64::from(SEED);
-        // A return to the root is a repetition. It may cost the mover seeds: if the mover was to win more of the seeds
-        // left, or if repetitions leave them to the owners of the camps. The table value then does not prove the move.
+        // The line may lead back to the root: a repetition. That costs a mover who was to win most of the seeds left,
+        // and may cost any mover where owners keep their camps; the table value then does not prove the move.
         let must_progress = value > self.position.lead() * SEED
             || self.position.rules().sharing(EndReason::Repetition) == Sharing::Owners;
         if best.proof.is_none() && !must_progress {
@@ -248,7 +248,7 @@ impl Search {
         self.root_moves.iter().take_while(is_close).count()
     }
 
-    /// How certain it is that the first move is the best and has this score.
+    /// How certain it is that the first move is the best and that its score is right.
     fn certainty(&self) -> Certainty {
         let Some((best, others)) = self.root_moves.split_first() else {
             return Certainty::ESTIMATE;
@@ -280,7 +280,8 @@ impl Search {
         root_move.certainty().proof().filter(|_| proven)
     }
 
-    /// The table value of the root, if the best move's score agrees with it.
+    /// The table value of the root, if the best move's score agrees with it. They may differ by the one point by which
+    /// an estimate from a table value is nearer to 0 (`Context::immediate_score`).
     fn confirmed_table_value(&self) -> Option<i32> {
         let best = self.root_moves.first().filter(|best| best.depth > 0)?;
         let value = self.table_value?;
@@ -350,7 +351,8 @@ impl Search {
         self.current = 0;
     }
 
-    /// The aspiration window of the first move.
+    /// The first window of a move that needs an exact score: an aspiration window around its last score, or a full
+    /// window.
     fn aspiration_window(&self) -> (i32, i32) {
         let root_move = &self.root_moves[self.current];
         if root_move.exact && self.depth > FULL_WINDOW_DEPTH && self.exact_lines() == 1 {

@@ -73,8 +73,8 @@ impl Context {
         table: &mut TranspositionTable,
     ) -> Score {
         self.nodes += 1;
-        // Only in these positions can the game be over before the moves are listed, an endgame table
-        // have the value, or a board of the path recur.
+        // In all other positions the game is not over before the moves are listed, no endgame table has the value, and
+        // no board of the path can have come back.
         let empty = request.board & Narrow::MINE == 0 || request.board & Narrow::THEIRS == 0;
         let special =
             request.left <= self.endgame_seeds || empty || request.quiet_moves >= SHORTEST_CYCLE;

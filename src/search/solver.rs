@@ -137,7 +137,7 @@ impl Solver {
         self.ignores_history
     }
 
-    /// What has been found so far. The best line is continued as far as the tables go.
+    /// What has been found so far. A line proven by the tables is extended with [`Line::follow`](super::Line::follow).
     #[must_use]
     pub fn report(&self) -> Report {
         let Some(search) = &self.search else { return Report::default() };

@@ -58,7 +58,7 @@ pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
 /// board recurs, a proof also reads those of the search before it, which hold in every game.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable {
-    /// The small bank: positions near the leaves, which are probed every few hundred cycles.
+    /// The small bank: positions near the leaves, which are probed most often.
     shallow: Bank,
     deep: Bank,
     /// The number of the current search; entries of another generation are not read.
@@ -74,7 +74,7 @@ struct Bank {
 }
 
 impl Bank {
-    /// A bank of the largest power of two of buckets that fits.
+    /// A bank whose number of buckets is the largest power of two that fits, but at least 1024.
     fn with_bytes(bytes: usize) -> Result<Bank, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1024).ilog2();
         let mut buckets = Vec::new();

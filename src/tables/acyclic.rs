@@ -139,7 +139,7 @@ impl AcyclicSolver {
         start..start + self.count(mine) * self.count(self.seeds - mine)
     }
 
-    /// Begins the pair of blocks.
+    /// Begins the pair of blocks in which one half has `few` seeds.
     fn begin(&mut self, basis: &Basis) {
         let halves = self.halves.clone();
         let targets = halves.with(self.many()).iter().map(|half| targets(basis, *half));
@@ -183,8 +183,8 @@ impl AcyclicSolver {
         row.survey(basis, &mut self.other_ranks, best, quiet);
         // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
         let turned = 2 * self.seeds;
-        // The half is the mover's: a quiet move leads to a half of lower rank, which is settled as
-        // the other's.
+        // `half` as the mover's: a quiet move lowers its rank, and the boards in which a half of lower rank is the
+        // other's are settled.
         for (pit, target) in targets(basis, half).into_iter().enumerate() {
             if target == NO_MOVE {
                 continue;
@@ -197,7 +197,7 @@ impl AcyclicSolver {
                 *best = (*best).max((turned - after) & mask);
             }
         }
-        // The half is the other's: a quiet move leads to one of the boards settled above.
+        // `half` as the other's: a quiet move leads to one of the boards settled just above.
         let start = block.start + self.settled * many_halves;
         let quiet = &self.quiet[self.settled * many_halves..][..many_halves];
         let boards =
@@ -289,7 +289,8 @@ impl Row<'_> {
         let law = basis.law;
         let theirs = self.halves.with(other_ranks.seeds);
         let mine = self.seeds - other_ranks.seeds;
-        // If no half is empty and no rule can forbid a move, every pit with seeds can be sown.
+        // If no half is empty, no rule can forbid a move and the game is not over by exhaustion, every pit with seeds
+        // can be sown.
         let plain = mine > 0
             && other_ranks.seeds > 0
             && self.seeds > MOST_EXHAUSTED

@@ -15,7 +15,7 @@ pub(super) struct Basis<'a> {
 pub(super) enum Appraisal {
     /// The game is over here.
     Over(Value),
-    /// The best move that takes seeds off the board, if there is one.
+    /// The value of the best move that takes seeds off the board, if there is one.
     Open(Option<Value>),
 }
 

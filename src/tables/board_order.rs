@@ -1,4 +1,4 @@
-//! An order of the boards of one seed count, and the moves between them, as the solver needs them.
+//! An order of the boards of one seed count, and the moves between them, as the retrograde solver needs them.
 
 use super::appraise::{Appraisal, Basis, appraise};
 use super::index::MOST_SEEDS;

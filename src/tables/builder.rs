@@ -160,7 +160,7 @@ impl Builder {
             });
             if solver.step(&Basis { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(solver.layer());
-                // The next seed count begins only if the budget allows that too.
+                // Subtracted here too, so that the next seed count begins only if the budget has room for its overhead.
                 budget -= self.overhead();
             } else {
                 self.solver = Some(solver);

@@ -72,8 +72,8 @@ impl Tables {
         if self.rules.last_seed == LastSeed::Free || endless(&self.rules) == Endless::Unknown {
             return Some(value);
         }
-        // If the other seeds cannot change who is ahead, the value is exact, since the last seed goes
-        // to the player behind: the lower bound for a mover ahead, the upper bound for one behind.
+        // If the seeds before the last cannot change who is ahead, it is known who gets the last seed, and the value is
+        // exact: for a mover who is ahead the lower bound, for one who is behind the upper bound.
         let loser_known = lead.abs() >= i32::from(node.left) || node.left == 1;
         if !loser_known {
             return Some(value);
@@ -82,7 +82,7 @@ impl Tables {
     }
 
     /// How many more of the seeds on the board the player to move wins than the opponent: if the game is over, by
-    /// its end, otherwise by perfect play, from the tables.
+    /// its end, otherwise by perfect play, from the tables. `None` if they do not have the position.
     #[must_use]
     pub fn value_of(&self, position: &Position) -> Option<Value> {
         if let Some(end) = position.end() {

@@ -19,16 +19,17 @@ pub(super) struct Index {
     /// By the fields of a half's first three pits: their part of the rank, times 64, plus their
     /// seeds.
     threes: Box<[u32; 1 << 15]>,
-    /// What the seeds in the first four pits add to the rank, and those in the first five. Arrays of 64
-    /// are indexed with `& 63`, without a bounds check; beyond [`MOST_SEEDS`]
-    /// (in `starts`, beyond the seeds on the board) the last value is repeated.
+    /// What the seeds in the first four pits add to the rank. This array and the next ones have 64 entries, so that
+    /// an index `& 63` needs no bounds check; the entries beyond [`MOST_SEEDS`] repeat the last.
     fours: [u32; 64],
+    /// What the seeds in the first five pits add to the rank.
     fives: [u32; 64],
     /// The number of halves with this many seeds.
     halves: [u32; 64],
     /// The number of halves with fewer seeds.
     fewer: [u32; 64],
-    /// By the seeds on the board, by those in the mover's half: the first place.
+    /// By the seeds on the board, by those in the mover's half: the first place. For a half with more seeds than the
+    /// board it is the number of boards.
     starts: [[u32; 64]; COUNTS],
 }
 

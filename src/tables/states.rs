@@ -62,8 +62,8 @@ enum State {
     Over(i8),
     /// The best move that takes seeds has this value; a successor that loses more raises it.
     Raisable(i8),
-    /// The best move that takes seeds has this value; this many successors are not proven to win
-    /// more.
+    /// The best move that takes seeds has this value; this many quiet moves lead to boards that no stage has yet
+    /// proven to win its difference.
     Waiting(i8, u8),
 }
 
@@ -189,8 +189,8 @@ impl StateSet {
         self.first_of([State::Over(value), State::Waiting(value, 0), State::Proven(value)])
     }
 
-    /// The state after the survey of any other board, by the value of its best move that takes
-    /// seeds (without such a move, that all seeds are lost) and the number of its quiet moves.
+    /// The state after the survey of any other board, by the value of its best move that takes seeds and the number
+    /// of its quiet moves. Without a move that takes seeds, the value is that of losing all seeds.
     pub(super) fn open(&self, value: i8, quiet: u8) -> u8 {
         if value > -self.stages.0 && quiet > self.kind.most_quiet_beside_taking {
             return UNUSED;

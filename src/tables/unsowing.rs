@@ -54,6 +54,7 @@ impl Unsowing {
         for (pit, sowings) in self.pits.iter().enumerate() {
             for sowing in sowings {
                 if board.seeds(sowing.last) < sowing.in_last {
+                    // Sowings of more seeds drop at least as many into this pit.
                     break;
                 }
                 if board.seeds(pit) == sowing.in_origin {

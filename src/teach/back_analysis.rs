@@ -37,7 +37,7 @@ pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
         judged.score = score.min(expected);
         judged.proven = before.proven && after.proven;
         let grade = Grade::of(judged.loss(), judged.lost_lead());
-        // A move that loses nothing keeps its praise, or that it was forced.
+        // A move that loses nothing keeps a grade of `Forced`, `Good` or `Great`.
         if grade < Grade::Good || judged.grade < Grade::Forced {
             judged.grade = grade;
         }

@@ -1,4 +1,4 @@
-//! The consequences of a move: another turn, an opponent fed, the duty to feed.
+//! The consequences of a move: another turn, an opponent fed, the duty to feed, the seeds left in the reserve.
 
 use super::camp::camp_seeds;
 use super::message::Message;
@@ -6,7 +6,7 @@ use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{AnotherTurn, OptionName, Position};
 
-/// The consequences of a sowing. If the game is over after it, only that the opponent was fed.
+/// The consequences of a sowing. If the game is over after the sowing, only that the opponent was fed.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let SowingSummary { before, after, by, .. } = *summary;
     let other = summary.other();
@@ -34,7 +34,7 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     facts
 }
 
-/// The consequence of a placement: how many seeds are left in the reserve.
+/// The consequence of a placement: how many seeds are left in the reserve, or if none are, who sows.
 pub(super) fn after_placing(after: &Position) -> Message {
     let fact = match after.reserve() {
         0 => Message::by_rule("fact.reserve-empty", OptionName::Opening).with("by", after.turn()),

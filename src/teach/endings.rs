@@ -71,8 +71,8 @@ fn why_no_move(position: &Position) -> OptionName {
     }
 }
 
-/// Who gets the leftovers of a game that ended this way; `None` if the board is empty, if the end is
-/// not counted (resignation, time), or at a last seed, where the reason tells it.
+/// Who gets the seeds left on the board after this end; `None` if the board is empty, if the seeds are not counted
+/// (resignation, time), or at a last seed, where the message of the reason says who gets it.
 #[must_use]
 pub fn leftovers(position: &Position, end: &End) -> Option<Message> {
     let left = camp_seeds(position, Side::South) + camp_seeds(position, Side::North);

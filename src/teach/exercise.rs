@@ -49,12 +49,12 @@ const CHILD_DIFFICULTY: u16 = 650;
 const WRONG: Mark = Mark(2);
 /// The most moves of a solution, replies included.
 const LONGEST: usize = 7;
-/// The most wrong moves that get a reply.
+/// The most wrong moves that an exercise has.
 const MOST_WRONG: usize = 8;
 
 impl Exercise {
-    /// The exercise in a position, if there is one: a move that is better than every other by the
-    /// [margin](Puzzle::MARGIN) and has a theme. `from` are the moves from the start, if known.
+    /// The exercise in a position, if there is one: a [move to be found](Puzzle::key) that has a theme. `from` are
+    /// the moves from the start, if known.
     #[must_use]
     pub fn find(position: &Position, from: &[Move], tables: &Tables) -> Option<Exercise> {
         let puzzle = Puzzle::judge(position, tables)?;
@@ -207,8 +207,9 @@ pub fn position_after(rules: Rules, from: &[Move]) -> Option<Position> {
     Some(seen_from_south(&position))
 }
 
-/// The same position by the rules with the option of a stake changed. If the option is the number
-/// of seeds or the placement, it is the position after the same moves from the other start.
+/// The same position by the rules with the option of a stake changed. If the option is the number of seeds, it is
+/// the position after the same moves from the other start; if it is the placement, the position after the same
+/// sowings from a filled board. None if the game is over there, or if another player is to move.
 #[must_use]
 pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
     let rules: Rules = stake.against.parse().ok()?;
@@ -272,7 +273,8 @@ pub fn seen_from_south(position: &Position) -> Position {
     turned.position(*position.rules()).unwrap_or(*position)
 }
 
-/// The least depth from which on every search finds the move, [`Puzzle::DEPTH`] at most.
+/// The least depth from which on every search up to [`Puzzle::DEPTH`] finds the move; this greatest depth if even its
+/// search does not.
 #[must_use]
 pub fn found_at(position: &Position, key: &Move) -> u8 {
     let deepest = Puzzle::DEPTH;
@@ -309,8 +311,8 @@ pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
         + crowding
 }
 
-/// The key and, where the theme [goes on](Theme::goes_on), the moves that follow, as long as each
-/// next move to be found is better than every other by the margin too.
+/// The key and, where the theme [goes on](Theme::goes_on), the moves that follow, as long as there is a next move to
+/// be found ([`Puzzle::key`]) and the line has at most [`LONGEST`] moves.
 fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     let me = puzzle.position().turn();
     let mut puzzle = puzzle.clone();

@@ -23,7 +23,7 @@ pub enum Grade {
 
 /// The error of an unproven score: the least loss of a weak move, or of a mistake that loses the lead.
 pub(super) const SCORE_ERROR: f64 = 1.0;
-/// The least loss of a mistake, or of a blunder that loses the lead.
+/// The least loss of a mistake that keeps the lead, or of a blunder that loses it.
 const SERIOUS: f64 = 2.5;
 /// The least loss of a blunder that does not lose the lead: as much as a good capture.
 const HEAVY: f64 = 6.0;

@@ -9,9 +9,9 @@ pub enum MessageKind {
     Laps,
     /// The stores that the hand passed.
     Stores,
-    /// What was captured, or which rule prevented it.
+    /// What was captured, or that a chain limit, a slam rule or the player's choice left the seeds.
     Captured,
-    /// Why nothing was captured, where no rule prevented it.
+    /// Why there was nothing to capture.
     Missed,
     /// That the opponent, who had no seeds, was fed.
     Fed,

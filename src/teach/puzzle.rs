@@ -1,4 +1,5 @@
-//! Puzzles: positions in which one move is better than all others, judged by tables or by search.
+//! Puzzles: positions of which every move is judged, by tables or by search, to find out whether one is better than
+//! all others.
 
 use crate::rules::{Game, Move, Position};
 use crate::search::{Limits, Line, Report, Search, TranspositionTable};
@@ -35,7 +36,7 @@ impl Puzzle {
     pub const DEPTH: u8 = 8;
     /// The least margin of the move to be found over every other, in seeds of the final difference.
     pub const MARGIN: f64 = 2.0;
-    /// Positions with at most this many seeds on the board are judged by endgame tables.
+    /// Positions with at most this many seeds on the board are judged by endgame tables, if these cover them.
     pub const SEEDS: u8 = 9;
     /// The search depth for the [last check](Puzzle::certain) of an exercise.
     pub const LAST_DEPTH: u8 = 14;
@@ -46,9 +47,8 @@ impl Puzzle {
     /// A placement is judged if at most this many seeds are left in the reserve before it.
     pub const RESERVE: u8 = 2;
 
-    /// Judges a position by the tables where they cover it, otherwise by a search to
-    /// [`Puzzle::DEPTH`]. None when the game is over or more than [`Puzzle::RESERVE`] seeds are still
-    /// to be placed.
+    /// Judges a position of at most [`Puzzle::SEEDS`] seeds by the tables if they cover it, any other by a search to
+    /// [`Puzzle::DEPTH`]. None when the game is over or more than [`Puzzle::RESERVE`] seeds are still to be placed.
     #[must_use]
     pub fn judge(position: &Position, tables: &Tables) -> Option<Puzzle> {
         let few = position.seeds_on_board() <= Puzzle::SEEDS;
@@ -122,7 +122,7 @@ impl Puzzle {
         Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
     }
 
-    /// Judges a position by the tables, if they know the value of each of its moves.
+    /// Judges a position by the tables, if they know the value of each of its moves and of each reply.
     fn known(position: &Position, tables: &Tables) -> Option<Puzzle> {
         if position.reserve() > 0 || position.end().is_some() {
             return None;

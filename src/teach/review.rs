@@ -85,7 +85,7 @@ pub struct Review {
     line: Vec<Move>,
     /// The index after the last move to judge.
     end: usize,
-    /// The positions that one search may visit.
+    /// The most positions that the search for a best move may visit.
     nodes: u64,
     work: Option<Work>,
     judged: Vec<Judged>,
@@ -120,7 +120,7 @@ impl Review {
     }
 
     /// A review of a part of a game's moves, by their indices. The moves before the part are not judged,
-    /// but played: a later position may repeat one before the part, which may end the game.
+    /// but played: a position of the part may repeat an earlier one, and the repetition may end the game.
     #[must_use]
     pub fn part(game: &Game, part: Range<usize>, nodes: u64) -> Review {
         let line = game.moves().to_vec();
@@ -179,7 +179,7 @@ impl Review {
         self.line.len()
     }
 
-    /// Whether every move of the game, or of its part, has been judged.
+    /// Whether every move of the game, or of its part, has been judged, and the outlook at the game's end is found.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
@@ -247,7 +247,7 @@ impl Review {
         let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
         let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
         let search = self.search(limits, tables).as_bounded();
-        // Among the other moves if the best one was played, otherwise of the move played.
+        // It searches the other moves if the best one was played, otherwise only the move played.
         let search = search.among(|mv| (*mv == played) != played_best);
         self.work = Some(Work::Other { best, search });
     }
@@ -301,7 +301,8 @@ impl Review {
     }
 }
 
-/// The turning points of a game: the moves, three at most, that lost most, in order.
+/// The turning points of a game, in its order: of the moves that lost 1.5 seeds or more, the three that lost most. A
+/// move that lost the lead too is ranked as if it had lost six seeds more.
 #[must_use]
 pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
     let weight =

@@ -5,7 +5,7 @@ use super::message::Message;
 use super::threats::{threatened_pits, threats};
 use crate::rules::{Pit, Position};
 
-/// The most pits that are listed as a choice: a list of all of them says nothing.
+/// The most pits that a message lists as a choice: a longer list would say little.
 const MOST_CHOICES: usize = 3;
 
 /// What the player to move can see on the board: facts with their pits. If they name pits to sow, they name all that

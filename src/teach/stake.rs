@@ -23,8 +23,8 @@ pub struct Stake {
 pub enum Change {
     /// Another move is the best.
     Best,
-    /// By the rules of the exercise this move alone wins, or alone draws; by the others another move has the same
-    /// result. The option `last-seed` never makes another move the best (`docs/exercises.md` says why).
+    /// By the rules of the exercise one move alone wins, or alone draws; by the other rules, another move too reaches
+    /// the best result. The option `last-seed` never makes another move the best (`docs/exercises.md` says why).
     Only,
 }
 
@@ -43,7 +43,8 @@ const fn only(stake: Stake) -> Stake {
 
 use OptionName as N;
 
-/// Every option that exercises put at stake, with the two rule sets that differ in it.
+/// The options that exercises put at stake, each with two rule sets that differ in it. An option stands several times
+/// if exercises compare more than two of its values, or compare them in several games.
 pub const STAKES: [Stake; 28] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
@@ -77,8 +78,8 @@ pub const STAKES: [Stake; 28] = [
 ];
 
 impl Stake {
-    /// By each of the two rule sets, its own best move must be better than the best move by the other rule
-    /// set by at least this many seeds.
+    /// Each rule set has its own best move. Played by the other rule set, that move must be worse than the best one
+    /// there by at least this many seeds.
     pub const MARGIN: f64 = 3.0;
 
     /// Whether two moves are the same answer: they sow the same pit and, if both rule sets are those of Éqwalé, make
@@ -94,8 +95,8 @@ impl Stake {
     /// With [`Change::Best`] the two rule sets have different best moves: each of these, played by the
     /// other rule set, is illegal, provably has a worse result, or loses at least `margin` seeds.
     ///
-    /// With [`Change::Only`] tables prove that the key is the only move that wins or draws, and that by
-    /// the other rules the returned move has the same result.
+    /// With [`Change::Only`] tables prove that the key is the only move that wins or draws, and that by the other
+    /// rules the returned move, which is not the key, reaches the best result.
     #[must_use]
     pub fn otherwise(self, puzzle: &Puzzle, other: &Puzzle, margin: f64) -> Option<Move> {
         let key = puzzle.answers().first()?;
@@ -114,8 +115,9 @@ impl Stake {
     }
 
     /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules: `key`
-    /// is the best move by the one rule set, `otherwise` by the other, and each, played by the other rule set, is
-    /// illegal, provably has a worse result, or loses at least [`Stake::MARGIN`] seeds.
+    /// is the best move by the rules of the exercise, `otherwise` by the other rules (or at most
+    /// [`Puzzle::LAST_MARGIN`] worse than the best), and each, played by the rules of the other, is illegal, provably
+    /// has a worse result, or loses at least [`Stake::MARGIN`] seeds.
     #[must_use]
     pub fn confirmed(self, puzzle: &Puzzle, other: &Puzzle, key: &Move, otherwise: &Move) -> bool {
         if self.change == Change::Only {
@@ -134,8 +136,8 @@ impl Stake {
             && self.loses(other, key, stated, Stake::MARGIN)
     }
 
-    /// Whether an answer is illegal, provably has a worse result than `best`, or loses at least `margin` seeds. Where
-    /// only its pit counts, the best harvest with this pit is judged.
+    /// Whether a move is illegal, provably has a worse result than the score `best`, or loses at least `margin` seeds
+    /// against this score. Where only the pit counts, the best harvest with this pit is judged.
     fn loses(self, judged: &Puzzle, mv: &Move, best: f64, margin: f64) -> bool {
         let found = judged.answers().iter().find(|answer| self.same_answer(&answer.mv, mv));
         found.is_none_or(|answer| {

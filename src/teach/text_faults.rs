@@ -1,4 +1,4 @@
-//! Messages for faults in the text of rules, a position or a move.
+//! Messages for faults in the text of rules, a position or a move, and for impossible set-ups.
 
 use super::message::Message;
 use crate::rules::{

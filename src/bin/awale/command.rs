@@ -15,12 +15,12 @@ pub struct Command {
     pub about: &'static str,
     /// The shared options that it takes.
     pub shared: &'static [Shared],
-    /// Reads the other arguments and runs the command.
+    /// Reads the arguments after the name and does what the command is for.
     pub run: fn(Args, &mut Output) -> Result<(), Failure>,
 }
 
 impl Command {
-    /// Runs the command with the arguments left, or prints its help if `--help` is among them.
+    /// Runs the command with the arguments left, or prints its help if `--help` or `-h` is among them.
     pub fn run(&self, parser: lexopt::Parser, output: &mut Output) -> Result<(), Failure> {
         let asks = |arg: &std::ffi::OsString| arg == "--help" || arg == "-h";
         if std::env::args_os().skip(2).any(|arg| asks(&arg)) {

@@ -16,7 +16,7 @@ pub struct Go {
     pub depth: Option<u8>,
     pub time: Option<Duration>,
     pub nodes: Option<u64>,
-    /// `infinite`: until `stop`.
+    /// `infinite`, or no limit at all: until `stop`.
     pub endless: bool,
     /// `ponder`: until `ponderhit` or `stop`.
     pub ponder: bool,

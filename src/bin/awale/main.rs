@@ -35,7 +35,7 @@ use failure::Failure;
 use output::Output;
 use std::process::ExitCode;
 
-/// Every command, in the order of `awale help`.
+/// Every command except `help`, in the order in which `awale help` lists them.
 const COMMANDS: &[Command] = &[
     rules::COMMAND,
     moves::COMMAND,
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     let mut output = Output::stdout();
     let done = run(&mut output).and_then(|()| output.flush().map_err(Failure::from));
     match done {
-        // A faulty line or file does not stop a command: it is reported, and the exit status is 2.
+        // The command went on after a faulty line or file, which it has reported: the exit status is 2 all the same.
         Ok(()) if output.invalid_input() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -59,7 +59,8 @@ fn print_json(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.json(&MovesLine { position: position.to_string(), over: position.end(), moves })
 }
 
-/// The moves for people to read: the move, where it leads, what it captures.
+/// The moves for people to read: each with the position it leads to, what it captures, whether the player plays again,
+/// and how the game ends, if it does.
 fn print_text(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.line(position)?;
     if let Some(end) = position.end() {

@@ -32,8 +32,8 @@ pub fn random_board(rules: Rules, random: &mut Random) -> Option<Position> {
     with_random_stores(rules, pits, random)
 }
 
-/// A random board for the theme `defend-overload`: North's sowing of one pit (the
-/// attacker) ends in a pit of South's, and South's sowing of a later pit reaches the attacker.
+/// A random board for the theme `defend-overload`: North's sowing of one pit (the attacker) ends in a pit of South's
+/// (the prey), and South's sowing of a pit after the prey (the defender) reaches the attacker.
 pub fn overloaded_defender(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in &mut pits {
@@ -78,7 +78,7 @@ pub fn last_few(rules: Rules, random: &mut Random) -> Option<Position> {
 }
 
 /// A random board with three to nine seeds, and stores from which the player behind draws only by
-/// getting all of them, so that the last seed (`last-seed=to-loser`) decides.
+/// getting every seed on the board, so that the last one (`last-seed=to-loser`) decides.
 pub fn all_or_draw(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     let seeds = 3 + random.below(7) as u32;

@@ -81,7 +81,8 @@ impl Words {
         }
     }
 
-    /// The text of an entry, or its key if there is no text or entries include one another too deeply.
+    /// The text of an entry, or its key if there is no text or entries include one another too deeply. The entry of the
+    /// reader's side is replaced by `side.you`.
     fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {
         if reader(data).is_some_and(|you| key.strip_prefix("side.") == Some(you)) {
             return self.entry("side.you", &Map::new(), depth);
@@ -159,8 +160,8 @@ impl Words {
         Some(if capital { capitalised(&value) } else { value })
     }
 
-    /// Another entry, for a datum: the fields of an object are added to the data, any other datum
-    /// becomes `n`.
+    /// Another entry, for a datum: the fields of an object are added to the data; any other datum becomes `n` and takes
+    /// the place of `*` in the key.
     fn include(&self, key: &str, datum: &Value, data: &Map<String, Value>, depth: usize) -> String {
         let mut data = data.clone();
         match datum {

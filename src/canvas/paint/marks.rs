@@ -99,7 +99,7 @@ pub(super) fn draw_over_seeds(
         stroke(context, theme.ring.faint(place_marks.glow), 2.4 * thin);
     }
     if place_marks.spare > 0.0 {
-        // A ring that grows and fades.
+        // A dashed ring that swells and shrinks again while it appears and fades, and a cross.
         let swell = 0.03 + 0.02 * hop(place_marks.spare);
         let strength = (2.0 * hop(place_marks.spare)).min(1.0);
         dash(context, 0.05 * pitch, 0.05 * pitch);
@@ -227,7 +227,7 @@ pub(super) fn count(
     context.restore();
 }
 
-/// A few characters on a dark tag over a pit.
+/// A few characters on a tag over a pit.
 pub(super) fn label(
     context: &CanvasRenderingContext2d,
     layout: &Layout,
@@ -235,12 +235,12 @@ pub(super) fn label(
     theme: &Theme,
     label: &Label,
 ) {
-    // Inside the rim, where neither the rings of pits that a text names nor the dots of the last move cross it.
+    // Inside the rim, where neither the rings around pits that a text names nor the dots of the last move cross a tag.
     let at = if label.rim { inner_rim(hollow, -0.2 * layout.pitch) } else { hollow.centre };
     tag(context, theme, layout.pitch, at, &label.text, hollow.turned);
 }
 
-/// A text on a dark tag.
+/// A text on a tag in the theme's colour of casings.
 pub(super) fn tag(
     context: &CanvasRenderingContext2d,
     theme: &Theme,

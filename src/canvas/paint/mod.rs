@@ -2,8 +2,8 @@
 //!
 //! There are three layers. The *wood* is drawn once for a size and a theme, over several frames.
 //! The *still* layer is the wood with the seeds at rest and their marks; only places that changed
-//! are drawn again. The *shown* canvas gets a copy of the still layer where something moved, and
-//! the moving seeds on top.
+//! are drawn again. The *shown* canvas gets a copy of the still layer where something changed or moved, and
+//! on top the moving seeds or, at rest, arrows and labels.
 
 mod draw;
 mod marks;

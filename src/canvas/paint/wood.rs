@@ -379,7 +379,7 @@ fn light_walls(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Them
     }
 }
 
-/// The grain cut across: faint rings that follow the hollow.
+/// The grain cut across: faint lines that bulge away from the hollow's middle.
 fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, salt: u32) {
     let Hollow { centre, half, .. } = *hollow;
     let (dark, light) = (theme.pit_deep, theme.wood);

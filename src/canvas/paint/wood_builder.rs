@@ -1,4 +1,4 @@
-//! The wood, drawn piece by piece over several frames, each short enough for a slow phone.
+//! The wood, drawn over several frames in pieces, each of them short enough for a slow phone.
 //! Meanwhile a sketch or the wood of the old size is shown.
 
 use wasm_bindgen::JsValue;
@@ -58,7 +58,7 @@ impl WoodBuilder {
         Ok(WoodBuilder { plank, pits, side, wood, scale, step: 0 })
     }
 
-    /// Draws the next piece; `Ok` with the wood when that was the last.
+    /// Draws the next piece. `Ok` with the wood after the last piece, otherwise `Err` with the builder.
     pub fn draw_piece(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
         const PORES: u32 = 2 + GROWTH_PARTS;
         const BEVEL: u32 = PORES + 1;

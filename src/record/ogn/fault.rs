@@ -56,13 +56,13 @@ pub enum Problem {
     TooManyMoves,
     /// A `)` that closes nothing.
     NothingToClose,
-    /// A variation begins before any move.
+    /// A variation begins before any move of its line.
     NothingToVary,
     /// A `(` or `{` that is not closed before the next game or the end.
     NotClosed(char),
     /// A comment is longer than a record holds; the rest is cut off.
     CommentCut,
-    /// A mark is not a number from 0 to 255.
+    /// A mark is neither a number from 0 to 255 nor one of the six signs, such as `!`.
     NotAMark(Snippet),
     /// More moves follow the result; they are left out.
     AfterResult(Snippet),
@@ -73,7 +73,7 @@ pub enum Problem {
         /// What the moves give, by the rules.
         found: String,
     },
-    /// A tag that a record has no room for.
+    /// A tag that a record cannot hold: its name is too long, or there are too many tags.
     NoRoom(Snippet),
 }
 

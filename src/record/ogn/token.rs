@@ -35,6 +35,7 @@ pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
         // the page's wasm.
         Some((end, Ok(mv))) => (Token::Move(mv), word.get(end..).unwrap_or_default()),
         Some((_, Err(error))) => (Token::NotAMove(error), ""),
+        // Unreachable: the word is not empty, so the reader finds a move or a fault.
         None => (Token::Number, ""),
     }
 }

@@ -9,7 +9,7 @@ use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
 use crate::rules::{Capture, EndReason, Move, Position, Rules, Side};
 
-/// The longest line, in characters: under 80, as in PGN.
+/// The width at which moves and comments are wrapped, in characters: under 80, as in PGN.
 const WIDTH: usize = 79;
 
 /// Writes a game with its variations, ending with a line break.

@@ -41,7 +41,7 @@ pub enum Claim {
 pub struct Claimed {
     /// The claim.
     pub claim: Claim,
-    /// As it is written.
+    /// The claim as it is written.
     pub text: String,
     /// The line of the file.
     pub line: usize,

@@ -18,7 +18,7 @@ pub(super) struct Comment {
     pub question: Text,
     /// The hint.
     pub hint: Text,
-    /// What is said to a move that the lesson has no answer for.
+    /// What is said to a move that the lesson has no answer for, or to a wrong number or choice.
     pub other: Text,
     /// What is said after the right answer to a question without a move.
     pub then: Text,
@@ -209,7 +209,7 @@ impl Parser {
         Parser { comment: Comment::default(), part: Part::Said, lang, words }
     }
 
-    /// Adds words.
+    /// Adds words to the current text, and reports a closing bracket among them.
     fn add(&mut self, words: &str, faults: &mut Vec<CommentFault>) {
         report_closing_bracket(words, faults);
         self.words.push_str(words);

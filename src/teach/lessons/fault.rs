@@ -44,7 +44,7 @@ pub enum LessonProblem {
         /// The text in another language.
         words: Snippet,
     },
-    /// A question without an answer.
+    /// A question that asks for a move, and no move follows.
     NoAnswer,
     /// A choice without a right or without a wrong answer.
     IncompleteChoice,
@@ -65,7 +65,7 @@ pub enum BracketMark {
     Ask,
     /// `[hint]`: help with a question.
     Hint,
-    /// `[other]`: what is said to a move that the lesson has no answer for.
+    /// `[other]`: what is said to a move that the lesson has no answer for, or to a wrong number or choice.
     Other,
     /// `[then]`: what is said after the right number or choice.
     Then,

@@ -24,7 +24,7 @@ pub struct Reach {
 /// ```
 #[must_use]
 pub fn granary(rules: &Rules, pit: Pit, most: u8) -> Vec<Reach> {
-    // Only the options of sowing matter here; with the others at their default every pit is legal.
+    // Only the options of sowing matter here. The others are those of `classique`, by which every pit may be sown.
     let options = Options { stores: rules.stores, lap: rules.lap, ..*Rules::default().options() };
     let plain = Rules::new(options).unwrap_or_default();
     (1..=most).map_while(|seeds| reach(plain, pit, seeds)).collect()

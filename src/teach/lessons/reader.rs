@@ -54,7 +54,7 @@ fn read_board(file: &str, game: &GameText, faults: &mut Vec<LessonFault>) -> (Le
     (LessonBoard { line, title, record, steps, claims }, texts)
 }
 
-/// Finds the texts that lack a language of the lesson and have no version for all languages.
+/// Reports, for each text without a version for all languages, every language of the lesson that it lacks.
 fn missing_words(boards: &[(LessonBoard, Texts)], faults: &mut Vec<LessonFault>) {
     let texts = || boards.iter().flat_map(|(_, texts)| texts);
     let langs: BTreeSet<&str> = texts().flat_map(|(_, text)| text.langs()).collect();

@@ -40,7 +40,7 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
     if has_content { steps } else { Vec::new() }
 }
 
-/// The question after a move, if there is one.
+/// The question after a move, if there is one; reports marks and variations that do not belong there.
 fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment) -> Option<Ask> {
     let children: Vec<NodeId> = reader.record.children(node).collect();
     let variations = children.get(1..).unwrap_or_default();
@@ -192,7 +192,7 @@ fn first_choice(comment: &Comment) -> Option<BracketMark> {
     comment.choices.first().map(mark)
 }
 
-/// Reports everything but texts in the comment of a variation.
+/// Reports the marks that have no meaning in the comment of a variation: all but languages and claims.
 fn check_variation_comment(reader: &mut BoardReader, node: NodeId, comment: &Comment) {
     let found = [
         comment.ask.map(|_| BracketMark::Ask),

@@ -37,7 +37,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A board as a game of the file: its moves with comments, and a variation for each answer.
+    /// A board as a game of the file: its moves with comments, and a variation for each answer that differs from the
+    /// main line's next move.
     fn board(&self, board: &LessonBoard) -> Result<String, PlayError> {
         let mut record = Record::new(*board.record.start());
         for (lang, words) in board.title.versions(&self.langs) {
@@ -130,7 +131,7 @@ fn title_tag(lang: &str) -> String {
     format!("Title{}{rest}", first.to_ascii_uppercase())
 }
 
-/// Replaces the brackets that would be read as marks; terms of the glossary and pits (`[[C]]`) stay.
+/// Replaces the brackets that would be read as marks, and braces; terms of the glossary and pits (`[[C]]`) stay.
 fn without_brackets(words: &str) -> String {
     let mut plain = String::new();
     let mut rest = words;
