@@ -10,7 +10,7 @@
  */
 if (!defined('ABSPATH')) exit;
 
-/** The attributes of a board, as docs/embedding.md lists them. No other attribute is written into a page. */
+/** The attributes that a board takes from a post (docs/embedding.md). The plugin itself adds only `home`. */
 const AWALE_NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
 const AWALE_SWITCHES = ['flip', 'mirror', 'letters'];
 const AWALE_VERSION = '@VERSION@';
@@ -61,10 +61,10 @@ function awale_copy_page() {
 }
 
 register_activation_hook(__FILE__, 'awale_copy_page');
-// An update of the plugin does not call the activation hook: the first request after it copies the page.
+// An update of the plugin does not call the activation hook: the first request after the update copies the page.
 add_action('init', function () {
   if (get_option('awale_version') === AWALE_VERSION || get_transient('awale_copy_failed')) return;
-  // After a failure, as on a full disk, the next attempt waits for five minutes.
+  // If copying fails, as on a full disk, the next attempt comes after five minutes, not with each request.
   if (!awale_copy_page()) set_transient('awale_copy_failed', '1', 5 * MINUTE_IN_SECONDS);
 });
 
@@ -86,7 +86,7 @@ function awale_board($given) {
   return '<awale-board home="' . $link . '"' . $out . '><a href="' . $link . '">Awalé</a></awale-board>';
 }
 
-/** The attributes after # in an address; any that a board does not have are left out. */
+/** The attributes after # in an address, without those that a board does not take from a post. */
 function awale_fragment_attributes($address) {
   parse_str((string) (explode('#', html_entity_decode((string) $address), 2)[1] ?? ''), $attributes);
   return array_intersect_key($attributes, array_flip(AWALE_NAMES));
@@ -127,7 +127,7 @@ const AWALE_NOT_OPTIMISED = [
   'data-pagespeed-no-defer', // PageSpeed
   'data-cfasync="false"', // Cloudflare
 ];
-// If an optimiser does so all the same, the attribute `home` of the board still says where the page is.
+// If an optimiser merges or delays the script all the same, the board's attribute `home` still says where the page is.
 add_filter('script_loader_tag', function ($tag, $handle) {
   return $handle === 'awale' ? str_replace(' src=', ' async ' . implode(' ', AWALE_NOT_OPTIMISED) . ' src=', $tag) : $tag;
 }, 10, 2);

@@ -4,7 +4,7 @@
   var make = wp.element.createElement;
   var controls = wp.components;
   var editor = wp.blockEditor;
-  /** The attributes that each kind of board has. */
+  /** The attributes that the form sets for each kind of board; a replay also has `controls`. */
   var KINDS = {
     play: ['rules', 'level'],
     replay: ['rules', 'moves'],
@@ -34,7 +34,7 @@
       var set = props.setAttributes;
       var words = site.words;
 
-      /** A change of kind removes the attributes of the old kind. */
+      /** Changes the kind: removes the attributes of the old kind, and chooses a first exercise or lesson. */
       function choose(kind) {
         var next = { kind: kind, controls: kind === 'replay' ? 'replay' : undefined };
         Object.keys(KINDS).forEach(function (other) {
@@ -100,7 +100,7 @@
         );
       }
       var shown = hash(attributes);
-      // The last column of the heights in docs/embedding.md: enough for every width in its table.
+      // The heights of the widest boards in the table of docs/embedding.md: narrower boards need less.
       var height = /(^|&)(lesson|exercise)=/.test(shown) ? 730 : 600;
       return make('div', editor.useBlockProps(),
         make('div', { className: 'components-placeholder awale-form' }, fields),

@@ -51,7 +51,7 @@ export async function fetchAgain() {
 const styles = new Map();
 
 /**
- * Adds a style sheet to the page once; resolves when it is loaded.
+ * Adds a style sheet to the page once; resolves when it is loaded, or could not be loaded.
  *
  * @param {string} path below the release's folder
  * @returns {Promise<void>}

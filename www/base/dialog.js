@@ -63,7 +63,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
   // Without a link, button or field in it, Tab reaches the content itself, so that the keyboard can scroll it.
   const content = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   if (!content.querySelector('a, button, input, select, textarea, summary')) content.tabIndex = 0;
-  // The press must have begun outside too: selecting text out of a field ends with a click on the dialog itself.
+  // The press must have begun outside too: a drag that selects text in a field may end outside the dialog.
   let pressed = false;
   dialog.addEventListener('pointerdown', (event) => (pressed = isOutside(dialog, event)));
   dialog.addEventListener('click', (event) => {
@@ -86,8 +86,8 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 }
 
 /**
- * Whether a click was on the backdrop. `event.target` is the dialog for a click on the backdrop and for one on the
- * dialog's own border or padding, so the coordinates decide.
+ * Whether a press or click was on the backdrop. Its target is the dialog there, but also on the dialog's own border
+ * or padding, so the coordinates decide.
  *
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event

@@ -8,7 +8,7 @@ import { withVoices } from './with-voices.js';
 /** @typedef {import('./words.js').Words} Words */
 
 /**
- * The terms. The words have for each: `ui.glossary.TERM` (its name), `.text` (its definition),
+ * The ids of the terms. The words have for each: `ui.glossary.ID` (its name), `.text` (its definition),
  * `.example`, and `.forms` (inflected forms, with commas; empty where a voice lacks the word).
  */
 export const TERMS = [
@@ -17,11 +17,11 @@ export const TERMS = [
   'granary', 'store', 'replay', 'reserve', 'threat', 'trap', 'first-move', 'tempo', 'mobility', 'repetition',
 ];
 
-/** For each language, the terms by their forms in lower case. @type {WeakMap<Words, Map<string, string>>} */
+/** The terms by their ids and forms, in lower case, for each `Words`. @type {WeakMap<Words, Map<string, string>>} */
 const termsByForm = new WeakMap();
 
 /**
- * The voices whose words differ (docs/words.md). A term is known by its forms in any of them: a text may be
+ * The voices whose words differ (docs/words.md). A term is found by its forms in any of them: a text may be
  * written in other voices than those of the game.
  */
 const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
@@ -38,7 +38,7 @@ export async function loadGlossary(words) {
 }
 
 /**
- * The names and forms of all terms in the current voices, in lower case, each with its term.
+ * The ids and the forms (in the current voices, in lower case) of all terms, each with its term.
  *
  * @param {Words} words
  * @returns {[string, string][]}
@@ -51,7 +51,7 @@ function formsOfTerms(words) {
 }
 
 /**
- * The term with this name or form.
+ * The term with this id or form; `null` if there is none.
  *
  * @param {Words} words
  * @param {string} named
@@ -66,8 +66,8 @@ function termOf(words, named) {
 }
 
 /**
- * Splits a marked text into nodes. A term, `[[prise en retour]]` or `[[chain|remontez]]`, becomes a button that opens
- * its definition, a pit, `[[C]]`, an element (`pit-names.js`); an unknown mark stays text.
+ * Splits a marked text into nodes. A term, such as `[[prise en retour]]` or `[[chain|remontez]]`, becomes a button
+ * that opens its definition; a pit, such as `[[C]]`, becomes an element (`pit-names.js`); an unknown mark, plain text.
  *
  * @param {string} text
  * @param {Words} words
@@ -102,7 +102,7 @@ export async function activateTerms(place, words, styled = false) {
 }
 
 /**
- * The text without the marks of its terms; those of its pits, such as `[[C]]`, stay.
+ * The text without the marks of its terms; the marks of its pits, such as `[[C]]`, stay.
  *
  * @param {string} text
  */

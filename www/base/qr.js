@@ -57,7 +57,7 @@ export class QrPlace {
 }
 
 /**
- * Shows a code as large as the window allows: on a projector, or from the other end of a classroom.
+ * Shows a code as large as the window allows, to be read off a projector or from the other end of a classroom.
  *
  * @param {import('./words.js').Say} say
  * @param {SVGElement} image
@@ -75,7 +75,8 @@ function openLarge(say, image, label, text) {
 
 /**
  * @param {string} label
- * @param {{ size: number, quiet: number, path: string }} code the modules as an SVG path
+ * @param {{ size: number, quiet: number, path: string }} code `size`: the modules (dark or light squares) of a
+ *   side; `quiet`: those of the margin; `path`: the dark ones as an SVG path
  */
 function qrImage(label, { size, quiet, path }) {
   const side = size + 2 * quiet;

@@ -3,7 +3,7 @@ import { element } from './dom.js';
 /**
  * @typedef {object} Answer
  * @property {string} label
- * @property {string} [name] for tests and key presses
+ * @property {string} [name] by which keys and tests find it, and by which its button is kept
  * @property {boolean} [main]
  * @property {boolean} [disabled] the answer cannot be given now; the question's text says why
  * @property {() => void} act
@@ -12,7 +12,7 @@ import { element } from './dom.js';
  * @property {string | null} text `null` leaves the status text as it is
  * @property {Answer[]} answers
  * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
- * @property {boolean} [afterMove] whether the text follows that of the last move
+ * @property {boolean} [afterMove] whether the text follows how the last move was sown
  */
 
 /**

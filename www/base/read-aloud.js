@@ -19,7 +19,7 @@ const ICON = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10
 let reading = null;
 /** The text that is being read. */
 let readText = '';
-/** Counts the readings that were stopped: what a browser tells of one later must not end the next. */
+/** Counts the calls of `stop`: a late event of a reading that was stopped must not end the next one. */
 let stops = 0;
 /** Resolves when the style sheet is loaded; until then buttons are hidden. @type {Promise<unknown> | null} */
 let styled = null;
@@ -83,7 +83,7 @@ function read(context, button, text) {
   }
 }
 
-/** The text in parts of at most MAX_LENGTH: whole sentences, or parts of a longer one. @param {string} text */
+/** The text in parts of at most MAX_LENGTH: whole sentences, or parts of a longer sentence. @param {string} text */
 function sentencesOf(text) {
   /** @type {string[]} */
   const parts = [];
@@ -96,7 +96,7 @@ function sentencesOf(text) {
 }
 
 /**
- * A sentence in parts of at most MAX_LENGTH, cut after commas where possible.
+ * A sentence in parts of at most MAX_LENGTH, each cut after its last comma, or else at its last space.
  *
  * @param {string} sentence
  * @returns {string[]}
@@ -110,8 +110,8 @@ function shortParts(sentence) {
 }
 
 /**
- * The voice that reads: one of the device itself, unless the player allows others, which send the text to
- * a server.
+ * The voice that reads: one of the device itself; if it has none and the player allows it, another, which sends the
+ * text to a server.
  *
  * @param {ReadAloudContext} context
  */
@@ -124,7 +124,11 @@ function voiceFor({ words, settings }) {
   return usable.find((voice) => voice.default) ?? usable[0];
 }
 
-/** Shows or hides all buttons as voices are loaded and settings change. @param {ReadAloudContext} context */
+/**
+ * Shows or hides all buttons when voices are loaded or a setting changes; such a change also stops the reading.
+ *
+ * @param {ReadAloudContext} context
+ */
 function watchVoices(context) {
   if (styled) return;
   styled = loadStyle('./base/read-aloud.css');

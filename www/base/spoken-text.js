@@ -1,6 +1,6 @@
 /**
  * The text of some elements as it is read aloud: pits are marked as in `pit-names.js`, so that they can be named
- * with their sides; buttons other than terms, and what is hidden, are left out.
+ * with their sides. Buttons other than terms, definitions, and what is hidden or for screen readers are left out.
  *
  * @param {Iterable<Element>} parts
  */
@@ -15,5 +15,9 @@ export function textToSpeak(parts) {
   }).join(' ');
 }
 
-/** Whether an element ends without punctuation; a `strong` label runs on into what follows. @param {Element} section */
+/**
+ * Whether a full stop must follow an element: it has none, and is no `strong` label, which runs on into what follows.
+ *
+ * @param {Element} section
+ */
 const needsFullStop = (section) => section.localName !== 'strong' && /[\p{L}\p{N}»”)\]]\s*$/u.test(section.textContent ?? '');

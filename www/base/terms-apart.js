@@ -1,9 +1,9 @@
 import { element } from './dom.js';
 
-/** The width and height of a term's target in CSS pixels, as in glossary.css: large enough for a finger. */
+/** The least width and height of a term's target in CSS pixels, as in glossary.css: large enough for a finger. */
 const TARGET = 44;
 
-/** The term buttons that are replaced by plain words, by these words. @type {WeakMap<Element, HTMLElement>} */
+/** The term button that each plain word has replaced. @type {WeakMap<Element, HTMLElement>} */
 const buttons = new WeakMap();
 /** The elements whose terms are kept apart. @type {WeakSet<Element>} */
 const observed = new WeakSet();

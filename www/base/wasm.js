@@ -1,8 +1,8 @@
 import { fetchModule } from './assets.js';
 
 /**
- * Compiles a module: during the download (streaming) if the host sends the MIME type `application/wasm`, otherwise
- * after it.
+ * Fetches and compiles a module: during the download (streaming) if the host sends the MIME type `application/wasm`,
+ * otherwise after it.
  *
  * @param {'awale' | 'awale_engine'} name
  * @returns {Promise<WebAssembly.Module>}

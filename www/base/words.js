@@ -48,7 +48,7 @@ export class Words {
   #language;
   /** @type {Entries} */
   #entries;
-  /** The parts added to the words that a board needs. @type {Map<string, Promise<void>>} */
+  /** The parts that `add` has loaded or is loading. @type {Map<string, Promise<void>>} */
   #parts = new Map();
   /** @type {Intl.PluralRules} */
   #plural;
@@ -166,7 +166,8 @@ export class Words {
    * @returns {string | undefined}
    */
   #fill(inside, data, depth) {
-    // `^name[]|or:key`, where everything but the name or the key is optional; instead of the key, `yours|theirs`.
+    // `^name[]|or:key`; only the name or the key is needed. In the place of the key may be two texts, `yours|theirs`:
+    // the first one if the datum is the reader's own side, the second one otherwise.
     const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
     if (!parts) return undefined;
     const [, capital, name, each, or, key] = parts;

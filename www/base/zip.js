@@ -1,6 +1,6 @@
 /**
  * Packs files into a zip (PKWARE's APPNOTE). They are stored without compression: the large file,
- * awale.html, contains compressed data already. No time is written, so that the same files make the same bytes.
+ * awale.html, contains compressed data already. All have one fixed date, so that the same files make the same bytes.
  */
 
 /** General purpose flags: names are UTF-8. */

@@ -3,11 +3,11 @@ import { sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
-/** The changes that are announced, apart from moves. */
+/** The changes that are announced as such; of a move its news is announced (game-view.js). */
 const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
 
 /**
- * How texts are announced to screen readers. The pits A and a sound the same, so the side of each pit is
+ * How texts are announced to screen readers. The pits `A` and `a` sound the same, so the side of each pit is
  * said too, once for neighbouring pits of one side.
  *
  * @param {() => import('../base/words.js').Words} words with the part `ear`

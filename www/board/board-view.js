@@ -45,11 +45,11 @@ const FIRST_WOOD_TIME = 8;
 /**
  * The board: a canvas, and an HTML button over each pit. It knows no rules: it shows scenes and plays
  * traces. It sends
- * - `press` (detail: a letter) when a pit is pressed by any means;
+ * - `press` (detail: a letter) when a pit is pressed by any means while no seeds are moving;
  * - `skip` (detail: a letter or nothing) when the board is pressed while seeds are moving;
  * - `hover` (detail: a letter or `null`) when a pit gets the pointer, a long press or the focus;
  * - `cues` (detail: BoardCue[]) when there are sounds to play;
- * - `fit` (detail: BoardLayout) when its size has changed.
+ * - `fit` (detail: BoardLayout) each time that it has been laid out.
  */
 export class BoardView extends EventTarget {
   /** The container that the board fits itself into. */
@@ -207,8 +207,8 @@ export class BoardView extends EventTarget {
    * Shows a move up to one of its events.
    *
    * @param {PlainTrace} trace
-   * @param {number} events
-   * @param {number} [from] the events after this one are animated
+   * @param {number} events how many of its events are shown
+   * @param {number} [from] how many are shown at once; those after them are animated
    * @returns {Promise<void>}
    */
   showPartial(trace, events, from) {

@@ -75,11 +75,15 @@ export class GameView extends EventTarget {
   #gliding = false;
   /** The news of the moves since the person's last press: still shown after the reply. @type {import('../base/words.js').Message[]} */
   #ownNews = [];
-  /** A button beside the text, until the person's next move. @type {import('./status-text.js').Offer | undefined} */
+  /**
+   * A button beside the text, until the person moves or the position changes otherwise.
+   *
+   * @type {import('./status-text.js').Offer | undefined}
+   */
   #offer;
   /** The number of the last change whose animation has ended. */
   #settled = -1;
-  /** A message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
+  /** A hint, or a message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
   #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
@@ -311,7 +315,7 @@ export class GameView extends EventTarget {
   /**
    * Shows an arrow and a text.
    *
-   * @param {string | null} path the places it passes, from the first to the last
+   * @param {string | null} path the places that the arrow passes, from the first to the last; `null`: no arrow
    * @param {string} [text]
    */
   pointOut(path, text = '') {
@@ -342,8 +346,8 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Adds a sentence to the news of the last move, once no seeds are moving. It is dropped if the game
-   * changes before.
+   * Adds a sentence to the news of the last move, once no seeds are moving. The sentence is dropped if the game
+   * changes before that.
    *
    * @param {string} text
    * @param {import('./status-text.js').Offer} [offer]
@@ -373,7 +377,7 @@ export class GameView extends EventTarget {
     this.#statusText.status = text;
   }
 
-  /** Updates the names and texts. */
+  /** Shows the position, the names and the texts anew. */
   refresh = () => this.#showCurrent();
 
   /** @param {string} text @param {string | null} [rule] */
@@ -482,7 +486,7 @@ export class GameView extends EventTarget {
    * Shows part of a move until the game changes. `null` shows the current position again.
    *
    * @param {PartialMove | null} partial
-   * @param {number} [from] the events after this one are animated
+   * @param {number} [from] how many events are shown at once; those after them are animated
    */
   async showPartialMove(partial, from) {
     const still = this.#tempo().still || from === undefined;
@@ -537,7 +541,7 @@ export class GameView extends EventTarget {
     if (kind !== 'move') this.#offer = undefined;
     this.#pendingMove = new PendingMove(this.#current);
     this.dispatchEvent(new Event('pending-move'));
-    // The counts depend on the game: whether they are allowed, and whether there is a tray.
+    // The layout depends on the game: whether counts are allowed, and whether there is a tray for the reserve.
     if (kind === 'new') this.#applyLayoutSettings();
     this.#labelPits();
     const tempo = this.#tempo();
@@ -570,7 +574,7 @@ export class GameView extends EventTarget {
     this.#showCurrent();
     const quiet = this.#players.quiet?.();
     const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
-    // A game opened with moves is announced like a visit: by its position.
+    // A game opened with moves is announced like a visit, and not as a new game.
     const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
     const next = over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine();
     if (quiet !== 'silent') this.announce(textOf(changeText, news.sown, news.result, next));
@@ -770,7 +774,7 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Shows why a pit cannot be played while it is hovered or focused.
+   * Shows why a hovered or focused pit cannot be played, a warning about it, or the preview of its sowing.
    *
    * @param {string | null} pit
    */

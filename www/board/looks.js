@@ -4,7 +4,7 @@ import { SPEEDS } from '../storage/settings.js';
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
 /**
- * The speed of animations.
+ * The speed of animations, and whether they are off (`still`).
  *
  * @param {Settings} settings
  */
@@ -29,7 +29,7 @@ export function boardTheme(settings) {
 }
 
 /**
- * Aligns the players' rows with the board, each at the end of the player's store, and gives the board's
+ * Aligns the players' rows with the board, each at the end where the player's store is, and gives the board's
  * container the aspect ratio of the board.
  *
  * @param {HTMLElement} table

@@ -54,7 +54,7 @@ export class StatusText {
   #earlier = element('span', {});
   /** How the move was sown; the style sheets hide it where there is little room. */
   #sown = element('span', { class: 'sown' });
-  /** The result of the move, or a reason. */
+  /** The result of the move, or the hint, question or reason that is shown in its place. */
   #result = element('span', { class: 'outcome' });
   #left = element('span', { class: 'left' });
   /** Opens the rule behind a refusal. */
@@ -128,7 +128,7 @@ export class StatusText {
     return this.element.textContent?.length ?? 0;
   }
 
-  /** The result of the move as it is shown, or the reason in its place. */
+  /** The text shown as the result of the move, or in its place. */
   get outcome() {
     return this.#result.textContent;
   }
@@ -142,7 +142,8 @@ export class StatusText {
   }
 
   /**
-   * Adds a sentence to the news of the last move: advice with an offer of its own before them, anything else after them.
+   * Adds a sentence to the news of the last move: before the news if it is advice with an offer of its own, otherwise
+   * after it.
    *
    * @param {string} text
    * @param {Offer} [offer]

@@ -12,8 +12,8 @@ import { readCode } from './pupil-code.js';
  *   `full` (the class has no room for another pupil) nothing was added
  *
  * @typedef {object} LessonSummary a pupil's result in a lesson
- * @property {number} first how many questions were answered at the first try, without a hint
- * @property {number} met how many questions were asked
+ * @property {number} first how many questions were answered right at the first try, without a hint
+ * @property {number} met how many questions were answered, or had their answer shown
  * @property {boolean} done whether the lesson was finished
  * @property {number[]} wrong the questions found after wrong tries, from 0
  * @property {number[]} notFound the questions whose answer was not found, from 0
@@ -22,7 +22,7 @@ import { readCode } from './pupil-code.js';
  * @property {string} lesson
  * @property {number} question from 0
  * @property {string[]} pupils their names
- * @property {number} met how many pupils were asked it
+ * @property {number} met how many pupils answered it, or had its answer shown
  */
 
 const NAME = 'class';

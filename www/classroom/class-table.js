@@ -77,7 +77,7 @@ class ClassTable {
   }
 
   /**
-   * Asks whether the pupil of a link is to be added.
+   * Asks whether the pupil of a link is to be added, or says what is wrong with the code.
    *
    * @param {string} code
    */
@@ -294,7 +294,7 @@ class ClassTable {
   }
 }
 
-/** In all lessons: how many questions were answered at the first try, and how many were met. @param {import('./pupil-result.js').PupilResult} result */
+/** In all lessons: how many questions were answered right at the first try, and how many were met. @param {import('./pupil-result.js').PupilResult} result */
 function total({ lessons }) {
   return lessons.map(firstTries).reduce((sum, one) => ({ first: sum.first + one.first, met: sum.met + one.met }), { first: 0, met: 0 });
 }

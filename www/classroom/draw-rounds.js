@@ -8,7 +8,7 @@ import { MAX_PLAYERS, MIN_PLAYERS, hasResults, isPlayed } from './tournament.js'
 /** How many rounds can be played without a rematch. @param {number} n players */
 export const maxRounds = (n) => (n % 2 === 0 ? n - 1 : n);
 
-/** The suggested rounds of a Swiss tournament: as many as decide the first place, and one more. @param {number} n players */
+/** The suggested rounds of a Swiss tournament: as many as decide the first place, and one more if possible. @param {number} n players */
 export const suggestedRounds = (n) => Math.max(1, Math.min(Math.ceil(Math.log2(n)) + 1, maxRounds(n)));
 
 /**
@@ -82,7 +82,7 @@ export function undraw(tournament) {
   if (mayUndraw(tournament)) tournament.rounds.pop();
 }
 
-/** Whether a player can be added: to a Swiss tournament at any time, to a round robin before the first result. @param {Tournament} tournament */
+/** Whether there is room for a player and one may still be added: to a round robin only before the first result. @param {Tournament} tournament */
 export function mayAdd(tournament) {
   return tournament.players.length < MAX_PLAYERS && (tournament.kind === 'swiss' || !hasResults(tournament));
 }

@@ -47,7 +47,7 @@ function augment(root, mate, joined) {
     return at;
   };
 
-  /** Adds the bases from a vertex up to the blossom's base. @param {Set<number>} blossom filled @param {number} from @param {number} top @param {number} child */
+  /** Adds the bases from a vertex up to the blossom's base, and sets the parents on the way downwards, first to `child`. @param {Set<number>} blossom filled @param {number} from @param {number} top @param {number} child */
   const addToBlossom = (blossom, from, top, child) => {
     for (let at = from, below = child; base[at] !== top; at = parent[mate[at]]) {
       blossom.add(base[at]).add(base[mate[at]]);

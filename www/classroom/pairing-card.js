@@ -18,7 +18,7 @@ import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
  * @property {(games: PlayedGame[]) => void} offer offers the result of one of these games, if the two players played it
  */
 
-/** The results that the buttons of a pairing note. @type {Result[]} */
+/** The results that a pairing has a button for. @type {Result[]} */
 const RESULTS = ['a', 'draw', 'b'];
 
 /**
@@ -115,7 +115,12 @@ function byeCard({ say }, tournament, pairing, resters) {
   };
 }
 
-/** The key of what is to be said of a result beside its buttons; empty: nothing. @param {Tournament} tournament @param {Pairing} pairing */
+/**
+ * The key of the text beside a pairing's buttons, such as that it is unplayed; empty: no text.
+ *
+ * @param {Tournament} tournament
+ * @param {Pairing} pairing
+ */
 function stateText(tournament, pairing) {
   const { a, b, forfeit } = pairing;
   const result = effectiveResult(tournament, pairing);

@@ -5,8 +5,8 @@ import { changeWithUndo } from './tournament-seeds.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
- * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of a stored
- * game, swap, a win by default, not played, clear.
+ * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of any
+ * stored game, swap, a win by default, not played, clear.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament
@@ -34,7 +34,7 @@ export async function openPairingDialog(host, tournament, round, at) {
   };
   /** Changes the pairing by `change`; if that clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
   const replace = (act) => change((each, all) => changeWithUndo(host, all, round, at, () => act(each, all)));
-  /** Notes the game that has just ended: the latest one of these players. */
+  /** Notes the game that has just ended, the latest one of these players, unless a result is noted already. */
   const noteLatestGame = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
     tournaments.change(id, (current) => {

@@ -17,7 +17,7 @@ import { maximumMatching } from './matching.js';
 const REMATCH_COST = 1_000_000;
 const HALF_POINT_COST = 1000;
 const SAME_BALANCE_COST = 8;
-/** Two players with a start balance of at least this, both above or both below 0, are not paired if possible. */
+/** Two players with start balances both from this up, or both from minus this down, are paired only if they must. */
 const LARGE_BALANCE = 2;
 
 /**

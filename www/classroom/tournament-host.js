@@ -75,7 +75,7 @@ export class TournamentHost {
   }
 
   /**
-   * @param {string} key of its label, and its name in tests
+   * @param {string} key of its label; the dialog and tests find the button by it (`data-tournament`)
    * @param {() => unknown} act
    * @param {{ main?: boolean, data?: Record<string, unknown> }} [more]
    */

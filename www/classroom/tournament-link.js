@@ -3,7 +3,7 @@ import { packText, unpackText } from '../lesson/packed-text.js';
 import { readTournament, compactText } from './tournament-file.js';
 
 /**
- * What follows `#` in the link to a tournament; `null` where it is too long for one.
+ * What follows `#` in the link to a tournament; `null` if the tournament is too long for a link.
  *
  * @param {import('./tournament.js').Tournament} tournament
  */

@@ -12,7 +12,7 @@ import { openInBegun, resting } from './tournament.js';
 
 /** How many slips a page has. Those without a game stay empty, for games that were not foreseen. */
 const SLIPS_ON_PAGE = 8;
-/** The most columns of a cross-table in portrait; in landscape; and there in small type. More need tiny type. */
+/** The most columns of a cross-table in portrait, in landscape, and in landscape in small type; more need tiny type. */
 const MAX_PORTRAIT_COLUMNS = 12;
 const MAX_LANDSCAPE_COLUMNS = 24;
 const MAX_SMALL_COLUMNS = 40;

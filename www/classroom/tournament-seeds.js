@@ -93,7 +93,10 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     showMessage();
   }
 
-  /** Notes the typed seeds if they are complete and agree with the result; otherwise they stay in their fields. */
+  /**
+   * Notes the typed seeds if they are complete and agree with the result, and clears the noted ones if both fields are
+   * empty; otherwise what is typed stays in its fields.
+   */
   function settle() {
     if (!unnoted.has(keys[0])) return;
     const { seeds } = pairing();
@@ -117,7 +120,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     inputs[place].value = String(counts[place]);
     remember();
     settle();
-    // The button disappears. After a touch no field is focused: an on-screen keyboard would open.
+    // The button disappears. Only after a press by key a field is focused: a touch would open an on-screen keyboard.
     const pressedByKey = detail === 0;
     if (pressedByKey) inputs[place].focus();
   }

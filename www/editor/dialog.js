@@ -49,7 +49,7 @@ export async function editPosition({ context, start, actions }) {
       act: () => {
         const { checking, found } = editor;
         if (!checking) return found ? act(found) : false;
-        // Pressed before the engine has answered about the last digit: the dialog stays until it has.
+        // Pressed before the engine has answered about the last change: the dialog stays until it has.
         actWhenChecked(act);
         return false;
       },

@@ -359,7 +359,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#emit('position', this.current);
   }
 
-  /** The level of the program on each side, 0 for a person; a replay has no program. @returns {Record<Side, number>} */
+  /** The seats of the players (`MatchSettings`); a replay has no program. @returns {Record<Side, number>} */
   get #seats() {
     const { level = null, side = 'S', controls = 'play' } = this.#attributes ?? {};
     const opponent = controls === 'replay' || level === null ? 0 : seatOf(level);
@@ -456,12 +456,12 @@ export class EmbeddedBoard extends EventTarget {
     else if (name === 'new') {
       const focused = /** @type {HTMLElement | null} */ (this.#root.activeElement);
       this.#show(link ? gameFromLink(link) : new Game(current.state.rules));
-      // The new game puts the buttons in place anew, by which the pressed one loses the focus.
+      // Showing the new game inserts the buttons again, so that the pressed one loses the focus.
       focused?.focus();
     }
   }
 
-  /** Focuses a pit that can be played; while seeds are placed or the program thinks, the player's own row. */
+  /** Focuses a pit that can be played; while seeds are placed or the program thinks, the first of the player's own. */
   #focusBoard() {
     const { playable = '', turn } = this.#current?.state ?? {};
     const toMove = this.#match?.personToMove;
@@ -478,7 +478,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Asks before a move that repeats a position.
+   * Asks before a move that would end the game by repetition.
    *
    * @param {import('../board/pending-move-bar.js').RepetitionWarning} warning
    */

@@ -100,8 +100,8 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's text colours if their contrast is too low, and in high contrast. A translucent background is
-   * allowed, although its contrast cannot be computed.
+   * Drops the host's text and accent colours if their contrast is too low, and in high contrast. A translucent
+   * background is allowed, although its contrast cannot be computed.
    *
    * @param {HTMLElement} frame has the text colours as computed styles
    * @returns {AttributeError[]} faults that were not reported before
@@ -142,7 +142,7 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * The fault in the accent colour, which is used both for text and behind text.
+   * The fault in the accent colour, which is used both for text and behind text; `null` if there is none.
    *
    * @param {CSSStyleDeclaration} colours of the frame
    * @param {string} accent computed; transparent if it is invalid
@@ -155,7 +155,7 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * The theme with the host's colours; `null` in high contrast.
+   * The theme with the host's colours; `null` if the host sets none, and in high contrast.
    *
    * @param {string} theme
    */

@@ -42,8 +42,8 @@ const MAX_LOWERED = 2;
 
 /**
  * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed count of the
- * endgame tables. Tables take, in MB, and in addition while they are built: 13 seeds 6 + 11, 15 seeds 17 + 24, 18 seeds
- * 86 + 110.
+ * endgame tables. The tables of up to 13 seeds take 6 MB, and 11 more while they are built; of up to 15 seeds, 17 and
+ * 24; of up to 18 seeds, 86 and 110.
  *
  * @returns {{ memory: number, seeds: number }}
  */
@@ -96,8 +96,8 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move. One search runs in the foreground and one in the background: a new one stops the one in its
-   * place, as `stop` does. A stopped search answers with what it has found.
+   * Asks for the best move. One search at a time runs in the foreground, and one in the background: a new one stops the
+   * earlier one of its kind, as `stop` does. A stopped search answers with what it has found.
    *
    * @param {Question} question
    * @param {(news: Report) => void} [onprogress] takes reports several times a second
@@ -128,7 +128,7 @@ export class Engine {
    *
    * @param {string} rules
    * @param {(progress: TableProgress) => void} [onprogress] called after each seed count, and several times a second while one is built
-   * @returns {Promise<TableProgress>} resolves when all are built, or when other rules replace these
+   * @returns {Promise<TableProgress>} resolves when all are built, or when a later call replaces this one
    */
   tables(rules, onprogress) {
     /** @type {TablesQuestion} */

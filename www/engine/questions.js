@@ -1,4 +1,4 @@
-// The types of the questions that the page sends to the worker.
+// The types of the questions that the page sends to the worker for moves, reviews, solving and tables.
 
 /**
  * @typedef {import('../awale_engine.js').EngineQuestion & { time?: number, background?: boolean }} Question

@@ -30,7 +30,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, sti
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** How fast this device builds boards of tables. */
   const pace = new Pace(START_PACE);
-  // After a table that is not in the cache, the cache is not asked for larger ones.
+  // After a table that had to be built although it is of a cached size, the cache is not asked for larger ones.
   let cached = true;
   let reported = performance.now();
   while (known < goal) {

@@ -10,8 +10,8 @@ const MAX_DISTANCE = 300;
 const MIN_NEAR = 7;
 
 /**
- * Today's exercise for a player: by these rules if they have exercises, near their rating, and none of the last days'
- * while there are others.
+ * Today's exercise for a player: by these rules if any exercise is, near the player's rating, and none of the last
+ * days' while there are others.
  *
  * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated & { name: string }} One
  * @param {One[]} all not empty

@@ -26,9 +26,10 @@ import { readExercises } from './read-exercises.js';
  * @property {() => unknown} changed called when the list has changed
  * @property {(text: string, title: string, permissions?: import('../lesson/permissions.js').Permissions) => import('../lesson/kept-texts.js').KeptText} keep keeps
  *   a list among one's own lists
- * @property {() => boolean} keptStored whether the browser has stored it
- * @property {(kept: import('../lesson/kept-texts.js').KeptText) => unknown} open shows one of them, and begins it
- * @property {() => boolean} keptShown whether the exercises shown are one of those lists
+ * @property {() => boolean} keptStored whether the browser has stored the list kept last
+ * @property {(kept: import('../lesson/kept-texts.js').KeptText) => unknown} open shows one of one's own lists, and
+ *   begins it
+ * @property {() => boolean} keptShown whether the exercises shown are one of one's own lists
  */
 
 /** Limit of a list's file, in bytes. */

@@ -45,7 +45,7 @@ export async function fetchNamed(list, read) {
  * @param {Parameters<typeof fetchExercises>[1]} read
  */
 async function listName(texts, read) {
-  // Every exercise of the page has these tags: for other texts no file is fetched.
+  // Every exercise of the page has the tags `Theme` and `Difficulty`: for texts without them no file is fetched.
   const { exercises } = await readExercises(joinGames(texts), read);
   if (!exercises || exercises.length !== texts.length || !exercises.every(({ board: { tags } }) => tags.Theme && tags.Difficulty)) return null;
   /** @type {Map<string, string>} */

@@ -73,7 +73,7 @@ export class Rating {
    * and of its theme.
    *
    * @param {Rated} exercise
-   * @param {boolean} solved at once and without a hint
+   * @param {boolean} solved at the first try, without a second hint
    * @param {boolean} [counts] for the rating
    * @returns {boolean} whether it counted for the rating
    */

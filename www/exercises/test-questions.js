@@ -36,7 +36,7 @@ export async function fetchQuestions(lessons) {
 }
 
 /**
- * The questions of an attempt: one of each lesson first, as far as there is room, then others. The same
+ * The questions of an attempt, in random order: one of each lesson, as far as there is room, and others. The same
  * seed gives the same questions in the same order.
  *
  * @template {{ lesson: string }} Question

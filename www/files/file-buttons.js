@@ -3,7 +3,8 @@ import { element } from '../base/dom.js';
 import { backButton } from './replaced-game.js';
 
 /**
- * Adds the buttons for files, the library and the position editor to the moves panel.
+ * Adds buttons to the moves panel: for files, the library, the results and the position editor; on a shared device, the
+ * one that goes back to a replaced game.
  *
  * @param {import('../base/words.js').PageWords & {
  *   settings: import('../storage/settings.js').Settings,
@@ -14,7 +15,7 @@ import { backButton } from './replaced-game.js';
  */
 export async function addFileButtons(context, panel) {
   const files = await context.files();
-  // On a shared device nothing is stored or opened; a game that was replaced can be gone back to.
+  // On a shared device nothing is stored or opened; players can only go back to a game that was replaced.
   if (files) await files.prepare();
   else await Promise.all([context.words().add('files'), loadStyle('./files/files.css')]);
   const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => {

@@ -48,7 +48,7 @@ export async function showGamesDialog({ say, language, title, file, onopen }) {
 }
 
 /**
- * A search field: every word must be found, with or without accents.
+ * A search field: gives the typed words to `onsearch`, in the form that `searchText` gives to a text.
  *
  * @param {Say} say
  * @param {(words: string[]) => void} onsearch

@@ -217,7 +217,7 @@ export class MatchKeeper {
     this.#storing = this.#storing.then(() => this.#library.remove(id)).catch(console.info);
   }
 
-  /** The warning that the browser does not store games; empty after the first time. */
+  /** The warning that the browser does not store games; empty if it does, and after the first time. */
   #storageWarning() {
     if (!this.#library.refused || this.#warned) return '';
     this.#warned = true;

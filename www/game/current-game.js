@@ -10,9 +10,9 @@ import { Game } from '../awale.js';
  *
  * @typedef {object} Change a change of the game
  * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: the cursor
- *   moved to another node of the tree; `edit`: only comments, marks or the order of variations
- *   changed
- * @property {PlainTrace} [trace] of the move that was played or visited
+ *   moved to another node of the tree; `edit`: the tree, its comments or its marks changed, and the
+ *   cursor stayed
+ * @property {PlainTrace} [trace] of the move that was played, redone or visited
  * @property {number} [captured] the seeds that the played move captured
  * @property {GameState} before
  */
@@ -51,7 +51,7 @@ export class CurrentGame extends EventTarget {
     return this.#start.position;
   }
 
-  /** The player who moved first. */
+  /** The player who moves first in this game. */
   get first() {
     return this.#start.turn;
   }

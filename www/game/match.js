@@ -16,7 +16,7 @@ import { levelOf, newFriend } from './match-settings.js';
  *
  * @typedef {object} SavedMatch a match as it is stored
  * @property {MatchSettings} setup its settings, under the name of the stored format
- * @property {string} game in the engine's compact form
+ * @property {string} game as `Game.stored` writes it
  * @property {ClockState | null} clock `null`: it starts at its full time
  * @property {Record<Side, number>} tally
  * @property {number} draws
@@ -27,7 +27,7 @@ import { levelOf, newFriend } from './match-settings.js';
  *
  * @typedef {object} Pending the presses of a move of several presses that is not played yet
  * @property {string} move
- * @property {string} position in which it is made
+ * @property {string} position in which the move is made
  *
  * @typedef {{ winner?: Side | null }} Result of a game that has ended; without a winner, a draw
  *
@@ -52,7 +52,7 @@ const MIN_ANSWER_TIME = 350;
  * no seeds are moving.
  *
  * Events:
- * - `start` (detail: MatchSettings, which a listener may change) before a match starts
+ * - `start` (detail: MatchSettings, which a listener may change) before a new game begins
  * - `search` when the program begins to search; `thinking` (detail: Thinking or `null`) during a search and after it
  * - `tick` when the players' time must be shown again
  * - `time-up` (detail: a side) when a clock that only reminds is at zero
@@ -79,7 +79,7 @@ export class Match extends EventTarget {
   #settledPly = -1;
   /** The ply whose move clock has been started. */
   #timed = -1;
-  /** Whether an end of this game is not counted: it has been already, or the game was over when it was opened. */
+  /** Whether an end of this game is not counted: it has been counted, or the game was over when it was opened. */
   #skipsCount = false;
   /** What this game has added to the tally. @type {Result | null} */
   #added = null;
@@ -319,7 +319,7 @@ export class Match extends EventTarget {
   /**
    * Gives the game on the board a new library entry; the entry that it had keeps the game as it was.
    *
-   * @param {string} game the game as it was, in the engine's compact form
+   * @param {string} game the game as it was, as `Game.stored` writes it
    */
   branchOff(game) {
     const replaced = { ...this.snapshot(), game, branched: true };
@@ -410,7 +410,7 @@ export class Match extends EventTarget {
 
   /**
    * Starts the clock of the player to move after the last move, also while an earlier position is shown. The
-   * program's clock is stopped meanwhile, because the program does not search, and while the program is paused.
+   * program's clock is stopped meanwhile, and while the program is paused: the program does not search then.
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
@@ -446,7 +446,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Moves the cursor to another node, where the program waits until the game is resumed.
+   * Moves the cursor to another node, where the program may wait until the game is resumed (`#waitsAt`).
    *
    * @param {number} node
    */
@@ -716,7 +716,7 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Ends the match: stops its search, clock and listeners. */
+  /** Ends the match: stops its search, its clock and its listening to the document. */
   close() {
     this.#stopThinking();
     this.#clock.stop();

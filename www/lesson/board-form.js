@@ -28,7 +28,7 @@ import { inLanguage } from './lesson-text.js';
 
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
-/** The most characters of a board's summary, with its ellipsis. */
+/** The most characters of a text in a board's summary, with its ellipsis. */
 const MAX_SUMMARY = 50;
 
 /**
@@ -84,7 +84,7 @@ export class BoardForm {
     return this.#details.open;
   }
 
-  /** Frees the picture, when the form is removed or folded. */
+  /** Frees the picture: when the form is removed or folded, and before the picture is drawn anew. */
   free() {
     this.#still?.close();
     this.#still = null;
@@ -98,7 +98,7 @@ export class BoardForm {
     field?.focus({ preventScroll: true });
   }
 
-  /** Shows the number of the board and the start of its first text. */
+  /** Shows the number of the board and the start of its first text or question; without any, its rules and moves. */
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
@@ -211,7 +211,7 @@ export class BoardForm {
   }
 }
 
-/** A text, or its first words if it is longer than a summary. @param {string} text */
+/** A text, or its first words if it is longer than MAX_SUMMARY. @param {string} text */
 function shortened(text) {
   if (text.length <= MAX_SUMMARY) return text;
   return `${text.slice(0, MAX_SUMMARY - 2).replace(/\s+\S*$/, '')} …`;

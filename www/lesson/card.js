@@ -8,10 +8,11 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out beside a running lesson
  * @property {(lesson: Lesson) => unknown} edit
- * @property {() => import('./sharing.js').Shared} [shared] what a link to the lesson contains
+ * @property {() => import('./sharing.js').Shared} [shared] what a link to the lesson contains; left out
+ *   if the lesson is not shared
  */
 
-/** What can be done with the open lesson: run, edit, print, put on another site. */
+/** What can be done with the open lesson: run, edit, print, share, pack for a learning platform. */
 export class LessonCard {
   #context;
   #actions;
@@ -37,7 +38,7 @@ export class LessonCard {
 
   /**
    * @param {Lesson | null} lesson `null` hides the card
-   * @param {boolean} [open] whether its text and its answers may be shown: the maker and the print have them
+   * @param {boolean} [open] whether its text and its answers may be shown, as editing and printing do
    */
   show(lesson, open = true) {
     this.#lesson = lesson;
@@ -78,7 +79,7 @@ export class LessonCard {
     );
   }
 
-  /** Scrolls to the first button and focuses it. */
+  /** Scrolls to the card, and focuses its first button. */
   focus() {
     this.element.scrollIntoView({ block: 'nearest' });
     /** @type {HTMLElement | null} */ (this.element.querySelector('button'))?.focus({ preventScroll: true });

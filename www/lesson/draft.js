@@ -67,7 +67,7 @@ export function emptyBoard(rules, position, moves = []) {
 }
 
 /**
- * The stops that the board's moves reach, and the end.
+ * The stops that the board's moves reach and, if there are moves, the end.
  *
  * @param {DraftBoard} board
  * @returns {DraftStop[]}

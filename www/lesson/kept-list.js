@@ -16,7 +16,7 @@ import { isSingleFile } from '../base/single-file.js';
  * @property {() => unknown} [redrawn] called when the list has been drawn anew after a change
  */
 
-/** The player's own lessons or lists: each can be opened, renamed and removed. */
+/** The player's own lessons or lists: each can be opened, renamed and removed; some can be shared and edited. */
 export class KeptList {
   #options;
   #heading = element('h2');

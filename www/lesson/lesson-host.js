@@ -6,7 +6,8 @@ import { FULL_PERMISSIONS } from './permissions.js';
  * @property {(lessonBar: HTMLElement) => void} place
  * @property {() => void} remove
  * @property {boolean} standalone whether there is no game to go back to and no page around it
- * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
+ * @property {boolean} keys whether keys act: Page Down and Page Up, which presentation clickers send,
+ *   change the step; on the page, letters act after a wrong move
  *
  * @typedef {HostPlace & import('./permissions.js').Permissions} LessonHost where a lesson is shown, and what it
  *   may show

@@ -132,7 +132,7 @@ export class LessonMaker {
   }
 
   /**
-   * Whether the title of a stored lesson is none of the titles in its text.
+   * Whether a stored lesson has been given a title that is not in its text (“untitled” is no title).
    *
    * @param {import('./kept-texts.js').KeptText} kept
    * @param {Draft} written

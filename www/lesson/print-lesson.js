@@ -70,7 +70,7 @@ class Paper {
     const { say } = this.#context;
     /** @type {string[]} */
     const played = [];
-    /** The question of the figure before. @type {Answered | null} */
+    /** The question of the step before. @type {Answered | null} */
     let asked = null;
     const figures = [];
     for (const [at, { moves, said, ask }] of steps.entries()) {
@@ -100,7 +100,7 @@ class Paper {
     return figures;
   }
 
-  /** Moves on one line; those of several pits are set apart by commas. @param {string[]} moves */
+  /** Moves on one line; if one of them names several pits, all are set apart by commas. @param {string[]} moves */
   #moves(moves) {
     const shown = moves.map((move) => shownMove(move, this.#context.say));
     return shown.join(shown.some((move) => move.includes(' ')) ? ', ' : ' ');

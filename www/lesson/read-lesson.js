@@ -2,7 +2,7 @@
 export const TIMEOUT = 20_000;
 
 /**
- * The engine, as far as it is used here.
+ * The part of the engine's interface that asks the worker.
  *
  * @typedef {{ ask: (kind: string, data: unknown, timeout: number) => Promise<any> }} AskedEngine
  */

@@ -18,11 +18,12 @@ import { wordsField } from './words-field.js';
  * @property {boolean} isEnd whether it is the end of its board
  * @property {boolean} both whether texts are written in both languages
  * @property {() => unknown} onchange called at every change
- * @property {(field: string) => unknown} rebuild creates the form again and focuses the field with this selector; empty: none
+ * @property {(field: string) => unknown} rebuild creates the board's stop forms again, and focuses the field with this
+ *   selector; empty: none
  */
 
 /**
- * The form of a stop: what is said and asked there.
+ * The form of a stop: what is said, shown and asked there.
  *
  * @param {StopFormOptions} options
  * @returns {HTMLElement}

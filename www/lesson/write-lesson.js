@@ -54,7 +54,7 @@ function askOf({ moves }, { after, ask, question, hint, other, number, choices, 
     number: ask === 'number' ? Number(number) : null,
     choices: ask === 'choice' ? choices.filter(({ said }) => hasWords(said)) : [],
     then: asksMove ? {} : then,
-    // The first answer is the expected move; what is said after it is the next stop.
+    // The first answer is the expected move; the text of the next stop is what is said after it.
     answers: asksMove && expected ? [{ move: expected, right: true, said: {}, replies: [] }, ...answers.filter(({ move }) => move !== expected)] : [],
   };
 }

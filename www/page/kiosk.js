@@ -6,7 +6,7 @@ import { Store } from '../storage/store.js';
 
 /** The events that prove that the device is in use. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
-/** The time to answer the question, in seconds. */
+/** The time to answer whether the device is in use, in seconds. */
 const ANSWER_TIME = 20;
 
 /** Deletes the last pupil's results and opens the address again. */

@@ -8,8 +8,8 @@ import { Words } from '../base/words.js';
 const NOTICE_TIME = 6000;
 
 /**
- * Makes the page work offline, and shows a notice when it does and when there is a new release; on a shared device
- * without a notice.
+ * Makes the page work offline, and shows a notice when it does so for the first time and when there is a new release;
+ * on a shared device without a notice.
  *
  * @param {boolean} kiosk whether the device is shared
  */

@@ -31,8 +31,8 @@ export class Offline extends EventTarget {
   }
 
   /**
-   * Starts the service worker, on https only, and never in a frame, which may be part of another
-   * site.
+   * Starts the service worker of a release, where the browser has service workers (on https), and never in a frame,
+   * which may be part of another site.
    */
   async start() {
     // In this order: in a frame, reading `navigator.serviceWorker` may throw.

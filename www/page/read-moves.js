@@ -1,7 +1,7 @@
 import { speakerButton } from '../base/read-aloud.js';
 
 /**
- * Adds the button that reads the last announcement about a move aloud.
+ * Adds the button that reads the last announcement aloud; before the first one, the text under the board.
  *
  * @param {import('../base/read-aloud.js').ReadAloudContext} context
  */

@@ -44,7 +44,7 @@ const NEEDED = { volume: (settings) => settings.get('sound'), wood: (settings) =
 const DEMONSTRATED = ['speed', 'sound', 'volume', 'vibration'];
 
 /**
- * Opens the settings over the panels, so that the board stays visible and shows every choice at once.
+ * Opens the settings over the panels, so that the board stays visible and shows each choice immediately.
  *
  * @param {object} options
  * @param {() => Say} options.say called again after a change of language

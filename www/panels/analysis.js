@@ -63,7 +63,7 @@ export class Analysis {
   #wanted = null;
   /** Whether a game is being played in which the analysis would help a player. */
   #inPlay = false;
-  /** Whether the engine could not answer; until the next search. */
+  /** Whether the engine could not answer; until its next report. */
   #lost = false;
   /** The stored preferences. */
   #preferences;
@@ -397,7 +397,7 @@ export class Analysis {
   /** @param {string[]} moves */
   #play(moves) {
     const { current, match, replay } = this.#context;
-    // During a game only the first move is played; otherwise the whole line becomes a variation.
+    // At the latest move of a game in play only the line's first move is played; otherwise the line is a variation.
     if (this.#inPlay && current.state.ply === current.state.length) {
       if (match.personToMove) current.play(moves[0]);
       return;

@@ -184,7 +184,7 @@ export class MoveList {
     return button;
   }
 
-  /** Scrolls the list, not the page, to the current move. */
+  /** Marks the current move, and scrolls the list, not the page, to it. */
   #showCurrent() {
     const { node } = this.#replay;
     const path = new Set(this.#replay.path(node));
@@ -219,7 +219,7 @@ export class MoveList {
     if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 
-  /** Scrolls the panel too, which on a phone is less high than the list. Called when the panel is opened. */
+  /** Scrolls the panel too, which on a phone is less high than the list. Called when the panel or a game opens. */
   reveal() {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);

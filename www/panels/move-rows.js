@@ -90,8 +90,8 @@ export function rowsOf(nodes) {
  */
 
 /**
- * The number of a move and its label. The number is written before South's first move of a turn, and before
- * North's after a comment or a variation.
+ * The number of a move and its label. The number is written before South's first move of a turn, and before either
+ * side's move after a comment or a variation.
  *
  * @param {MoveNode} played
  * @param {number} lastNumber of the move before

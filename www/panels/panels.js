@@ -20,14 +20,15 @@ const ICONS = {
  * @property {HTMLElement} element
  * @property {() => void} translate shows its texts in the current language
  * @property {(shown: boolean) => void} [show] called when it becomes visible or hidden
- * @property {(params: URLSearchParams) => unknown} [follow] opens a link's lesson or exercise
+ * @property {(params: URLSearchParams) => Promise<void | false>} [follow] opens a link's lesson or exercise; `false` if
+ *   it could not be loaded
  *
  * @typedef {object} Tab
  * @property {string} name its label is `ui.panel.NAME`
  * @property {() => Promise<Panel>} make creates the panel when its tab is first opened
  */
 
-/** The entry in the session storage with the open panel's name, which a reload opens again. */
+/** The entry in the session storage with the name of the open panel, so that a reload opens this panel again. */
 const OPEN_PANEL = 'awale.panel';
 
 /** The tabs beside the board, or below it on a small screen, where all panels may be closed. */

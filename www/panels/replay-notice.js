@@ -12,7 +12,7 @@ export class ReplayNotice {
   #place = element('span', { class: 'place' });
   #stop = element('button', { type: 'button', class: 'button', 'data-notice': 'stop', onclick: () => this.#context.replay.stop() }, '‖');
   #leave = element('button', { type: 'button', class: 'button main', 'data-notice': 'leave', onclick: () => this.#act() });
-  /** Shown while a finished game is reviewed; from a game that is being played the other button leads back to it. */
+  /** Begins a new game. Shown while a finished game is reviewed and the replay does not run. */
   #new = element('button', { type: 'button', class: 'button', 'data-notice': 'new', onclick: () => this.#context.onnew() });
   element = element('div', { class: 'replay-notice', role: 'group', hidden: true }, this.#place, this.#stop, this.#leave, this.#new);
 

@@ -1,6 +1,6 @@
 import { isPageKey } from '../base/keys.js';
 
-/** The keys that act on a pit with keyboard focus; without such a focus they act on the replay. */
+/** The keys that act on a pit with the keyboard focus; if no pit has it, some of them act on the replay. */
 const PIT_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' ', 'Enter'];
 
 /** Elements in which the arrow keys have a meaning of their own. */
@@ -48,7 +48,7 @@ export function listenToReplayKeys(replay) {
 function releasePressedPit(replay) {
   let byMouse = false;
   const atBoard = (/** @type {PointerEvent} */ { pointerType, target }) => pointerType === 'mouse' && target instanceof Element && target.closest('.pit, .bar') !== null;
-  // The buttons of a move of several presses give the focus to a pit.
+  // `.bar`: the buttons of a move of several presses give the focus to a pit.
   addEventListener('pointerdown', (event) => (byMouse = atBoard(event)), { capture: true });
   addEventListener(
     'keydown',

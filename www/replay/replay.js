@@ -48,9 +48,9 @@ export class Replay extends EventTarget {
   guess = false;
   /** The match that a variation interrupted. @type {import('../game/match.js').SavedMatch | null} */
   #interruptedMatch = null;
-  /** Its game, by its id in the library. */
+  /** The library's id of the game in which the variation is tried. */
   #interruptedId = '';
-  /** Whether that game has ended: then it comes back as soon as the variation is left. */
+  /** Whether the interrupted game has ended: then it comes back as soon as the variation is left. */
   #interruptedHasEnded = false;
   #running = false;
   #active = false;
@@ -432,12 +432,12 @@ export class Replay extends EventTarget {
     this.#view.refresh();
   }
 
-  /** Whether the game is being played against the program, a friend or a clock. */
+  /** Whether the game is one of a match (`#isMatch`) and has not ended. */
   #isPlayed() {
     return this.#isMatch() && !endsInResult(this.#current);
   }
 
-  /** Whether the opponent is the program or a friend, or there is a clock. */
+  /** Whether the opponent is the program or a friend, there is a clock, or the game is played *à l’ivoirienne*. */
   #isMatch() {
     const { seats, clock, ivorian, friend } = this.#match.settings;
     return seats.S + seats.N > 0 || clock.kind !== 'none' || ivorian || friend !== null;
@@ -575,7 +575,8 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Begins another game by a move from an earlier position of a stored finished game, which itself stays as it ended.
+   * Makes a move from an earlier position of a stored finished game begin another game: the finished one stays as it
+   * ended.
    */
   #keepFinishedGame() {
     if (this.#match.keptAs.stamp === null) return;

@@ -1,8 +1,8 @@
 import { readMove } from '../awale.js';
 
 /**
- * A move of several pits in short: the verb, then each pit with its number of seeds, such as `B takes b1 c2`; `null`
- * for a move that is only a pit.
+ * A move of several pits in short, such as `B takes b1 c2`: the pit to sow if there is one, the verb, then each other
+ * pit with its number of seeds. `null` for a move that is only a pit.
  *
  * @param {string} move
  * @param {import('../base/words.js').Say} say

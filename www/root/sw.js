@@ -87,7 +87,7 @@ async function answer(name, request) {
 }
 
 /**
- * A file from the cache, if it has the right hash.
+ * A file from the cache; a file of this release only if it has the right hash.
  *
  * @param {string} name
  * @returns {Promise<Response | undefined>}
@@ -138,7 +138,7 @@ async function isWhole(name, file) {
 }
 
 /**
- * Caches the files of the release; fails if one is missing.
+ * Caches the files of the release; fails if one of them cannot be fetched.
  *
  * @param {number} [count] how many, from the first; all by default
  */

@@ -17,7 +17,7 @@ class Composition {
   /** @type {Map<string, string>} */
   named = new Map();
 
-  /** @param {string} rules in the shortest text */
+  /** @param {string} rules */
   constructor(rules) {
     const { preset, named } = readRules(rules);
     this.base = preset ?? rules;
@@ -34,8 +34,8 @@ class Composition {
   }
 
   /**
-   * The changes that choose a value: `change`, and a second one where the value is valid only with another value of
-   * another option (players who place the seeds, with equal harvests).
+   * The changes that choose a value: `change`, and a second one where the values of two options are valid only together
+   * (players who place the seeds, and equal harvests).
    *
    * @param {Change} change
    * @returns {Change[]}
@@ -116,7 +116,7 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     const reading = composed.reading();
     base.value = composed.base;
     name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
-    // The code of rules that have a name of their own says nothing more, and is French in every language.
+    // The id of a preset adds nothing to its name, and is French in every language: it is not shown.
     text.textContent = presets.some(({ id }) => id === reading.rules) ? '' : (reading.rules ?? '');
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';

@@ -60,7 +60,7 @@ export class SheetPage {
   }
 
   /**
-   * Scrolls to the section on an option, and focuses it.
+   * Scrolls to the section on an option, or else to the differences from the sheet, and focuses its title.
    *
    * @param {string} option
    */

@@ -35,7 +35,8 @@ export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).pre
 const known = new Map();
 
 /**
- * The preset of rules and the options that differ from it (`named`); both `null` if the text is no rule set.
+ * What `readRules` says of rules, such as their preset and the options that differ from it (`named`); both are `null`
+ * if the text is no rule set.
  *
  * @param {string} rules as text
  */

@@ -13,8 +13,8 @@ import { withVoices } from '../base/with-voices.js';
 const LOAD_MARGIN = '160px';
 
 /**
- * A board on a rules page that plays an example when a pit is pressed. It has a canvas only while
- * it is visible.
+ * A board on a rules page that plays an example when a pit is pressed. It has a canvas only while it is near the
+ * visible part of the page, or has the focus.
  */
 export class SmallBoard {
   #context;

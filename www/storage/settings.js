@@ -16,7 +16,7 @@ export const SETTINGS = /** @type {const} */ ({
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
   volume: ['normal', 'soft', 'loud'],
-  /** A phone vibrates when seeds are lifted or captured. */
+  /** A phone vibrates when seeds are lifted or captured, or a capture is spared. */
   vibration: false,
   /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
   orientation: ['auto', 'lying', 'upright'],
@@ -68,8 +68,8 @@ const VERSION = 1;
 const LINK_LANGUAGE = 'awale.language';
 
 /**
- * The player's settings, stored by the browser. Sends `change` (detail: the setting's name), and
- * `translated` when the page has changed its language.
+ * The player's settings, stored by the browser. Sends `change` (detail: the setting's name). The page sends
+ * `translated` on it when it has changed its language.
  */
 export class Settings extends EventTarget {
   /** @type {Store} */
@@ -113,7 +113,7 @@ export class Settings extends EventTarget {
   }
 
   /**
-   * Replaces settings until the next call, without storing them. `{}` ends it.
+   * Replaces settings until the next call, without storing them. `{}` restores the player's own.
    *
    * @param {Partial<Choices>} values
    */

@@ -78,7 +78,7 @@ export class Store {
         this.#memory.delete(name);
         return true;
       } catch {
-        // The store is full: entries set aside are deleted first.
+        // The store is full: entries set aside are deleted before the second attempt.
         this.#forgetAside();
       }
     }
@@ -92,7 +92,7 @@ export class Store {
     try {
       this.#storage?.removeItem(PREFIX + name);
     } catch {
-      // Where removing an entry throws, reading it throws too.
+      // Where removing an entry throws, reading it throws too: it counts as removed.
     }
   }
 

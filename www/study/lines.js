@@ -18,7 +18,7 @@ const MAX_MOVES = 8;
 /** The most arrows of a line. */
 const MAX_ARROWS = 3;
 
-/** The best lines. A hovered line shows its moves as arrows on the board; a press plays them. */
+/** The best lines. A hovered or focused line shows its first moves as arrows on the board; a press plays the line. */
 export class Lines {
   #context;
   #onplay;
@@ -69,7 +69,7 @@ export class Lines {
     this.draw();
   }
 
-  /** Whether there are arrows on the board. */
+  /** Whether lines are shown, whose moves have arrows on the board. */
   get hasArrows() {
     return this.#lines.length > 0;
   }

@@ -74,7 +74,7 @@ const turned = (found) => found && { ...found, moves: found.moves.map(({ move, s
 const opposite = (pit) => PITS[(PITS.indexOf(pit) + PITS.length / 2) % PITS.length];
 
 /**
- * The book of these rules; fails if the text is another one, or a part of it.
+ * The book of these rules; fails if the text is the book of other rules, or is cut off.
  *
  * @param {string} text
  * @param {string} rules

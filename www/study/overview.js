@@ -11,12 +11,12 @@ import { roundScore, seedsInWords } from './scores.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** How many mistakes of a player are listed at once: the most costly. The others are folded. */
+/** How many mistakes of a player are listed openly: the most costly. The others are folded. */
 const LISTED = 3;
 
 /**
- * The review in words: how each player chose, and their mistakes, to find better moves. The mistakes of the
- * only person who played come first, those of the opponent on request.
+ * The review in words: how each player chose, and their mistakes, with buttons to look for better moves. The mistakes
+ * of the only person who played come first, those of the opponent on request.
  *
  * @param {GameReview} review
  * @param {object} options

@@ -107,12 +107,12 @@ export class Review {
     this.#showOverview();
   }
 
-  /** Shows, schedules or stops the reviews, as the match, the position and the tab now allow. */
+  /** Shows the reviews, and schedules or stops the quick one, as the match, the position and the tab now allow. */
   update() {
     const { loan, current } = this.#context;
     const visible = this.#shown && this.#allowed() && !loan.active;
     this.element.hidden = loan.active || !this.#allowed();
-    // Later: the game that comes back is announced to all before it is changed.
+    // Later, so that all listeners are told of the game that comes back before the marks change it.
     if (this.#marksWait && !loan.active) {
       this.#marksWait = false;
       queueMicrotask(() => this.#annotateGame());
@@ -207,7 +207,7 @@ export class Review {
     this.#annotateGame();
     this.#showOverview();
     this.update();
-    // The graph stays in sight.
+    // `preventScroll`: the graph stays in sight.
     if (hadFocus) (this.#startButton.hidden ? this.#text.querySelector('button') : this.#startButton)?.focus({ preventScroll: true });
   }
 
@@ -333,7 +333,7 @@ export class Review {
       this.#beginBetterMove({ rules, start, moves, at, number: numbers[at], judged, own: judged.by === you, next: next === undefined ? null : () => beginBetterMove(next) });
     };
     const sure = (/** @type {number} */ ply) => isSure(reviewed, ply);
-    // The list is made anew when the endgame tables have confirmed scores.
+    // The list is made anew when the endgame tables have confirmed scores: the focus stays on the same mistake.
     const { activeElement: focused } = document;
     const mistake = focused instanceof HTMLElement && this.#text.contains(focused) ? focused.dataset.mistake : undefined;
     this.#text.replaceChildren(...overview(review, { say, sayPits: (key, data) => words().sayPits(key, data), language: words().language, you, sure, beginBetterMove }));

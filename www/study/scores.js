@@ -51,7 +51,7 @@ export function formatNumber(n, language) {
 }
 
 /**
- * Seeds in a sentence, where half a seed is *5 or 6*; `n` chooses the plural form.
+ * Seeds in a sentence, where five and a half are *5 or 6*; `n` chooses the plural form.
  *
  * @param {number} seeds
  * @param {string} language
