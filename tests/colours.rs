@@ -1,4 +1,5 @@
-//! The contrast of the page's colours, in every colour scheme: day, evening, high contrast.
+//! The contrast of the page's colours, in every colour scheme: day, evening, high contrast. Also the colours of the
+//! embedded board, which are those of the palette, and colours as text.
 //! `src/canvas/palette.rs` tests the board's colours.
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -20,8 +20,8 @@ const FREE: [&str; 9] = [
 ];
 /// Development tools, which are not distributed, may have this licence too.
 const FOR_TOOLS: &str = "MPL-2.0";
-/// Crates of fuzz/Cargo.lock alone, with their licences: `cargo metadata` knows them only where they are downloaded,
-/// which no check but fuzzing needs. NCSA is that of LLVM's libFuzzer, which no release contains.
+/// Crates that only fuzz/Cargo.lock has, with their licences: `cargo metadata` knows them only after a download,
+/// which no check but fuzzing needs. NCSA is the licence of LLVM's libFuzzer, which no release contains.
 const FOR_FUZZING: [(&str, &str, &str); 3] = [
     ("arbitrary", "1.5.0", "MIT OR Apache-2.0"),
     ("jobserver", "0.1.35", "MIT OR Apache-2.0"),
@@ -74,7 +74,7 @@ fn metadata() -> Value {
 fn is_free(expression: &str) -> bool {
     // Older crates write `MIT/Apache-2.0`.
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
-    // Strictly: each part between two ANDs must offer a free licence.
+    // Without parentheses each part between ANDs must offer a free licence: stricter than the expression.
     expression.split(" AND ").all(|part| {
         part.split(" OR ").any(|name| {
             // An exception only adds permissions.
@@ -197,7 +197,7 @@ fn no_package_comes_in_two_versions() {
     }
 }
 
-/// Version and licence of each direct dependency, by name. A licence is empty where no file here tells it.
+/// Version and licence of each direct dependency, by name. A licence is empty where no file of the project tells it.
 fn direct_dependencies() -> BTreeMap<String, (String, String)> {
     let mut found = BTreeMap::new();
     let metadata = metadata();
@@ -302,7 +302,7 @@ fn the_crate_is_packed_with_what_it_includes_and_without_stray_files() {
 }
 
 #[test]
-fn the_crate_names_its_documentation_and_its_texts_have_no_dead_link() {
+fn the_crate_names_its_documentation_and_its_texts_have_no_relative_link() {
     let metadata = metadata();
     let crates = metadata["packages"].as_array().unwrap();
     let own = crates.iter().find(|one| one["name"] == "awale").unwrap();

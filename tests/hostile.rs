@@ -1,6 +1,5 @@
-//! Hostile input: every text of `tests/hostile/payloads.json` in every place of
-//! `tests/hostile/places.json`. Each is read or refused with an explanation, in a short time and
-//! without a panic.
+//! Hostile input: the texts of `tests/hostile/payloads.json` in the places of `tests/hostile/places.json`. Each is read
+//! or refused with an explanation, within a time limit and without a panic.
 //! `tests/page/hostile-input.spec.js` tries the same texts in the page.
 
 mod helpers;
@@ -77,7 +76,7 @@ fn as_argument(text: &str) -> &str {
     &text[..ends.find(|end| text.is_char_boundary(*end)).unwrap_or_default()]
 }
 
-/// A new empty folder, which a test asserts to be empty still; it is deleted at the end.
+/// A new folder, which a test asserts to be still empty at its end; then it is deleted.
 struct EmptyFolder(PathBuf);
 
 impl EmptyFolder {
@@ -131,8 +130,8 @@ fn output_of(folder: &Path, arguments: &[&str], input: &str) -> Output {
     })
 }
 
-/// Runs a command, which has to answer or to say what is wrong. An argument or an input is shown by
-/// its beginning.
+/// Runs a command, which has to answer or to say what is wrong. A failure shows only the beginnings of the arguments
+/// and of the input.
 fn assert_answers(folder: &EmptyFolder, arguments: &[&str], input: &str) {
     let output = output_of(&folder.0, arguments, input);
     let shown: Vec<String> = arguments.iter().map(|one| one.chars().take(60).collect()).collect();

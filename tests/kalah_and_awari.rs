@@ -89,6 +89,7 @@ fn awari_a_player_who_can_only_starve_the_other_gets_all_seeds_left() {
         ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", EndReason::NoMove, [25, 23]),
         ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", EndReason::Famine, [25, 23]),
         ("1-0-0-0-0-17-0-0-0-0-0-0-10-20-S", EndReason::Famine, [28, 20]),
+        // South has no seeds: what is left is North's.
         ("0-0-0-0-0-0-1-0-2-0-0-0-22-23-S", EndReason::Famine, [22, 26]),
     ] {
         let end = *position("awari", text).end().unwrap();

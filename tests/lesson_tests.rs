@@ -183,7 +183,8 @@ fn every_answer_is_right_and_the_only_one() {
     }
 }
 
-/// Among the wrong choices are the usual mistakes: the seeds of the four farthest pits, and those of all of them.
+/// In at least two questions the usual mistakes are among the choices: the seeds of the four farthest pits, and those
+/// of all pits that could be taken without the limit.
 #[test]
 fn the_test_of_cote_d_ivoire_asks_which_four_pits_are_taken() {
     let mut asked = 0;

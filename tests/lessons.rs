@@ -1,4 +1,5 @@
-//! Lessons: a wrong file is refused with its line, and the claims of the page's lessons hold.
+//! Lessons: how files are read and written, a wrong file is refused with its line, and the page's lessons make true
+//! claims, ask questions and are listed.
 
 mod helpers;
 
@@ -81,7 +82,7 @@ fn a_lesson_that_is_written_reads_back_the_same() {
     }
 }
 
-/// A lesson as the page gets it, without the tags of its titles: they are written as they are shown, with `’`.
+/// A lesson as the page gets it, without the tags of its titles: `write` writes them as they are shown, with `’`.
 fn without_title_tags(lesson: &Lesson) -> Value {
     let mut plain = serde_json::to_value(lesson).unwrap();
     for board in plain["boards"].as_array_mut().unwrap() {
@@ -91,14 +92,14 @@ fn without_title_tags(lesson: &Lesson) -> Value {
 }
 
 #[test]
-fn the_page_plays_a_shared_lesson_by_the_rules_that_are_proved_here() {
+fn the_page_plays_a_shared_lesson_by_the_rules_that_are_tested_here() {
     let (group, [own, other]) = SHARED;
     let page = include_str!("../www/panels/lessons.js");
     assert!(page.contains(&format!("const SHARED_GROUPS = {{ {group}: ['{own}', '{other}'] }};")));
 }
 
-/// For each question whether its right answer scores more than the wrong ones, by a search of eight moves. Where a
-/// question asks where a seed falls, or what a hoard takes, it need not.
+/// For each question with right and wrong moves, whether a right one scores more than all wrong ones, by a search of
+/// eight moves. It need not where the question is where a seed falls, or what a hoard takes.
 fn verdicts(text: &str) -> Vec<bool> {
     let lesson = read(text).unwrap();
     let steps = lesson.boards.iter().flat_map(|board| &board.steps);
@@ -137,7 +138,7 @@ fn score(position: &Position, mv: &Move) -> f64 {
 
 #[test]
 fn the_examples_of_the_guides_are_lessons_and_their_claims_are_true() {
-    /// A position in which the moves of the examples without one can be played.
+    /// Stands before examples without a position: their moves can be played here.
     const BOARD: &str = "[Rules \"classique\"]\n[FEN \"1-0-4-2-0-10-0-1-0-0-5-0-13-12-S\"]\n\n";
     for guide in ["docs/lessons.md", "docs/lessons.fr.md"] {
         let guide = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(guide)).unwrap();
@@ -270,7 +271,7 @@ fn every_pit_that_our_lessons_name_is_marked() {
             });
             for text in asks.chain([&step.said]) {
                 for lang in ["fr", "en"] {
-                    // "a" and "A" are words too; an elided word such as "d’" names no pit.
+                    // "a" is a word in both languages, "A" in English; an elided word such as "d’" names no pit.
                     let said = unmarked(text.text(lang));
                     let mut words =
                         said.split(|letter: char| !letter.is_alphanumeric() && letter != '’');
@@ -402,6 +403,7 @@ fn a_claim_that_is_not_true_is_found() {
     let faults = |value: &str| {
         check(&read(&format!("{end}{{Look. [claim value={value}]}} *")).unwrap()).len()
     };
+    // Only one of the five values is true.
     assert_eq!((-2..=2).map(|value| faults(&value.to_string())).sum::<usize>(), 4);
 }
 

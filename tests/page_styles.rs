@@ -1,5 +1,5 @@
-//! The page's style sheets: no rule depends through `:has()` on anything in the page. Browsers would then restyle
-//! the whole page whenever a text or an attribute in it changes, several times a move.
+//! The page's style sheets: no rule asks by `:has()` what the page or its board contains, unless an attribute guards
+//! it. Otherwise browsers would restyle the whole page whenever something in it changes, several times a move.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Perft: the numbers of lines of legal moves, compared with `tests/rules.perft`, which covers every rule set.
+//! Perft: the numbers of lines of legal moves, compared with `tests/rules.perft`, which covers every preset.
 
 mod helpers;
 

@@ -125,8 +125,8 @@ fn check_after(rules: &str, setup: &str, moves: &str) {
 
 #[test]
 fn a_line_proven_by_tables_lets_nobody_escape_by_a_repetition() {
-    // After F f A, the reply e has the best table value too. But after it South can return to this
-    // position, which ends the game.
+    // After F f A, the reply e has the best table value too. But after e South can return to the first position,
+    // which ends the game.
     check_after("classique", "0-0-0-0-0-1-0-1-1-0-1-1-21-22-S", "");
 }
 

@@ -1,4 +1,5 @@
-//! The rules pages: they explain every option, and their boards show what their captions say.
+//! The rules pages: they explain every option, their boards show what their captions say, and the terms that they and
+//! the lessons mark are in the glossary.
 
 #![cfg(feature = "cli")]
 
@@ -113,6 +114,7 @@ fn both_languages_have_the_words_of_every_section_and_no_others() {
 
 /// What happened when the moves of a page's board were played.
 struct Played {
+    /// What both stores gained: captures, and seeds sown into them.
     captured: u8,
     refused: usize,
     reason: Option<EndReason>,
@@ -281,7 +283,7 @@ fn forms(language: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// The names of the terms that are marked in a text.
+/// What the marks of a text name: terms and pits.
 fn marks(text: &str) -> impl Iterator<Item = &str> {
     text.split("[[").skip(1).filter_map(|rest| {
         rest.split_once("]]").map(|(inside, _)| inside.split('|').next().unwrap())

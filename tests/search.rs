@@ -1,4 +1,4 @@
-//! Search: it plays by every rule set, and its scores and proofs are correct.
+//! Search: it plays by every preset, its scores and proofs are correct, and its levels vary their moves as they should.
 
 mod helpers;
 
@@ -231,8 +231,8 @@ fn level_9_varies_among_equal_moves() {
     assert!(EQUAL_MOVES.iter().any(varies));
 }
 
-/// Levels 9 and 10 choose at random among equal moves, unless the score is proven. They are searched
-/// less deep here, as only the choice is tested.
+/// Levels 9 and 10 choose at random among equal moves, unless the score is proven. The searches are less deep here than
+/// those of the levels, because only the choice is tested.
 #[test]
 fn the_highest_levels_choose_among_equal_moves() {
     let mut table = table();

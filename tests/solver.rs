@@ -1,4 +1,4 @@
-//! Positions proven to the end of the game.
+//! The solver (`search::Solver`): positions proven to the end of the game, in steps.
 
 mod helpers;
 

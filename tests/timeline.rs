@@ -1,4 +1,4 @@
-//! Animations of any move lose no seed and end in the next position.
+//! Animations of any move lose no seed and end in the next position; how long they take, and what is heard.
 #![cfg(not(target_arch = "wasm32"))]
 
 use awale::canvas::seed_layout::SeedLayout;

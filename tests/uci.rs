@@ -56,7 +56,7 @@ impl Dialogue {
 }
 
 #[test]
-fn a_search_without_a_limit_runs_until_stop() {
+fn an_endless_or_pondering_search_runs_until_stop() {
     let mut dialogue = Dialogue::new();
     dialogue.say("position startpos moves FeBd");
     for order in ["go infinite", "go", "go ponder movetime 1", "go infinite depth 1"] {

@@ -3,7 +3,7 @@
 use awale::teach::lessons::{self, Lesson};
 use std::fs;
 
-/// Every family, the number of exercises it has at least, and the presets that must be among them.
+/// Every family, the number of exercises it has at least, and the presets by which they are played.
 pub const FAMILIES: [(&str, usize, &[&str]); 5] = [
     ("classique", 120, &["classique", "stricte", "awari"]),
     (

@@ -57,7 +57,7 @@ pub fn pit(letter: char) -> Pit {
     Pit::from_letter(letter).expect("a letter of the board")
 }
 
-/// The letters of the pits that a move captures, in this order.
+/// The letters of the pits that a move captures, in the order of the captures.
 pub fn taken(position: &Position, mv: &str) -> String {
     let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
     trace.taken().map(|(pit, _)| pit.letter()).collect()

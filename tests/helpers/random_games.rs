@@ -25,7 +25,7 @@ impl Random {
         items[self.below(items.len())]
     }
 
-    /// A legal move. Placements of Éqwalé are tried at random, as there are too many to list.
+    /// A legal move. Placements of Éqwalé are tried at random, because there are too many to list.
     pub fn legal_move(&mut self, position: &Position) -> Move {
         while position.reserve() > 0 {
             let mv = self.any_placement(position);

@@ -1,4 +1,4 @@
-//! Asserts that the rules themselves and the sowing table, on wide and on narrow words, give the same moves and ends.
+//! Asserts that sowing tables, on wide and narrow words, give the same moves, ends and counts as the rules themselves.
 
 use awale::rules::{
     CaptureKind, EndReason, Law, MoveCode, Narrow, Node, Position, Rules, SowingTable, Wide, Word,
@@ -28,12 +28,13 @@ fn ending<W: Word>(law: &impl Law<W>, board: W) -> Ending {
     (law.end(&node), law.end_by_seeds_or_exhaustion(&node), law.can_move(board))
 }
 
-/// The number of moves and of captures, as the last ply of perft counts them.
+/// The number of moves and of seeds captured, as the last ply of perft counts them.
 fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
     law.tally::<K>(board)
 }
 
-/// Panics where the sowing table or the narrow word plays other moves than the rules themselves.
+/// Panics where a sowing table gives other moves, ends or counts than the rules themselves. The narrow one is tried
+/// only on boards that fit into its word.
 pub fn assert_same_by_every_width(position: &Position) {
     let rules: Rules = *position.rules();
     let wide: Wide = position.node::<Wide>().unwrap().board;

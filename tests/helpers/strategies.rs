@@ -16,8 +16,8 @@ pub fn any_preset() -> impl Strategy<Value = Rules> {
 
 /// Any valid rules: random options, those that clash set to their default.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    // Taken modulo the number of an option's values. 88 is a multiple of 2, 4, 8 and 11, and nearly of 3: but for the
-    // default, which `Just(0)` favours, all values are about equally likely.
+    // An index modulo the number of values: 2, 3, 4, 8 or 11. 88 is a multiple of all these but 3, so that the values
+    // are about equally likely; only the default is more likely, through `Just(0)`.
     let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..88];
     proptest::collection::vec(index, OptionName::ALL.len()).prop_map(|indices| {
         let mut options = Options::DEFAULT;
@@ -62,7 +62,7 @@ pub fn any_setup(rules: Rules) -> impl Strategy<Value = Setup> {
     )
 }
 
-/// Any position by these rules; no game may lead to it.
+/// Any position by these rules, even one that no game reaches.
 pub fn any_position(rules: Rules) -> impl Strategy<Value = Position> {
     any_setup(rules).prop_map(move |setup| setup.position(rules).expect("all seeds are there"))
 }

@@ -10,7 +10,7 @@ test('a page restored from the back-forward cache goes on with its game', async 
     // The headless shell has no back-forward cache.
     executablePath: AWALE_WHOLE_BROWSER,
     args: AWALE_BROWSER_FLAGS?.split(' '),
-    // Playwright turns the cache off.
+    // Playwright turns the cache off by this flag.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
@@ -29,7 +29,7 @@ test('a page restored from the back-forward cache goes on with its game', async 
     await expect.poll(() => page.url()).toBe(new URL('./', baseURL).href);
     await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
     await expect(page.locator('.told')).toHaveText(before ?? '');
-    // The program answers.
+    // The program answers a further move.
     await pit(page, 'A').click();
     await expect(page.locator('.told')).not.toHaveText(before ?? '');
     await expect(status(page)).toContainText('À vous de jouer');
@@ -37,6 +37,7 @@ test('a page restored from the back-forward cache goes on with its game', async 
     const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
     await expect.poll(held).toEqual([await page.evaluate(() => `awale.${sessionStorage.getItem('awale.tab')}`)]);
     const { moves } = await storedGame(page);
+    // South’s moves: the program’s reply is between them.
     expect(moves.slice(0, 1).concat(moves.slice(2, 3))).toEqual(['C', 'A']);
   } finally {
     await browser.close();

@@ -5,7 +5,7 @@ import { endPrinting, printedPages, replacePrintDialog } from './helpers/printin
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
+/** Opens the dialog; the browser’s print dialog is replaced. @param {Page} page */
 async function openTools(page) {
   await replacePrintDialog(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
@@ -28,7 +28,7 @@ async function printed(page, dialog, name) {
   return paper;
 }
 
-test('an empty board is printed on A4 and A3, with letters and the way of sowing', async ({ page }) => {
+test('an empty board is printed on A4 and A3, with its letters and the names of the sides', async ({ page }) => {
   await open(page);
   const dialog = await openTools(page);
   for (const [name, width, height] of /** @type {[string, number, number][]} */ ([['A4', 297, 210], ['A3', 420, 297]])) {
@@ -39,14 +39,14 @@ test('an empty board is printed on A4 and A3, with letters and the way of sowing
   }
 });
 
-test('a board to cut out has two labelled halves', async ({ page }) => {
+test('a board to cut out has two halves, and says how many seeds it needs', async ({ page }) => {
   await open(page);
   const paper = await printed(page, await openTools(page), 'Un plateau à découper');
   await expect(paper.locator('svg')).toHaveCount(2);
   await expect(paper).toContainText('48 graines');
 });
 
-test('the rules for young readers fit one page, without glossary marks or “touch”', async ({ page }) => {
+test('the rules for young readers fit one page, without glossary marks or words about touching', async ({ page }) => {
   await open(page);
   const paper = await printed(page, await openTools(page), 'Les règles pour les petits lecteurs');
   const text = (await paper.textContent()) ?? '';
@@ -54,20 +54,21 @@ test('the rules for young readers fit one page, without glossary marks or “tou
   expect(text.length).toBeLessThan(1200);
   await expect(paper.locator('canvas')).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
+  // The five headings and the texts under them are aligned.
   const left = await paper.locator('h2, .young-words').evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
   expect(left).toEqual(Array(10).fill(left[0]));
   await page.emulateMedia({ media: 'screen' });
   expect(await printedPages(page)).toHaveLength(1);
 });
 
-test('a score sheet has sixty moves for each side and a total', async ({ page }) => {
+test('a score sheet has sixty lines for moves, in two columns with a total each', async ({ page }) => {
   await open(page);
   const paper = await printed(page, await openTools(page), 'Une feuille de partie');
   await expect(paper.locator('tbody tr')).toHaveCount(60);
   await expect(paper.locator('tfoot')).toHaveCount(2);
 });
 
-test('the glossary is printed with every term', async ({ page }) => {
+test('the glossary is printed, with more than twenty terms', async ({ page }) => {
   await open(page);
   const paper = await printed(page, await openTools(page), 'Le glossaire');
   expect(await paper.locator('dt').count()).toBeGreaterThan(20);

@@ -35,7 +35,7 @@ const DECOYS = {
   object: (name) => `<object id="${name}" data="${stranger.url}x.svg"></object>`,
 };
 
-/** The names of all members of a document, each of which an element can shadow. */
+/** The names of all members of a document, which elements can shadow, and `trustedTypes`, a member of `window`. */
 function documentNames() {
   const names = new Set(['trustedTypes']);
   for (let at = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -44,7 +44,7 @@ function documentNames() {
   return [...names];
 }
 
-/** The names that the board reads or could read, for the kinds of elements that are slow in great numbers. */
+/** The names that the board reads or could read: all that is tried with elements that are slow in great numbers. */
 const READ = [
   'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
   'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',
@@ -55,7 +55,7 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
   test(`${kind}s named like members of the document cause no request to another site, and the board plays`, async ({ page }) => {
     const names = ['image', 'form'].includes(kind) ? await page.evaluate(documentNames) : READ;
     expect(names).toEqual(expect.arrayContaining(READ));
-    // In a browser without Trusted Types an element with the id `trustedTypes` shadows that name of `window`.
+    // As in a browser without Trusted Types, where an element with the id `trustedTypes` shadows that name of `window`.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
     const comment = `<div style="position: absolute; height: 0; overflow: hidden">${names.map(decoy).join('')}</div>`;
     const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';

@@ -1,4 +1,4 @@
-// When the coach speaks and from which loss on it asks: the module with a match of its own, no browser needed.
+// When the coach speaks, and from which loss on it asks: its module in Node, beside a match, without a browser.
 import { setMaxListeners } from 'node:events';
 import { test, expect } from '@playwright/test';
 import { PageModules } from './helpers/page-modules.js';
@@ -126,12 +126,12 @@ test('with a clock the coach neither speaks nor asks, whatever is chosen', async
       expect([speaks, searches, asks('B')], `level ${level}, ${clock.kind}`).toEqual([false, 0, false]);
     }
   }
-  // The same game without a clock.
+  // A game without a clock, with the same choices.
   const { speaks, searches, asks } = await coached({ chosen, report });
   expect([speaks, searches, asks('B')]).toEqual([true, 1, true]);
 });
 
-test('the coach asks before a move that loses three seeds, not before one that loses two', async () => {
+test('the coach asks before a move that loses three seeds or more, rounded, not before one that loses fewer', async () => {
   for (const loss of [0, 1, 2, 2.4]) {
     const { asks, questions } = await coached({ chosen: { sure: true }, report: comparison(loss) });
     expect([asks('A'), asks('B')], `${loss} seeds`).toEqual([false, false]);
@@ -144,7 +144,7 @@ test('the coach asks before a move that loses three seeds, not before one that l
   }
 });
 
-test('the coach does not ask unless it is chosen, nor after a search that is not deep enough', async () => {
+test('the coach does not ask unless the setting for its question is on, nor after a search that is not deep enough', async () => {
   const { searches, asks } = await coached({ report: comparison(20) });
   expect([searches, asks('B')]).toEqual([0, false]);
   const shallow = await coached({ chosen: { sure: true }, report: comparison(20, 3) });

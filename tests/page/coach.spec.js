@@ -1,4 +1,4 @@
-// The coach: its texts after a move, and its question before one.
+// The coach: its texts after a move, the button to take that move back, and its question before a costly move.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame, told } from './helpers/game.js';
 import { questionsAsked, questionsOpen, recordQuestions } from './helpers/questions.js';
@@ -8,7 +8,12 @@ test.use({ reducedMotion: 'reduce' });
 
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Annuler ce coup' });
 
-/** Opens the page, and waits for the panels: the coach loads with them, after the board. @param {import('@playwright/test').Page} page @param {string} link */
+/**
+ * Opens the page, and waits for the panels: the coach loads with them, after the board.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} link
+ */
 async function openCoached(page, link) {
   await open(page, link);
   await page.locator('#panels .tab').first().waitFor({ state: 'attached' });
@@ -27,7 +32,7 @@ async function playFrom(page, position) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How much of a cut text fades, in pixels. */
+/** How high the fade at the bottom of a cut text is, in pixels, at the usual size of letters. */
 const FADE = 28;
 
 // South's F captures five seeds: three in c and two in b. A leaves them there.
@@ -47,7 +52,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await expect(takeBack(page)).toBeHidden();
-  // The better move causes no comment.
+  // The better move is not criticised.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(told(page)).not.toContainText('Vous auriez mieux fait de semer');
@@ -80,10 +85,15 @@ test('the button to take the move back is shown only beside the coach’s text',
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await page.locator('#language').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
+  // The comment, which named the pit F, does not come back with the language.
   await expect(told(page)).not.toContainText('F');
 });
 
-/** How many of the visible lines of the news are covered by the button to take the move back. @param {import('@playwright/test').Page} page */
+/**
+ * How many of the visible lines of the news are covered by the button to take the move back.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 const coveredLines = (page) =>
   takeBack(page).evaluate((button) => {
     const shown = button.getBoundingClientRect();
@@ -107,7 +117,12 @@ test('beside an open panel the button to take the move back covers no line of th
   expect(await coveredLines(page)).toBe(0);
 });
 
-/** Opens a game of two people where the coach advises against the move E, which has three sentences of news. @param {import('@playwright/test').Page} page @param {Record<string, unknown>} [settings] */
+/**
+ * Opens a game of two people where the coach advises against the move E, whose news is a long text.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {Record<string, unknown>} [settings]
+ */
 async function openAdvised(page, settings) {
   await setPlayers(page);
   await storeSettings(page, { coach: 'on', ...settings });
@@ -168,7 +183,7 @@ for (const orientation of ['lying', 'upright']) {
 }
 
 for (const [width, height] of [[844, 390], [640, 360]]) {
-  test(`at ${width} by ${height} an open panel leaves the text three lines: the advice begins there, and the button covers no line`, async ({ page }) => {
+  test(`at ${width} by ${height} an open panel leaves the text at most three lines: the advice begins there, and the button covers no line`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openAdvised(page);
     await page.locator('#tab-moves').click();
@@ -187,7 +202,7 @@ for (const [width, height] of [[844, 390], [640, 360]]) {
     expect(await coveredLines(page)).toBe(0);
     await talk.evaluate((one) => one.scrollTo(0, 20));
     expect(await coveredLines(page)).toBe(0);
-    // The text takes no room from the panels: each has all but 185 pixels of the height.
+    // The text takes no room from the panels: each is less than 185 pixels lower than the screen.
     for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
       if (name !== 'moves') await page.locator(`#tab-${name}`).click();
       expect((await page.locator(`#panel-${name}`).boundingBox())?.height).toBeGreaterThan(height - 185);
@@ -277,13 +292,13 @@ for (const [who, setup] of /** @type {[string, Record<string, unknown>][]} */ ([
   });
 }
 
-test('two people have no coach unless it is switched on', async ({ page }) => {
+test('two people have no coach by default', async ({ page }) => {
   await recordQuestions(page);
   await setPlayers(page);
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  // A review of the first move would have been asked for before the second one.
+  // A review of the first move would have been asked for before the second move.
   await pit(page, 'c').click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   expect(await questionsAsked(page)).not.toContain('review');

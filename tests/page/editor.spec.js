@@ -54,7 +54,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await editor(page).getByLabel('Graines de la case a').fill('0');
   await expect(setupStatus(page)).toHaveText(/Il manque 4 graines/);
   await expectNoViolations(page, { part: 'dialog[open]' });
-  // Undo takes one step back: first the typed number, then the press on a.
+  // Undo takes one step back: first the typed number, then the press on pit a.
   await press(page, 'Annuler').click();
   await press(page, 'Annuler').click();
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
@@ -104,7 +104,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the counts of the narrow stores stand whole beside the board', async ({ page }) => {
+  test('the counts of the narrow stores are whole, at the upper and lower end of the board', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await setPlayers(page);
     await open(page);
@@ -206,7 +206,7 @@ test('other rules need another number of seeds; Éqwalé has its reserve', async
   await expect(page.locator('.table [data-pit="B"]')).toHaveAccessibleName(/^Trou B de Sud, 1 graine/);
 });
 
-test('a pasted position is set up; it is shared, analysed, and played against the program', async ({ page }) => {
+test('a pasted position is set up; it is shared, and played against the program', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page, './#moves=CfEa');
   await edit(page);

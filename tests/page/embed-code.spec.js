@@ -1,4 +1,5 @@
-// The code that the page gives for its own lessons and exercises, and that of the guides, works when it is pasted as it is.
+// The code that the page gives for its own lessons and exercises, and the code in the guides: both work when they are
+// pasted as they are.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 
@@ -55,10 +56,10 @@ for (const { what, hash, show, code, title } of EMBEDDABLE) {
  * @param {string} language
  */
 const examples = (guide, language) => [...readFileSync(guide, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))]
-  // A line with `text="…"` is left out: it would have a text of the reader's own.
+  // A line with `text="…"` is left out: its `…` stands for a text of the reader's own.
   .map(([, text = '']) => text.replaceAll('https://club.example/awale/', './').replace(/^.*text="…".*\n/gm, ''));
 
-test('every board and frame in the guides is shown, without an error', async ({ page }) => {
+test('every board and frame in the README and in the guides to embedding and to lessons is shown, without an error', async ({ page }) => {
   const html = ['README.md', 'docs/embedding.md', 'docs/lessons.md', 'docs/lessons.fr.md'].flatMap((guide) => examples(guide, 'html'));
   await openPage(page, `<script>faults = []; addEventListener('awale-error', ({ detail }) => faults.push(detail))</script>${html.join('')}`);
   const boards = await page.locator('awale-board').all();

@@ -161,7 +161,7 @@ test('damaged stored tables are built again', async ({ page }) => {
   expect([score, proven]).toEqual([await scoreOf(page, '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S'), 'tables']);
 });
 
-/** The score of a position, from a new engine. @param {Page} page @param {string} position */
+/** The score of a position, from a new engine, which has no tables. @param {Page} page @param {string} position */
 async function scoreOf(page, position) {
   const fresh = await newEngine(page);
   const { score } = await fresh.evaluate(
@@ -255,8 +255,8 @@ test('a background search waits for the search of a move, then goes on from the 
     await more(3);
     const before = depths.at(-1) ?? 0;
     const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
-    // The ping is answered after all that was sent before it: from now on, a report of the background search comes
-    // while the move is searched.
+    // The ping is answered after all that was sent before it: a report of the background search that arrives from
+    // now on was sent after the search of the move had begun.
     await e.ping();
     thinking = true;
     await move.answer;

@@ -1,4 +1,5 @@
-// www/engine/engine.js and www/engine/worker.js, tested with an engine beside the page's own.
+// www/engine/engine.js and www/engine/worker.js, tested with an engine beside the page's own; the worker's scheduler
+// and pace, tested by themselves.
 import { newEngine, releaseFile } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { Pace } from '../../www/engine/pace.js';
@@ -14,7 +15,7 @@ test('questions asked at the same time are each answered', async ({ page }) => {
   expect(page.workers()).toHaveLength(2);
 });
 
-test('in every rule set a level finds a legal move', async ({ page }) => {
+test('in every preset level 2 finds a legal move', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const played = await engine.evaluate(async (e, [address, presets]) => {
@@ -63,7 +64,7 @@ test('a worker whose module trapped is replaced', async ({ page }) => {
   expect(attempts).toBe(2);
 });
 
-test('a worker that never answers is given up', async ({ page }) => {
+test('a worker that never answers is given up after three attempts', async ({ page }) => {
   await open(page);
   let attempts = 0;
   await page.route('**/worker.js', (route) => {
@@ -86,8 +87,8 @@ function leb128(value) {
 }
 
 /**
- * Gives the memory of a wasm module a maximum. The engine's module has none: its memory section (5) declares one memory
- * (1) without a maximum (0).
+ * Gives the memory of a wasm module a maximum. The engine's module has none: its memory section (5), three bytes long
+ * (3), declares one memory (1) without a maximum (0). The initial size follows, in one byte.
  *
  * @param {Buffer} module
  * @param {number} pages of 64 KiB

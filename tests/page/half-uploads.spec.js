@@ -104,10 +104,11 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
     for (const missing of ['page/support.js', 'page']) {
       test(`${missing} is missing: a notice appears without it`, async ({ page, pageErrors }) => {
         pageErrors.expected.push(/404|MIME type|preload/);
-        // Without its main script, the page cannot start either.
+        // The main script is removed too: otherwise the page would start, and there would be no notice.
         for (const path of [missing, 'page/main.js']) rmSync(join(server.folder, release, path), { recursive: true, force: true });
         await page.goto(server.url);
         await expect(page.locator('#broken')).toBeHidden();
+        // Skips the delay after which the style sheet shows the notice.
         await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
         await expect(page.locator('#broken [lang="fr"]')).toBeVisible();
         server.deploy();

@@ -1,7 +1,6 @@
-// Hostile input on the page: the texts of tests/hostile/payloads.json as links, pasted texts,
-// attributes, messages of a host page and stored state; those of 10 MB too. Each is read, refused with an explanation or
-// ignored; none runs as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries
-// them natively.
+// Hostile input on the page: the texts of tests/hostile/payloads.json, also those of 10 MB, as links, pasted texts,
+// attributes, messages of a host page and stored state. Each is read, refused with an explanation or ignored; none runs
+// as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries the texts natively.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
@@ -24,10 +23,15 @@ const long = [
 ];
 /** 10 MB each. @type {string[]} */
 const huge = hugeOnes.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
-/** What a browser may store for a site: about as many characters, of two bytes each. */
+/** About how many characters, of two bytes each, a browser may store for a site. */
 const STORABLE = 5_000_000;
 
-/** Each payload put into a template; the templates take turns. @param {string[]} templates @param {string[]} payloads */
+/**
+ * Each payload put into a template; the templates take turns.
+ *
+ * @param {string[]} templates
+ * @param {string[]} payloads
+ */
 const filled = (templates, payloads) => payloads.map((payload, at) => templates[at % templates.length].replace('{}', () => payload));
 
 /** Asserts that no payload ran as a script or changed `Object.prototype`. @param {Page} page */
@@ -92,7 +96,12 @@ const withGame = async (page, links) =>
     });
   }, /** @type {[string, string[]]} */ ([await releaseFile(page, 'awale.js'), links]));
 
-/** Follows links in turn, until the page has told that the last one is faulty. @param {Page} page @param {string[]} links */
+/**
+ * Follows links in turn, and then a faulty one, until the page has told that this one is faulty.
+ *
+ * @param {Page} page
+ * @param {string[]} links
+ */
 async function followAll(page, links) {
   await page.evaluate(async (links) => {
     for (const link of links) {
@@ -113,6 +122,7 @@ test('hostile links leave the game as it was', async ({ page }) => {
   await playTwoGames(page);
   const links = [...filled(places.link, short), ...short, ...filled(places.link, long)];
   const games = await withGame(page, links);
+  // Few of the links hold a game, and all of these the same one.
   expect(games.length).toBeLessThan(links.length / 15);
   expect(games.every((link) => link.startsWith('rules=classique&moves=Ff'))).toBe(true);
   const [before, kept] = [await keptGame(page), await library(page)];
@@ -284,7 +294,13 @@ function isJson(text) {
   }
 }
 
-/** Gives the board an attribute with each of these values in turn. @param {Page} page @param {string} name @param {string[]} values */
+/**
+ * Gives the board an attribute with each of these values in turn.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {string[]} values
+ */
 const setEachAttribute = (page, name, values) =>
   page.evaluate(async ([name, values]) => {
     const board = /** @type {HTMLElement} */ (document.querySelector('awale-board'));

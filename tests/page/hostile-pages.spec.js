@@ -1,4 +1,5 @@
-// Hostile or careless host pages: the board keeps its state, sends an error event and still works.
+// Hostile or careless host pages: what a board cannot use it refuses with an error event; it keeps its state and goes
+// on working.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, eventCount, lastEvent, boardsReady, openHostPage, openFramedPage } from './helpers/host-page.js';
@@ -12,7 +13,11 @@ function game(page) {
   return page.locator('awale-board').first().evaluate((/** @type {any} */ board) => JSON.stringify(board.current));
 }
 
-/** Calls a board and sets its properties with impossible values; returns the answers, `false` for a property. @param {Page} page */
+/**
+ * Calls a board and sets its properties with impossible values; returns the answers, `false` for a property.
+ *
+ * @param {Page} page
+ */
 function callWithNonsense(page) {
   return page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const thrower = () => {
@@ -62,7 +67,7 @@ test('throwing, cyclic and unknown values are refused in a frame', async ({ page
   expect(answers).toEqual(answers.map(() => false));
   expect(await eventCount(page, 'error')).toBe(answers.length);
   expect(await game(page)).toBe(before);
-  // By messages to the frame directly, with every value that can be sent.
+  // By messages to the frame directly, with odd values that a message can carry.
   const answered = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const { contentWindow } = board.shadowRoot.querySelector('iframe');
     /** @type {any} */

@@ -1,5 +1,5 @@
-// Late answers: they arrive when another game is on the board, or when the board has left the page. A page
-// error or a console message fails any test.
+// Late answers: they arrive when another game is on the board, or when the board has left the page. A page error or a
+// console warning fails each test (page-test.js), also one that asserts little.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, restart, storedGame } from './helpers/game.js';

@@ -72,7 +72,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await expect(control(page, 'moves')).toHaveValue('F');
   // The game on the page's board has not changed.
   await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
-  // The moves that are illegal in another position are removed.
+  // Another position is typed: the moves that are illegal in it are removed.
   await control(page, 'position').click();
   await page.locator('#setup-text').fill('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
@@ -115,7 +115,7 @@ test('seeds are placed one by one, taken back, and offered only where the rest s
   const moves = control(page, 'moves');
   const before = '@A6 @a6 @A4B2 @a4b2 @B6 @b6 @B2 @c1';
   await expect(moves).toHaveValue(before);
-  // A full pit takes no more.
+  // A is full: the press places no seed, and adds no button.
   await pits.getByRole('button', { name: 'Poser une graine en A' }).click();
   await expect(pits.locator('.button')).toHaveText([...'ABCDEF', '⌫']);
   const seed = pits.getByRole('button', { name: 'Poser une graine en C' });

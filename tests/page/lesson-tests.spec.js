@@ -7,13 +7,25 @@ import { LESSONS, TEST_QUESTIONS, exerciseGames } from './helpers/content.js';
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ lesson: string, position: string, exercise?: string, ask?: string, pit?: string, answer: string | number }} Question */
+/**
+ * @typedef {object} Question
+ * @property {string} lesson
+ * @property {string} position
+ * @property {string} [exercise]
+ * @property {string} [ask]
+ * @property {string} [pit]
+ * @property {string | number} answer
+ */
 
 /** @type {Question[]} */
 const QUESTIONS = Object.entries(TEST_QUESTIONS).flatMap(([lesson, all]) =>
   all.map((question) => ({ ...question, lesson, answer: question.answer ?? exerciseAnswer(question) })));
 
-/** The right move of a question that is an exercise. @param {{ exercise: string, position: string, rules: string }} question */
+/**
+ * The right move of a question that is an exercise.
+ *
+ * @param {{ exercise: string, position: string, rules: string }} question
+ */
 function exerciseAnswer({ exercise, position, rules }) {
   const board = exerciseGames(exercise).find((text) => text.includes(`[Rules "${rules}"]`) && text.includes(`[FEN "${position}"]`)) ?? '';
   return /\}\s*1\.\s+([A-F][a-fx\d]*)/.exec(board)?.[1] ?? '';
@@ -32,7 +44,12 @@ async function openLessons(page) {
   await expect(page.locator('.test-entry')).toHaveCount(new Set(LESSONS.map(({ group }) => group)).size);
 }
 
-/** The current question, identified by the position on the board and the pit in its text. @param {Page} page @returns {Promise<Question>} */
+/**
+ * The current question, identified by the position on the board and the pit in its text.
+ *
+ * @param {Page} page
+ * @returns {Promise<Question>}
+ */
 async function question(page) {
   const names = await page.locator('[data-pit]').evaluateAll((all) =>
     Object.fromEntries(all.map((one) => [one.dataset.pit, one.getAttribute('aria-label') ?? ''])));
@@ -315,7 +332,7 @@ test('a pit pressed where an answer is to be chosen says so, and after the answe
   }).toPass();
 });
 
-test('the language can change during a test, and invalid stored results are ignored', async ({ page }) => {
+test('the language can change during a test, and invalid stored results are ignored or limited to ten', async ({ page }) => {
   await page.addInitScript(() => {
     const invalid = { first: { best: 'x', tries: -3, attempt: { seed: 'a', answers: [1] } }, boite: { best: 99, tries: 2, attempt: { seed: 1, answers: Array(40).fill(true) } }, ivory: null };
     if (!localStorage.getItem('awale.lesson-tests')) localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: invalid }));

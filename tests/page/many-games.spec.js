@@ -9,8 +9,10 @@ import { usedMemory } from './helpers/memory.js';
 import { PRESETS } from './helpers/content.js';
 
 const GAMES = Number(process.env.AWALE_GAMES ?? 0);
-/** Megabytes of the page and its worker after the last game. 204 games came to 208 megabytes: a quarter of a megabyte
- * more for each game would exceed this limit, as would a worker that is not ended. */
+/**
+ * The limit for the page and its worker after the last game, in megabytes. 204 games came to 208 megabytes: a quarter
+ * of a megabyte more for each game would exceed it, as would a worker that is not ended.
+ */
 const MEMORY_LIMIT = 250;
 
 test.skip(GAMES === 0, 'AWALE_GAMES is not set');
@@ -57,7 +59,7 @@ test('games of two programs leave the memory of page and worker as it was, and t
     console.log(`${memory.length * PRESETS.length} games: ${memory.at(-1)} MB`);
   }
   printBudget(`megabytes of the page's process after ${memory.length * PRESETS.length} games`, memory.at(-1) ?? NaN, MEMORY_LIMIT);
-  // The first rounds still grow: caches fill, and lists of kept games reach their limits.
+  // In the first rounds the memory still grows: caches fill, and lists of kept games reach their limits.
   const settled = memory[Math.floor(memory.length / 3)];
   expect(memory.at(-1)).toBeLessThan(settled * 1.1);
   expect(memory.at(-1)).toBeLessThan(MEMORY_LIMIT);

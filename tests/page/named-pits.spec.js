@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The lit pits, in alphabetical order. @param {Page} page */
+/** The letters of the lit pits, South's first. @param {Page} page */
 const lit = (page) =>
   page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
 
@@ -42,7 +42,7 @@ test('a focused sentence lights the pits that it names', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
-  // The pointer lights a name and leaves it first: after that only the focus can light pits.
+  // First the pointer lights a pit by its name, and leaves the name: from then on only the focus can light pits.
   await page.locator('.told .pit-name', { hasText: /^C$/ }).first().hover();
   await expect.poll(() => lit(page)).toBe('C');
   await page.mouse.move(0, 0);
@@ -51,7 +51,7 @@ test('a focused sentence lights the pits that it names', async ({ page }) => {
   await expect.poll(() => lit(page)).toBe('Ca');
 });
 
-test('a refusal lights the pits that can be played instead', async ({ page }) => {
+test('a refusal lights the refused pit and those that can be played instead', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=classique&position=0-0-3-0-0-0-2-1-0-4-1-3-17-17-S');
   await pit(page, 'A').click({ force: true });

@@ -1,4 +1,4 @@
-// The text about a move: when it is shown, and for how long; and the text about threats.
+// The text about a move: when it is shown, for how long, and whom it speaks to; and the text about threats.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
 
@@ -106,7 +106,7 @@ async function pressForRefusal(page, letter) {
   return newsLine(page);
 }
 
-test('one person is spoken to as “you”, in refusals, duties and buttons, and at the end', async ({ page }) => {
+test('one person against the program is spoken to as “you”, in refusals, descriptions of pits, and at the end', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
   await expect(await pressForRefusal(page, 'c')).toHaveText(/^\s*C’est à vous de jouer\s: semez A, B, C, D, E ou F\./);

@@ -1,4 +1,4 @@
-// What is printed: a sheet of paper has no pits to touch, no buttons and no card to choose on.
+// What is printed does not speak of what only a screen has: pits to touch, buttons, a card to choose on.
 import { test, expect, open } from './helpers/page-test.js';
 import { LESSONS } from './helpers/content.js';
 import { followLink, unfoldLessonCard } from './helpers/page-actions.js';
@@ -6,7 +6,7 @@ import { endPrinting, replacePrintDialog } from './helpers/printing.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Words that are for the screen only. */
+/** Words that are for the screen only, and `[[`, which begins the mark of a term or a pit. */
 const ON_SCREEN = {
   fr: /touchez|appuyez|cliquez|confirm|écran|bouton|sur la carte|\[\[/i,
   en: /\btouch (a|an|any|another|it|once)\b|\bpress\b|\bclick|\btap\b|confirm|\bscreen|\bbutton\b|on the card|\[\[/i,
@@ -16,7 +16,7 @@ const LABELS = {
   en: { rules: 'Rules', lessons: 'Lessons', print: 'Print' },
 };
 
-/** The text of the paper that is printed now. @param {Page} page @param {string} kind */
+/** The text of the paper that is printed now; ends the printing. @param {Page} page @param {string} kind */
 async function paperText(page, kind) {
   const paper = page.locator(`.${kind}-paper`);
   await expect(paper).toHaveCount(1);

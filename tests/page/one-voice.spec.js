@@ -104,7 +104,7 @@ test('the end, its dialog and the question before it address the only person; a 
   await expect(pit(page, 'A')).toHaveAccessibleName(/^Case A de Sud, /);
 });
 
-test('a game against the program is listed with the person as “vous”, or by name', async ({ page }) => {
+test('a game against the program is listed with the person as “vous”', async ({ page }) => {
   await setPlayers(page, { N: 1 });
   await open(page);
   await pit(page, 'C').click();

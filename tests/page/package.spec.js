@@ -35,7 +35,7 @@ function printedBy(text) {
 const guide = readFileSync('docs/api.md', 'utf8');
 const examples = [...guide.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
 
-test('the guide has examples', () => expect(examples.length).toBeGreaterThan(7));
+test('docs/api.md has more than seven examples in JavaScript', () => expect(examples.length).toBeGreaterThan(7));
 
 for (const [index, example] of examples.entries()) {
   const title = guide.slice(0, guide.indexOf(example)).match(/^## .*$/gm)?.at(-1);
@@ -54,7 +54,7 @@ test('the types declare every export', () => {
   }
 });
 
-test('a page built with Vite plays a game', async ({ page, pageErrors }) => {
+test('a page built with Vite plays a move, shows it and loads one wasm file', async ({ page, pageErrors }) => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>club</title><script type="module" src="/src/main.js"></script>');
   writeFileSync(

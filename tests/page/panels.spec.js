@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('threatened pits are marked by one touch, and named', async ({ page }) => {
+  test('one touch marks threatened pits, and their descriptions say so', async ({ page }) => {
     await open(page, './#position=0-0-2-1-0-4-4-2-0-0-1-4-10-20-S');
     const marks = page.getByRole('button', { name: 'Menaces' });
     await expect(marks).toHaveAttribute('aria-pressed', 'false');

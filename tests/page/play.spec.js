@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => setPlayers(page));
 const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.click());
 
 /**
- * What is visible after an accepted press: the pit cannot be played, or there is a warning before the move.
+ * What shows that a press was accepted: its pit can no longer be played, or a warning asks before the move.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} letter
@@ -103,7 +103,7 @@ test('a sentence says what a move did', async ({ page }) => {
   await expect(liveRegion(page)).toContainText('À Nord de jouer.');
 });
 
-test('undo and redo go back and forth without limit', async ({ page }) => {
+test('undo goes back to the start, and redo to the last move', async ({ page }) => {
   await open(page);
   for (const letter of ['c', 'a', 'f']) await page.keyboard.press(letter);
   await expect(pit(page, 'F')).toHaveAccessibleName('Case F de Sud, vide');
@@ -132,7 +132,7 @@ test.describe('with animation', () => {
     await expect(status(page)).toHaveText('À Sud de jouer.');
     expect((await storedGame(page)).moves).toEqual(['C', 'd', 'D', 'a']);
     await page.evaluate(() => {
-      // Two moves in one frame.
+      // Two presses in one frame.
       for (const letter of ['A', 'B']) /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click();
     });
     await expect(status(page)).toHaveText(/^À (Sud|Nord) de jouer\.$/);
@@ -219,7 +219,7 @@ test.describe('by touch', () => {
     test.describe(name, () => {
       test.use({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-      test('pits are large enough for a finger, and nothing scrolls aside', async ({ page }) => {
+      test('pits and buttons are large enough for a finger, and the page scrolls neither down nor aside', async ({ page }) => {
         await open(page);
         for (const box of await page.locator('[data-pit]').all()) {
           const rect = await box.boundingBox();

@@ -1,4 +1,4 @@
-// Every preset is playable to its end, by the buttons of its pits.
+// Every preset can be played to the end of a game by the buttons of its pits, and has hints.
 import { test, expect, open } from './helpers/page-test.js';
 import { playToEnd, setPlayers } from './helpers/game.js';
 import { storeSettings } from './helpers/page-actions.js';
@@ -16,6 +16,7 @@ for (const [at, rules] of PRESETS.entries()) {
     await page.keyboard.press('h');
     await expect(page.locator('.told')).toContainText('Indice');
     const { why } = await playToEnd(page, { seed: 100 + at, rules, most: 1500, hurry: true });
+    // The rules ended the game.
     expect(why).not.toBe('agreement');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('dialog.end').getByRole('button', { name: 'Revanche' })).toBeVisible();

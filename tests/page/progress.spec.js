@@ -17,7 +17,7 @@ test('every level shows a face, a name, how it plays and how strong it is', asyn
     await expect(seat.locator('.level-name strong')).toContainText(`Niveau ${level} · `);
     await expect(seat.locator('.level-name small')).toHaveCount(2);
     for (const line of await seat.locator('.level-name small').allTextContents()) expect(line).not.toContain('ui.');
-    // By their shapes, not only by their colours.
+    // Faces are told apart by their shapes, not only by their colours.
     faces.add((await seat.locator('.face path').evaluateAll((all) => all.map((one) => one.getAttribute('d')))).join(' '));
   }
   expect(faces.size).toBe(11);

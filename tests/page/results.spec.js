@@ -45,11 +45,11 @@ test('wins, draws, losses, the best margin and the longest streak are counted by
     { rules: 'kalah', levels: [{ level: 5, played: 1, won: 0, drawn: 0, lost: 1, best: 0, streak: 0, longest: 0 }] },
   ];
   expect(results.all).toEqual(expected);
-  // They are kept for the next visit.
+  // The results are kept for the next visit.
   expect(new parts.Results(store).all).toEqual(expected);
 });
 
-test('a game that is withdrawn leaves no trace, and is counted again', () => {
+test('a game that is withdrawn leaves no trace, and can be counted again', () => {
   const { store, results, play } = newResults();
   play(3, [1, 1, -1]);
   const before = { all: results.all, level: results.level };
@@ -86,7 +86,7 @@ test('a draw ends a streak', () => {
   expect(results.all[0].levels[0]).toMatchObject({ streak: 1, longest: 2 });
 });
 
-test('the level that suits the player rises after two wins more than losses, and falls after two losses more', () => {
+test('the level that suits the player rises after two wins more than losses, and falls after two losses more than wins', () => {
   const { results, play } = newResults();
   expect(results.level).toBe(3);
   play(3, [1]);
@@ -102,7 +102,7 @@ test('the level that suits the player rises after two wins more than losses, and
   expect(results.level).toBe(4);
   play(4, [-1]);
   expect(results.level).toBe(3);
-  // Games at the levels next to the player's count, by any rules; games at levels further away do not.
+  // A game one level above or below is counted too, by any rules; games at levels further away are not.
   play(4, [1], 'kalah');
   play(5, [1, 1, 1]);
   play(1, [-1, -1, -1]);

@@ -15,7 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').FrameLocator} Frame */
 
-/** The page of a platform: it runs the package in a frame, and stores what it commits. */
+/** The page of a platform: it runs the package in a frame, and stores what the package commits. */
 const PLATFORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">
 <script src="scorm12.min.js"></script>
 <script>
@@ -66,7 +66,7 @@ async function packed(page) {
   return unpack(file);
 }
 
-/** Opens the package as a learner; again to continue. @param {Page} page @returns {Promise<Frame>} */
+/** Opens the package as a learner; another call continues it. @param {Page} page @returns {Promise<Frame>} */
 async function learn(page) {
   await page.goto(`${platform.url}course.html`);
   const board = page.frameLocator('iframe').frameLocator('iframe');
@@ -222,13 +222,15 @@ test('where awale.html is not beside the page, the dialog says so', async ({ pag
   await expect(page.locator('.moodle [role="status"]')).toContainText('awale.html');
 });
 
-test('packages of `cargo xtask scorm`: every lesson is in one, and each page in it opens', async ({ page, pageErrors }) => {
+test('packages of `cargo xtask scorm`: one has all lessons in a language, and a page in it opens', async ({ page, pageErrors }) => {
   const into = join(folder, 'made');
   const output = execFileSync(process.execPath, ['xtask/scorm.mjs', join(AWALE_DIST, 'awale.html'), into], { encoding: 'utf8' });
+  // Lessons, games and exercises, each in two languages.
   expect(output.trim().split('\n')).toHaveLength(6);
   const files = unpack(join(into, 'awale-moodle-en-lessons.zip'));
   const manifest = readFileSync(join(files, 'imsmanifest.xml'), 'utf8');
   expect([...manifest.matchAll(/<item /g)]).toHaveLength(LESSONS.length);
+  // A page for each lesson, beside awale.html, imsmanifest.xml and sco.js.
   expect(readdirSync(files)).toHaveLength(LESSONS.length + 3);
   await page.goto(`${platform.url}package/2.html`);
   await expect(page).toHaveTitle(LESSONS[1].title.en);

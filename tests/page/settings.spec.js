@@ -1,4 +1,4 @@
-// Settings: confirmed moves, the preview of a sowing, the board while they are chosen, speed, brief texts.
+// Settings: confirmed moves, the preview of a sowing, the board while they are chosen, speed, sound, brief texts.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { storeSettings, unfoldSettings } from './helpers/page-actions.js';
@@ -209,7 +209,7 @@ test('a volume that is chosen is heard at once, in a sowing that does not change
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const { connect } = AudioNode.prototype;
-    // The last node before the loudspeaker, and how many sounds have begun.
+    // Counts the sounds that have begun, and keeps the last node before the loudspeaker: `gain` reads its volume.
     Object.assign(window, { sounds: 0, gain: () => /** @type {any} */ (window).last?.gain.value });
     AudioNode.prototype.connect = /** @type {any} */ (function connected(/** @type {AudioNode} */ to, /** @type {number[]} */ ...rest) {
       if (to instanceof AudioDestinationNode) Object.assign(window, { last: this });
@@ -313,7 +313,7 @@ test('on a phone the settings are grouped under folded headings, above which the
   await expect(board).toBeInViewport({ ratio: 1 });
 });
 
-test('a setting that a game by link or a lesson sets for the moment shows the player’s own choice, and waits', async ({ page }) => {
+test('a setting that a game by link or a lesson sets for the moment shows the player’s own choice, and is disabled', async ({ page }) => {
   await open(page, './#moves=C&ami=alone123&pour=N&sud=Ama');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
   await page.locator('#settings').click();

@@ -1,4 +1,4 @@
-// The share dialog: links, the single-file page, the code for other sites.
+// The share dialog: links and their QR codes, the single-file page, the code for other sites. And links in an open tab.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';

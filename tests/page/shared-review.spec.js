@@ -11,8 +11,8 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * @typedef {object} Step what a worker is sent or sends, in order
- * @property {number} worker its number
+ * @typedef {object} Step a question or stop that a worker is sent, its answer, or its end
+ * @property {number} worker its number, in the order of first messages
  * @property {'asked' | 'stopped' | 'answered' | 'closed'} step
  * @property {string} [kind] of the question; `part`: of a review; `small`: the tables of a further worker;
  *   `analysis`: a search in the background
@@ -23,7 +23,7 @@ test.use({ reducedMotion: 'reduce' });
 /** The beginning of a game of two people. */
 const MOVES = 'DcEcBfBeAdFeCbCdDeAf';
 const GAME = `#rules=classique&moves=${MOVES}`;
-/** How many positions a search visits in the measurement: as many as on a fast device. */
+/** How many positions a search visits in the measurement, on every device. */
 const NODES = 500_000;
 /** What is said when the engine gives no answer any more. */
 const LOST = /n’a pas pu répondre/;
@@ -36,7 +36,7 @@ const ENDLESS = 500_000_000;
  *
  * @param {Page} page
  * @param {{ processors: number, memory?: number, nodes?: number, dies?: 'own' | 'further', times?: number }} device
- *   `dies`: whose worker dies when asked a part, the game's own or a further one; `times`: how often
+ *   `dies`: which worker dies when it is asked a part, the game's own or a further one; `times`: how often at most
  */
 async function setDevice(page, { processors, memory = 8, nodes = 2_000, dies, times = 100 }) {
   await page.addInitScript(
@@ -84,7 +84,7 @@ async function setDevice(page, { processors, memory = 8, nodes = 2_000, dies, ti
 
 /** @param {Page} page @returns {Promise<Step[]>} */
 const steps = (page) => page.evaluate(() => /** @type {any} */ (window).steps);
-/** The parts that were asked, by worker. @param {Page} page */
+/** The questions for parts, in order. @param {Page} page */
 const parts = async (page) => (await steps(page)).filter(({ step, kind }) => step === 'asked' && kind === 'part');
 /** The further workers. @param {Page} page */
 async function furtherWorkers(page) {
@@ -111,7 +111,7 @@ async function listedMoves(page) {
   return rows.slice(2).map((row) => /(?:Sud|Nord), ([A-F])/i.exec(row)?.[1].toUpperCase()).join('');
 }
 
-/** The numbers from one to below another. @param {number} from @param {number} to */
+/** The numbers from `from` on that are below `to`. @param {number} from @param {number} to */
 const numbers = (from, to) => Array.from({ length: to - from }, (_, at) => from + at);
 
 for (const [processors, memory, expected] of [
@@ -150,7 +150,7 @@ test('while a game is reviewed the position on the board is analysed at once', a
   await expect(page.getByRole('progressbar')).toBeVisible();
 });
 
-test('the part of a worker that died goes to the others', async ({ page }) => {
+test('the part of a further worker that died goes to the game’s own worker', async ({ page }) => {
   await setDevice(page, { processors: 4, dies: 'further' });
   await review(page);
   await reviewed(page);
@@ -208,7 +208,7 @@ test('while the panel is closed, only the game’s own worker reviews', async ({
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect.poll(() => furtherWorkers(page)).toHaveLength(2);
-  // The second worker got the moves that the first had left.
+  // The second further worker got the moves that the first had left.
   const [first, second] = await furtherWorkers(page);
   const [given] = (await parts(page)).filter(({ worker }) => worker === first);
   await expect.poll(async () => (await parts(page)).filter(({ worker }) => worker === second)).toHaveLength(1);

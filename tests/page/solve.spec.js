@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Opens the panel. @param {Page} page @param {string} address */
+/** Opens the analysis panel. @param {Page} page @param {string} address */
 async function analyse(page, address) {
   await setPlayers(page);
   await open(page, address);
@@ -24,9 +24,9 @@ const solving = (page) => page.locator('.solving');
 const result = (page) => page.locator('.solving p:not([role])');
 
 /**
- * Makes the worker answer after every step, and holds its questions back once `most` have been asked, until
- * `letGo` is called. Records how far each answer was. Two steps do not solve Kalah with two seeds in each pit: they
- * take at most 45,000 boards (15,000, then at most twice as many), and its tables of up to ten seeds alone have 646,646.
+ * Makes the worker answer after every step, and holds back the `solve` questions after the first `most` until `letGo`
+ * is called. Records the answers. Two steps do not solve Kalah with two seeds in each pit: they take at most 45,000
+ * boards (15,000, then at most twice as many), and the tables of up to ten seeds alone have 646,646.
  *
  * @param {Page} page
  * @param {number} most
@@ -103,11 +103,11 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   await letGo(page);
   await expect(result(page)).toHaveText(/^C’est prouvé\s: Sud gagne de 6 graines si les deux jouent au mieux\. Le programme a vu toutes les suites/);
   await expect(solving(page).getByRole('button')).toHaveCount(0);
-  // It went on from where it was stopped: nothing was built or searched again.
+  // Solving went on from where it was stopped: nothing was built or searched again.
   const steps = await answers(page);
   const sorted = [...steps].sort(([seeds, nodes], [others, searched]) => seeds - others || nodes - searched);
   expect(steps).toEqual(sorted);
-  // The analysis shows the proof too, with its line, and as many others as were asked for.
+  // The analysis shows the proof too, with its line, and as many lines as are chosen.
   await expect(page.locator('.gauge .figure')).toHaveText('+6');
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
   const lines = page.locator('.lines .line:visible');
@@ -210,7 +210,7 @@ test('with the panel closed, the worker ends once it is no longer needed', async
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   const tab = (/** @type {string} */ name) => page.getByRole('tab', { name });
-  // Solved while the panel is closed.
+  // The position is solved while the panel is closed.
   await button(page, 'Résoudre').click();
   await expect.poll(async () => (await answers(page)).length).toBe(2);
   expect(page.workers()).toHaveLength(2);
@@ -256,7 +256,7 @@ test('the program chooses its move in the game before it solves a position', asy
   await button(page, 'Résoudre').click();
   await expect(result(page)).toHaveText('Avant de résoudre, le programme doit choisir son coup dans la partie.');
   await page.evaluate(() => /** @type {any} */ (window).letThink());
-  // Its move is another position, which is not solved until one asks for it.
+  // The program's move brings another position, which is not solved until one asks for it.
   await expect.poll(async () => (await storedGame(page)).ply).toBeGreaterThan(1);
   await expect(button(page, 'Résoudre')).toBeVisible();
   expect(await questionsAsked(page)).not.toContain('solve');

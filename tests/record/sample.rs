@@ -20,7 +20,7 @@ const COMMENTS: [&str; 12] = [
     "mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot",
 ];
 
-/// A record of random moves, variations, notes and names, with its cursor anywhere.
+/// A record of random moves, variations, notes and names, perhaps with a declared end, its cursor anywhere.
 pub fn any_record(random: &mut Random, rules: Rules) -> Record {
     let mut record = Record::new(any_start(random, rules));
     for _ in 0..random.below(120) {

@@ -30,7 +30,7 @@ fn another_version_is_refused() {
 }
 
 #[test]
-fn a_damaged_text_is_refused() {
+fn a_cut_text_is_refused_and_one_that_lacks_a_line_causes_no_panic() {
     let mut tried = 0;
     each_record(|record| {
         let stored = record.to_stored();
@@ -50,7 +50,7 @@ fn a_damaged_text_is_refused() {
                 .filter(|(number, _)| *number != line)
                 .map(|(_, line)| line)
                 .collect();
-            // The rest may be a record or not; it must not panic.
+            // Without the line, the text may be a record or not; reading it must not panic.
             let _ = Record::from_stored(&without.join("\n"));
         }
     });

@@ -1,4 +1,4 @@
-//! The tree and its cursor.
+//! The tree and its cursor; stops, comments, marks and tags.
 
 use awale::record::{MOST_NODES, Mark, NodeId, PlayError, Record, StatedResult};
 use awale::rules::*;

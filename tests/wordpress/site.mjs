@@ -9,7 +9,7 @@ const WORDPRESS = '/usr/share/wordpress';
 /** The password of every user of the test. */
 export const PASSWORD = 'semer-12-cases';
 
-/** Waits until a condition holds. @param {() => unknown} ready throws or returns something false until then */
+/** Waits until a condition holds. @param {() => unknown} ready until then throws, or returns a falsy value */
 async function until(ready) {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ export class Site {
     return this;
   }
 
-  /** Runs PHP in the site's folder. @param {string} text */
+  /** Runs PHP in the site's folder, and returns what it prints. @param {string} text */
   php(text) {
     return execFileSync('php', ['-r', `$_SERVER['HTTP_HOST'] = $_SERVER['REMOTE_ADDR'] = '127.0.0.1'; ${text}`], { cwd: this.folder, encoding: 'utf8' });
   }

@@ -1,5 +1,5 @@
-//! The files of words: all languages have the same keys, and the formatter does what
-//! `docs/words.md` says.
+//! The files of words: all languages have the same keys, the formatter does what `docs/words.md` says, and the French
+//! texts keep French typography.
 
 use crate::formatter::{Lang, Words};
 use crate::helpers::typography::assert_french;
@@ -228,7 +228,7 @@ fn the_strength_of_a_level_names_the_rules_it_was_measured_by() {
 fn the_coach_comments_in_one_sentence() {
     for language in ["fr", "en"] {
         let words = everything(language);
-        // "ui.coach.sure" is no comment: it is a question before a move.
+        // "ui.coach.sure" asks before a move, and "ui.coach.take-back" is a button: neither is a comment.
         let comments = words.iter().filter(|(key, _)| {
             key.starts_with("ui.coach.") && !key.contains(".sure") && !key.ends_with(".take-back")
         });

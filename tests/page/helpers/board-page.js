@@ -1,9 +1,9 @@
-// A page with boards on the tested site itself, whose HTML the test supplies. For pages of another site: host-page.js.
+// A page on the tested site itself, with boards in the HTML of a test. For pages of another site: host-page.js.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Opens a page with boards, and records their events and the messages that frames send.
+ * Removes all routes of the test, opens a page with boards, and records their events and the messages of frames.
  *
  * @param {Page} page
  * @param {string} body

@@ -1,13 +1,13 @@
-// Detects calls of the rules' wasm objects after `free`. Such a call throws, but the page may catch the error.
+// Detects calls on the rules' wasm objects after `free`. Such a call throws, but the page may catch the error.
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Records every use of a freed `Game` or `Board` in a page, whether or not the page catches what it throws.
+ * Records each call of a method or getter on a freed `Game` or `Board`, whether or not the page catches the error.
  *
  * @param {Page} page with a board
- * @returns {Promise<() => Promise<void>>} asserts that there was no such use
+ * @returns {Promise<() => Promise<void>>} asserts that there was no such call
  */
 export async function watchFreedHandles(page) {
   const watch = async () => {
@@ -29,7 +29,7 @@ export async function watchFreedHandles(page) {
         Object.defineProperty(prototype, name, { ...property, [key]: watched });
       }
     }
-    // Proves that the watch works: this one use must be counted.
+    // Proves that the watch works: this one call must be recorded.
     const game = new Game('classique');
     game.free();
     try {

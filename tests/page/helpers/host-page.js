@@ -16,7 +16,7 @@ export let site;
 /** The clubs of framed pages, which end with the test. @type {Host[]} */
 let framedClubs = [];
 
-/** Serves a club and a site for each test of a file. */
+/** For each test of a file: serves a club and a site, and records the events of boards. */
 export function serveHosts() {
   test.beforeEach(async ({ pageErrors, page }) => {
     club = await new Host('/awale/', { headers: CORS }).deploy(AWALE_DIST).open();

@@ -1,4 +1,5 @@
-// What the page shows and stores of its game, and the games in “Mes parties”, to compare them before and after.
+// What the page shows and stores of its game, and the games in “Mes parties”: tests compare them before and after what
+// must not change them.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,7 +21,7 @@ export const keptGame = (page) =>
   });
 
 /**
- * The games in “Mes parties”: their moves, names and ends, by their ids.
+ * The games in “Mes parties”, by their ids: names, numbers of moves, ends and texts, as JSON.
  *
  * @param {Page} page
  * @returns {Promise<Record<string, string>>}

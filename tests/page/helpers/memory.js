@@ -1,9 +1,9 @@
-// The memory of a page.
+// The memory of a page, as its process has it.
 import { ownProcesses, textOf } from './processes.js';
 
 /**
- * The megabytes of the page's process, the largest that renders a page, after a garbage collection: with its workers
- * and their wasm memory (Linux only).
+ * The resident megabytes of the largest process that renders a page, after a garbage collection in this page. They
+ * include its workers and their wasm memory (Linux only).
  *
  * @param {import('@playwright/test').Page} page
  */

@@ -1,4 +1,5 @@
-// Loads those of the page's modules that need no document into Node, with the wasm bindings of the build.
+// Loads the page's modules into Node, with the wasm bindings of the build. Modules that create elements also need the
+// document of memory-document.js.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The `test` of this folder: it fails on console errors and warnings, on page errors, and on requests
-// to other origins.
+// The `test` of this folder: it fails on console errors and warnings, on page errors, and on requests to other
+// origins. It also sets what the device has, so that the page takes as little time as possible.
 import { test as base, expect } from '@playwright/test';
 
 /**
@@ -18,6 +18,7 @@ export const test = base.extend({
   savesData: [true, { option: true }],
   context: async ({ context, savesData }, use) => {
     await context.addInitScript((saveData) => {
+      // With 2 GB the page takes small tables, and reviews with one worker.
       const device = { deviceMemory: 2, connection: { saveData } };
       for (const [name, value] of Object.entries(device)) Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
     }, savesData);

@@ -1,4 +1,4 @@
-// Printing: the browser's dialog is replaced, and the page that would be printed is read from a PDF.
+// Printing: the browser's dialog is replaced, and the sizes of the printed pages are read from a PDF.
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,7 +1,7 @@
-// The user CPU time of the browser's workers, on which other programs of the machine have no effect (Linux only).
+// The user CPU time of the browser's workers: time in which other programs run is not counted (Linux only).
 import { numbers, ownProcesses, stat } from './processes.js';
 
-/** The user CPU time of each worker of the browsers that this process has started, in seconds, by its thread. */
+/** The seconds of user CPU time of each worker in the browsers that this process has started, by its thread. */
 export function workerSeconds() {
   /** @type {Map<string, number>} */
   const seconds = new Map();
