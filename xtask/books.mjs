@@ -10,6 +10,7 @@ export function packBook(text) {
   const rows = body.trimEnd().split('\n').map((line) => {
     const [position = '', depth = '', ...moves] = line.split(' ');
     const scores = moves.map(tenths);
+    // The moves are sorted by score: the first score, then how much less each next move scores.
     const gaps = scores.map((score, at) => (at === 0 ? score : scores[at - 1] - score));
     return [...position.split('-'), depth, moves.map(([move]) => move).join(''), ...gaps];
   });

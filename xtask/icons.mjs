@@ -1,4 +1,4 @@
-// Draws the icons of www/icons/ from www/icons/icon.svg, once, when that drawing changes:
+// Draws the icons of www/icons/ from www/icons/icon.svg; run by hand after a change of that drawing:
 //   AWALE_BROWSER=/usr/bin/chromium node xtask/icons.mjs
 //   pngquant --ext .png --force --strip --quality 70-92 www/icons/*192.png
 //   pngquant --ext .png --force --strip --quality 85-98 www/icons/*512.png
@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 const svg = readFileSync('www/icons/icon.svg', 'utf8');
 // A launcher cuts a maskable icon to any shape: the wood fills the square, and the drawing stays
-// inside the circle that is never cut, of 40 % of the side.
+// inside the circle that is never cut, whose radius is 40 % of the side.
 const maskable = svg.replace('x="3" y="3" width="58" height="58" rx="14"', 'width="64" height="64"');
 const browser = await chromium.launch({ executablePath: process.env.AWALE_BROWSER, args: ['--no-sandbox'] });
 for (const size of [192, 512]) {

@@ -1,5 +1,5 @@
-// Prints the bill of materials of a release, in CycloneDX's JSON: every crate that is linked into
-// the page or the command line. Usage: node sbom.mjs CARGO
+// Prints the bill of materials of a release, in CycloneDX's JSON: every crate that the page or the command line
+// depends on, on any system, and the crates of macros. Usage: node sbom.mjs CARGO
 // The same Cargo.lock always gives the same text: neither a time nor a serial number is written.
 import { execFileSync } from 'node:child_process';
 

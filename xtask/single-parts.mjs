@@ -1,7 +1,7 @@
 // Writes what the page in one file includes, one part after the other: node single-parts.mjs RELEASE SOURCES FILE
 // RELEASE is the release's folder, SOURCES that of the page's modules. Prints the length of each part, one a line.
-// A page opened from a disk can neither load other files nor start a module worker: modules become
-// classic scripts, and the files that they fetch are included.
+// Neither a page opened from a disk nor its worker can fetch files or load modules: the modules become classic
+// scripts, and the files that they fetch are included.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -20,8 +20,8 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 /** The words of the page, by folder and language. */
 const WORDS = /^(words(?:\/.+)?)\/([a-z]+)\.json$/;
 /**
- * The other files that are fetched, among them the style sheets, which an embedded board reads. Without the opening
- * books, which would make the file too large to be sent.
+ * The other files that are fetched, among them all style sheets: an embedded board reads those of the first load too.
+ * The opening books are left out, because they would make the file too large to be sent.
  */
 const texts = names.filter((name) => /\.(css|json|ogn)$/.test(name) && !WORDS.test(name) && !name.startsWith('books/') && name !== LIST);
 /** Separates the texts; no text contains it. */
@@ -53,7 +53,8 @@ async function bundle(entry, assets, startWorker) {
       },
     ],
   });
-  // wasm-bindgen's module would locate its wasm by URL, but it is always passed one.
+  // wasm-bindgen's modules would locate their wasm by their URL, but are always passed it. offline.js looks in its URL
+  // for the release's folder, and finds none.
   const unexpected = warnings.filter(
     ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|awale_engine|offline)\.js$/.test(location?.file ?? ''),
   );

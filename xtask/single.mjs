@@ -36,7 +36,7 @@ const start = `{ const text = "${base91(packed)}", bytes = new Uint8Array(${pack
   }`;
 
 /**
- * Thirteen bits as two characters: six percent shorter than base64. The 91 digits are the characters from `!` to `~`
+ * Thirteen bits as two characters: a thirteenth shorter than base64. The 91 digits are the characters from `!` to `~`
  * without `"`, `<` and the backslash.
  */
 function base91(bytes) {

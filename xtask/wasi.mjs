@@ -1,5 +1,5 @@
 // Runs a wasm program as a command: node wasi.mjs PROGRAM ARGUMENTS…
-// The last line of standard error is the CPU time of the run, without the compilation.
+// The last line of standard error is the user CPU time of the run, without the compilation before it.
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 

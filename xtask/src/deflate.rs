@@ -1,4 +1,4 @@
-//! Compression with zopfli: slow, and smaller than other encoders of deflate.
+//! Compression with zopfli: slow, but the result is smaller than that of other encoders of deflate.
 
 use zopfli::{Format, Options};
 

@@ -1,5 +1,5 @@
-//! `cargo xtask …`: builds, serves and tests the project. Each command installs what it lacks
-//! first.
+//! `cargo xtask …`: builds, serves, tests and packs the project. The commands first install the tools that they
+//! lack; rustup and Node.js have to be there.
 
 mod bench;
 mod browser;

@@ -1,4 +1,5 @@
-//! The npm package: the bindings with their types, for Node and for bundlers.
+//! The npm package: the bindings with their types, for Node and for bundlers, and the page's files for the custom
+//! element.
 
 use std::path::PathBuf;
 
@@ -7,7 +8,7 @@ use crate::result::Result;
 use crate::tools::BuildTools;
 use crate::{build, project, repository, single, tools, wasm};
 
-/// The files that wasm-bindgen writes.
+/// The files of the package that wasm-bindgen writes.
 const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
 /// The project's own files, and their names in the package.
 const FROM_PROJECT: [(&str, &str); 6] = [
@@ -18,7 +19,7 @@ const FROM_PROJECT: [(&str, &str); 6] = [
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];
-/// The files of the page that the element does not need: the page in one file, and the demos.
+/// Files of the page that are left out because the element does not need them: the page in one file, and the demos.
 const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
 /// The guides, and their names in the package.
 const GUIDES: [(&str, &str); 2] =
@@ -34,8 +35,8 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Packs the tarball. Its only wasm module has the features of both modules of the page (`page` and `engine`). `dist/`
-/// without `NOT_IN_PACKAGE` is copied into its folder `page/`, for the custom element.
+/// Packs the tarball. The wasm module of its bindings has the features of both modules of the page (`page` and
+/// `engine`). `dist/` without `NOT_IN_PACKAGE` is copied into its folder `page/`, for the custom element.
 pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     // A separate target folder: this build has other features and would overwrite the page's build.
     let target = project::cargo_target().join("whole");
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_crate_says_its_version() {
+    fn a_value_of_cargo_toml_is_read_and_a_missing_one_is_an_error() {
         assert_eq!(manifest_value("version").unwrap().split('.').count(), 3);
         assert!(manifest_value("colour").unwrap_err().contains("`colour = "));
     }

@@ -54,7 +54,7 @@ fn buildable(system: &str, architecture: &str, mingw: bool) -> Vec<Program> {
             name: name.to_owned(),
             target: Some(target),
             linker: Some(MINGW),
-            // The time of the build would make two builds differ.
+            // The linker would write the time of the build, by which two builds would differ.
             link_arguments: Some("-Wl,--no-insert-timestamp"),
         });
     }

@@ -32,7 +32,7 @@ pub fn say_if_missing() {
 }
 
 /// The https address for a browser, from git's address (`https`, `ssh`, `git@host:path` …); none for a folder of this
-/// machine. A name or password before the host, such as the token of an automatic build, is left out.
+/// machine or another scheme. A name or password before the host, such as the token of an automatic build, is left out.
 fn web_address(remote: &str) -> Option<String> {
     let rest = match remote.split_once("://") {
         Some(("https" | "http" | "ssh" | "git" | "git+https" | "git+ssh", rest)) => rest.to_owned(),
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_remote_has_one_address() {
+    fn remotes_of_several_kinds_become_the_same_address() {
         for remote in [
             "https://host.example/club/awale",
             "https://host.example/club/awale.git",

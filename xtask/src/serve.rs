@@ -168,7 +168,7 @@ impl Site {
         Answer { status: "200 OK", file: Some(file), headers: all }
     }
 
-    /// The file of a path below the base. Only plain names are served: no `%`, no `..`.
+    /// The file of a path below the base. Only plain names are served: none with `%`, none that begins with a dot.
     fn inside(&self, path: &str) -> Option<(String, PathBuf)> {
         let name = if path.is_empty() || path.ends_with('/') {
             format!("{path}index.html")
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn serves_nothing_else() {
+    fn refuses_paths_outside_its_files_and_other_methods() {
         let url = site();
         for target in [
             "/Cargo.toml",

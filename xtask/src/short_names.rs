@@ -1,5 +1,5 @@
-//! Short names for the imports and exports of the page's wasm. Those that wasm-bindgen gives end in hashes, which do
-//! not compress.
+//! Short names for the imports and exports of the page's wasm. The names that wasm-bindgen gives to imports end in
+//! hashes, which do not compress.
 
 use crate::command::{command, output};
 use crate::project;
@@ -75,7 +75,7 @@ mod tests {
                          \"exports\": [\n  [\"game_play\", \"b\"],\n  [\"openLink\", \"c\"]\n ]\n}\n";
 
     #[test]
-    fn both_sides_get_the_same_short_names() {
+    fn the_javascript_gets_the_short_names_of_the_wasm() {
         let js = "function openLink(to) { wasm.openLink(to) }\n\
                   play() { wasm.game_play(); wasm.game_playLine() }\n\
                   const imports = { __wbg_fill_1f: function() {} };\n\

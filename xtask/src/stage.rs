@@ -67,7 +67,7 @@ impl Tally {
         self.passed += passed;
         self.failed += failed;
         if outcome.ok {
-            // If only one check passed, it is the command itself: its number would say nothing.
+            // One check is mostly the command itself (see `count`): the number would say nothing.
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
             for test in flaky(&outcome.output) {

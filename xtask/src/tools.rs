@@ -13,7 +13,7 @@ use crate::result::Result;
 use crate::stage::{PROGRESS, Ticker};
 
 pub const WASM: &str = "wasm32-unknown-unknown";
-/// The command line in wasm, to compare speeds.
+/// The target of the command line in wasm, whose speed is compared with native code.
 pub const WASI: &str = "wasm32-wasip1";
 /// The oldest major version of Node.js that runs the scripts and npm packages.
 const NODE: u32 = 20;

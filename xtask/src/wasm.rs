@@ -10,7 +10,7 @@ use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
 
 const ENGINE: &str = "awale_engine";
-/// The wasm features of every browser that has module workers.
+/// The wasm features that every browser with module workers has.
 pub const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
