@@ -1,4 +1,4 @@
-//! How games end: every reason, for every option, and who scores what.
+//! How games end: every reason, the options that decide it, who scores what; also decided games and the duty to feed.
 
 mod helpers;
 
@@ -142,6 +142,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
             }
         }
         assert!(going_on > 0, "{rules}");
+        // In `grenier` sowings drop seeds into a store, so that there may be no exhausted board.
         assert!(exhausted > 0 || rules.starts_with("grenier"), "{rules}");
     }
 }
@@ -191,9 +192,6 @@ fn players_may_agree_to_stop() {
         game.stop(EndReason::Agreement);
         let end = *game.end().unwrap();
         assert_eq!((end.reason, end.scores, end.winner()), (EndReason::Agreement, scores, None));
-        // Taking it back resumes the game.
-        assert_eq!(game.take_back(), None);
-        assert!(game.end().is_none());
     }
 }
 

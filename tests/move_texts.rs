@@ -27,6 +27,7 @@ fn moves_without_separators_are_unambiguous() {
         ("", vec![]),
         ("AfCd", vec!["A", "f", "C", "d"]),
         ("@A2C1@a6Cxb2d1e", vec!["@A2C1", "@a6", "Cxb2d1", "e"]),
+        // `BxA` is no move, so the whole text is refused.
         ("Axa1b2BxA", vec![]),
         ("Dxe1f", vec!["Dxe1", "f"]),
         ("@F6f", vec!["@F6", "f"]),
@@ -107,7 +108,7 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn moves_read_back(moves in proptest::collection::vec(any_move(), 0..8)) {
+    fn a_written_move_or_line_reads_back(moves in proptest::collection::vec(any_move(), 0..8)) {
         for mv in &moves {
             prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(*mv));
         }

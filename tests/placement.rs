@@ -1,9 +1,10 @@
-//! Éqwalé's opening: a placement is legal exactly when play can still get to a board
-//! where every pit holds one to ten seeds.
+//! Éqwalé's opening: a board with a reserve is accepted exactly when placements can still lead to a board where every
+//! pit holds one to ten seeds. Also why placements are refused, and what the coach says of the last one.
 
 mod helpers;
 
 use awale::rules::{Move, Pit, Position, Refusal, Rules, Setup, SetupError, Side};
+use awale::teach::{Datum, Heap, gives_first_sowing};
 use helpers::positions::*;
 use helpers::strategies::*;
 use proptest::prelude::*;
@@ -252,4 +253,19 @@ fn eqwale_a_placement_holds_six_seeds_and_a_pit_ten() {
     assert_eq!(open(&late, [255; 6]), "");
     let sowing = position("eqwale", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_eq!((sowing.most_placed(), open(&sowing, [0; 6]).as_str()), (0, ""));
+}
+
+#[test]
+fn placing_the_last_seed_gives_the_first_sowing_away_where_seeds_could_be_left() {
+    let position = position("eqwale", "3-4-4-3-4-3-4-4-4-4-4-4-0-0-S");
+    let told = |mv: &str, instead: &str| {
+        gives_first_sowing(&position, &mv.parse().unwrap(), &instead.parse().unwrap())
+    };
+    let message = told("@B1E1F1", "@B1E1").unwrap();
+    let heaps = ['B', 'E'].map(|letter| Heap { pit: pit(letter), seeds: 1 });
+    assert_eq!(message.key, "ui.coach.place.last");
+    assert_eq!(message.data.get("by"), Some(&Datum::Side(Side::North)));
+    assert_eq!(message.data.get("heaps"), Some(&Datum::Heaps(heaps.to_vec())));
+    assert_eq!(told("@B1E1F1", "@A1D1F1"), None);
+    assert_eq!(told("@B1", "@B1E1"), None);
 }

@@ -212,21 +212,4 @@ proptest! {
         let line: String = game.moves().iter().map(Move::to_string).collect();
         prop_assert_eq!(awale::rules::read_moves(&line).unwrap(), game.moves());
     }
-
-    #[test]
-    fn a_move_taken_back_and_played_again_gives_the_same_game((start, choices) in any_play(30)) {
-        let mut game = follow(start, &choices, |_, _| {});
-        let whole = |game: &Game| (game.positions().to_vec(), game.moves().to_vec(), game.end().copied());
-        let before = whole(&game);
-        let last = game.take_back();
-        prop_assert_eq!(last, before.1.last().copied());
-        let kept = before.1.len().saturating_sub(1);
-        prop_assert_eq!(game.positions(), &before.0[..=kept]);
-        prop_assert_eq!(game.moves(), &before.1[..kept]);
-        if let Some(mv) = last {
-            prop_assert!(game.end().is_none());
-            prop_assert!(game.play(&mv).is_ok());
-        }
-        prop_assert_eq!(whole(&game), before);
-    }
 }

@@ -186,7 +186,7 @@ fn an_empty_part_is_finished_unless_the_outlook_at_the_end_is_wanted() {
 }
 
 #[test]
-fn games_by_every_rule_set_are_reviewed() {
+fn games_by_every_preset_are_reviewed() {
     for preset in &Preset::ALL {
         let rules = Rules::preset(preset);
         let game = game_between(rules, 1, 2, 30);
@@ -197,8 +197,8 @@ fn games_by_every_rule_set_are_reviewed() {
         for (judged, mv) in review.moves().iter().zip(game.moves()) {
             assert_eq!(judged.mv, *mv);
             assert!(judged.loss() >= 0.0);
-            let better = judged.grade >= Grade::Good || judged.grade == Grade::Forced;
-            assert_eq!(better, judged.loss() < 1.0, "{}: {judged:?}", preset.id);
+            let good = judged.grade >= Grade::Good || judged.grade == Grade::Forced;
+            assert_eq!(good, judged.loss() < 1.0, "{}: {judged:?}", preset.id);
         }
         let points = turning_points(review.moves());
         assert!(points.len() <= 3 && points.is_sorted());

@@ -25,6 +25,12 @@ fn every_preset_is_named_by_its_id() {
 }
 
 #[test]
+fn the_rules_of_auale_go_together_and_have_the_text_of_the_documents() {
+    assert_eq!(Rules::new(*Rules::AUALE.options()), Ok(Rules::AUALE));
+    assert_eq!(Rules::AUALE, parse("classique,exhaustion=no,repetition-shares=owner"));
+}
+
+#[test]
 fn the_base_of_every_preset_is_a_base_of_the_same_sheet() {
     for preset in &Preset::ALL {
         let base = Preset::by_id(preset.base).unwrap();
@@ -251,7 +257,7 @@ proptest! {
                 prop_assert_eq!(printed.parse(), Ok(rules));
             }
             Err(RulesTextError::Clash(clash)) => {
-                // Options that the text does not name are reset, so it names the one to change.
+                // Options that the text does not name are reset, so the text names the option to change.
                 let named = |name: OptionName| text.contains(&format!(",{name}="));
                 prop_assert!(named(clash.option), "{}: {}", text, clash);
             }

@@ -1,4 +1,4 @@
-//! Every worked example and table of the five rule sheets. Each test names its sheet.
+//! Every worked example and table of the five rule sheets. Each test names its sheet; the last one has cases of all.
 
 mod helpers;
 
@@ -176,7 +176,7 @@ fn comment_jouer_a_sowing_starves_if_no_seed_crosses() {
 
 #[test]
 fn comment_jouer_three_ways_to_defend_a_threatened_pit() {
-    // North's a is attacked from F: it is safe with 0 seeds, with 3, or with one more seed in F.
+    // North's a is attacked from F: it is safe with 0 seeds, with 3 or more, or with one more seed in F.
     for seeds in 0..=5 {
         let position = board("stricte", [1, 0, 0, 0, 0, 1, seeds, 0, 0, 0, 0, 5]);
         assert_eq!(captured(&position, "F") > 0, seeds == 1 || seeds == 2, "{seeds} seeds in a");
@@ -290,7 +290,7 @@ fn boite_a_jeux_the_turn_after_a_granary_is_not_played_when_the_game_has_ended()
 
 #[test]
 fn boite_a_jeux_a_seed_must_stay_in_the_opponents_camp() {
-    // C stays in South's camp; E captures both pits that it reaches; F leaves one.
+    // C stays in South's camp; E captures the only pit that it reaches; F leaves three seeds there.
     let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "F");
     assert_eq!(
@@ -426,6 +426,14 @@ fn eqwale_the_largest_legal_harvest_still_feeds() {
 }
 
 #[test]
+fn eqwale_a_press_places_one_seed_while_a_reserve_is_left() {
+    let start = Position::start("eqwale".parse().unwrap());
+    assert_eq!(start.pressed_move(pit('B')).to_string(), "@B1");
+    let full = board("eqwale", [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5]);
+    assert_eq!(full.pressed_move(pit('B')), full.fullest_sowing(pit('B')));
+}
+
+#[test]
 fn eqwale_one_or_two_seeds_are_harvested_from_a_pit() {
     let counts = |rules| position(rules, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").rules().harvest_counts();
     assert_eq!(counts("eqwale"), [1, 2]);
@@ -448,7 +456,7 @@ fn each_reason_why_nothing_is_captured_is_told() {
     assert_eq!(found("boite-face", bare, 'F'), NoCapture::FacingEmpty { pit: pit('a') });
     let own = found("boite-face-adverse", bare, 'A');
     assert_eq!(own, NoCapture::FacingOpponentOnly { pit: pit('B') });
-    // In Kalah `a`, the opponent's pit, would have captured nothing even if it had been empty.
+    // In Kalah a last seed in `a`, the opponent's pit, captures nothing, whether `a` was empty or not.
     assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", [2; 12], 'A'), NoCapture::NotEmpty { pit: pit('C') });
     let beyond = [0, 0, 0, 0, 0, 2, 0, 2, 0, 0, 0, 0];

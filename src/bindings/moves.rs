@@ -69,7 +69,7 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
 /// without `sown`, a placement of one seed in each of `pits`. A pit named several times counts as often.
 ///
 /// # Errors
-/// `move` when a letter is not a pit's, or a pit lies in the wrong camp.
+/// `move` when a letter is not a pit's, when a pit lies in the wrong camp, or when no pit is named at all.
 #[wasm_bindgen(js_name = writeMove)]
 pub fn write_move(sown: Option<char>, pits: &str) -> Result<String, JsValue> {
     let wrong = || error("move", "expected letters A to F of one camp, or a to f");
@@ -107,13 +107,14 @@ fn letter(letter: char) -> JsValue {
 
 #[wasm_bindgen]
 impl Game {
-    /// The move that sows a pit, in Éqwalé with the fullest harvest that is legal, or the fullest if none is.
+    /// The move of one press on a pit: its sowing, in Éqwalé with the fullest harvest that is legal, or the fullest if
+    /// none is; while seeds of a reserve are left, one of them placed there.
     ///
     /// # Errors
     /// `move` when the letter is not a pit's.
-    #[wasm_bindgen(js_name = fullestSowing)]
-    pub fn fullest_sowing(&self, pit: char) -> Result<String, JsValue> {
-        Ok(self.position().fullest_sowing(read_pit(pit, "move")?).to_string())
+    #[wasm_bindgen(js_name = pressedMove)]
+    pub fn pressed_move(&self, pit: char) -> Result<String, JsValue> {
+        Ok(self.position().pressed_move(read_pit(pit, "move")?).to_string())
     }
 
     /// The letters of the pits where one more seed may be placed. `begun` is the placement so far, such

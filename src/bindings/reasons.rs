@@ -8,7 +8,7 @@ use super::js_write::{object, write};
 use super::messages::{JsMaybeMessage, JsMessages, write_messages};
 use super::parse::read_move;
 use crate::rules::{EndReason, Pit, Side};
-use crate::teach::{Threat, hint, leftovers, reasons, refusal, threats, voices};
+use crate::teach::{Threat, hint, leftovers, reasons, refusal, threats_in_game, voices};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -80,7 +80,7 @@ impl Game {
         JsValue::from(found).unchecked_into()
     }
 
-    /// The pits that the other player would capture from if they were to move, as letters.
+    /// The pits of the player to move that the other player would capture from if it were the other's turn, as letters.
     pub fn threatened(&self) -> String {
         let turn = self.position().turn();
         let found: Vec<Pit> =
@@ -97,9 +97,6 @@ impl Game {
 impl Game {
     /// What a player's pits could do if it were their turn; nothing when the game is over.
     fn found_threats(&self, by: Side) -> Vec<Threat> {
-        match self.end() {
-            Some(_) => Vec::new(),
-            None => threats(self.position(), by),
-        }
+        threats_in_game(self.position(), self.end().as_ref(), by)
     }
 }

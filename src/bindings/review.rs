@@ -7,16 +7,18 @@ use super::engine::{Engine, read_game};
 use super::error::error;
 use super::js_read::{flag, get, list};
 use super::js_write::write;
-use super::parse::read_move;
+use super::messages::{JsMessages, write_messages};
+use super::parse::{parse_rules, read_move, refused, start_of};
 use crate::rules::{Move, Side};
 use crate::tables::Builder;
 use crate::teach::{
-    Grade, Judged, Outlook, PlayerTotal, Review, analyse_back, player_total, turning_points,
+    Grade, Judged, Outlook, PlayerTotal, Review, analyse_back, gives_first_sowing, player_total,
+    turning_points,
 };
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** The game to review, and how many positions (`nodes`) one search may visit. */
+/** The game to review, and how many positions (`nodes`) the search for a best move may visit. */
 export interface GameReviewQuestion extends EngineQuestion {
   /** The part to review: the index of its first move, and the index after its last. */
   from?: number;
@@ -59,8 +61,8 @@ export interface GameReview {
   /** The expected difference of the final scores for South, before each of `moves` and after the
    *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
-  /** The turning points, three at most, by their index in `moves`: those that lost most, 1.5 seeds or more;
-   *  losing the lead counts as 6 seeds more. */
+  /** The turning points, in the order of the game, by their index in `moves`: of the moves that lost 1.5 seeds or
+   *  more, the three that lost most. A move that lost the lead too is ranked as if it had lost 6 seeds more. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;
   finished: boolean;
@@ -80,15 +82,15 @@ extern "C" {
     pub type JsReviews;
 }
 
-/// The most positions that the search for a best move visits by default; the search for the move to compare it with
-/// may visit twice as many.
+/// The most positions that the search for a best move visits by default; the search for the score to compare with may
+/// visit twice as many.
 const NODES: f64 = 1e6;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Begins the review of a game: its `rules`, `position`, `first` and `moves`, and how many
-    /// `nodes` one search may visit; or of the part of its moves from the index `from` up to `to`.
-    /// The review before is dropped.
+    /// Begins the review of a game, which `rules`, `position`, `first` and `moves` describe, or of the part of its
+    /// moves from the index `from` up to `to`. The search for a best move may visit `nodes` positions, the search for
+    /// the score to compare with twice as many. The review under way before is dropped.
     ///
     /// # Errors
     /// As for [`Engine::ask`].
@@ -147,6 +149,24 @@ pub fn join_reviews(parts: JsReviews) -> Result<JsReview, JsValue> {
     let finished = last_finished && moves.len() == total;
     analyse_back(&mut moves, &mut outlooks);
     Ok(write(&PlainReview::of(total, &moves, &outlooks, finished))?.unchecked_into())
+}
+
+/// That a placement gives the first sowing to the other player and a better one would not (Éqwalé); empty otherwise.
+///
+/// # Errors
+/// `rules`, `position`, `move` or `refused`, when that part cannot be used.
+#[wasm_bindgen(js_name = placementMessages)]
+pub fn placement_messages(
+    rules: &str,
+    position: &str,
+    mv: &str,
+    better: &str,
+) -> Result<JsMessages, JsValue> {
+    let position = start_of(parse_rules(rules)?, Some(position), None)?;
+    let [mv, better] = [read_move(mv)?, read_move(better)?];
+    position.check(&mv).map_err(refused)?;
+    position.check(&better).map_err(refused)?;
+    write_messages(gives_first_sowing(&position, &mv, &better).as_slice())
 }
 
 /// A move as [`PlainJudged`] wrote it.

@@ -14,10 +14,16 @@ pub(super) fn faces_at(rules: &Rules, last: usize) -> bool {
     }
 }
 
+/// Whether the last seed fell into an empty pit, which now holds `seeds`. A facing capture requires this; a chain
+/// of captures excludes it, because the pit would have to hold 2 or 3.
+#[inline(always)]
+pub(crate) const fn fell_alone(seeds: u32) -> bool {
+    seeds == 1
+}
+
 /// A facing capture, if there is one: the bits of the pits taken, and their seeds.
 pub(super) fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
-    // The pit was empty before the last seed fell if it now holds exactly one.
-    if !faces_at(rules, last) || board.seeds(last) != 1 {
+    if !faces_at(rules, last) || !fell_alone(board.seeds(last)) {
         return None;
     }
     let across = 11 - last;

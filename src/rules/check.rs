@@ -1,4 +1,5 @@
-//! Whether a move may be played, and why not.
+//! Whether a move may be played, and why not; the pits that an unfinished placement may go on with; the sowing of a
+//! pit with its largest harvest.
 
 use super::capture_kind::MixedCaptures;
 use super::harvest::{MOST_HARVESTED, harvests};
@@ -41,7 +42,8 @@ impl Position {
         }
     }
 
-    /// The pits that can take one more seed of this unfinished placement.
+    /// The pits that can take one more seed of this unfinished placement. Whether the rest of the reserve can still be
+    /// placed afterwards is not tested.
     #[must_use]
     pub fn open_pits(&self, placed: &Placement) -> Vec<Pit> {
         let put_down: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
@@ -49,6 +51,17 @@ impl Position {
         let held = |pit: &Pit| u32::from(self.seeds(*pit)) + u32::from(placed[pit.rank()]);
         let room = |pit: &Pit| more && held(pit) < u32::from(MOST_IN_PIT);
         self.turn().pits().filter(room).collect()
+    }
+
+    /// The move of one press on a pit: a seed placed there while a reserve is left, otherwise the
+    /// [fullest sowing](Position::fullest_sowing).
+    #[must_use]
+    pub fn pressed_move(&self, pit: Pit) -> Move {
+        if self.reserve() == 0 {
+            return self.fullest_sowing(pit);
+        }
+        let placed = std::array::from_fn(|rank| u8::from(rank == pit.rank()));
+        Move::Place { side: pit.owner(), placed }
     }
 
     /// The sowing of a pit; in Éqwalé, with its largest legal harvest. If no harvest is legal, with

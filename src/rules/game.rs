@@ -91,22 +91,10 @@ impl Game {
     }
 
     /// Ends the game by agreement, resignation or time, if it is not over yet. Any other reason is
-    /// ignored: only [`Game::play`] applies the ends by the rules.
+    /// ignored: the ends by the rules follow from the positions.
     pub fn stop(&mut self, reason: EndReason) {
         if self.end.is_none() && reason.is_declared() {
             self.end = Some(self.position().ended_by(reason));
         }
-    }
-
-    /// Takes back the agreement, resignation or time that ended the game, otherwise the last move.
-    /// Returns the move taken back, if there is one.
-    pub fn take_back(&mut self) -> Option<Move> {
-        let declared = self.end.is_some_and(|end| end.reason.is_declared());
-        let undone = if declared { None } else { self.moves.pop() };
-        if undone.is_some() {
-            self.positions.pop();
-        }
-        self.end = self.position().end().copied();
-        undone
     }
 }

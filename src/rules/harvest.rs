@@ -5,11 +5,11 @@ use super::options::{Capture, Harvest};
 use super::ruleset::Rules;
 
 /// The most seeds that can be harvested from one pit (Éqwalé).
-pub(super) const MOST_HARVESTED: u8 = 2;
+pub const MOST_HARVESTED: u8 = 2;
 
 impl Rules {
-    /// How many seeds may be harvested from an attacked pit, the fewest first; empty where nothing is
-    /// harvested.
+    /// How many seeds may be harvested from an attacked pit, the fewest first; empty by rules without a
+    /// harvest.
     #[must_use]
     pub const fn harvest_counts(&self) -> &'static [u8] {
         match (self.options().capture, self.options().harvest) {

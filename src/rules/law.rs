@@ -3,7 +3,7 @@
 //! A board here is a [`Word`] seen from the player to move, without the stores: neither legal moves
 //! nor captures depend on them.
 
-use super::capture::{faces_at, facing, limited};
+use super::capture::{faces_at, facing, fell_alone, limited};
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
 use super::ending::EndReason;
 use super::harvest::harvests;
@@ -15,7 +15,7 @@ use super::sowing::{OWN_STORE, Sowing};
 use super::word::{Word, all_below};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A rule that forbids moves which leave the opponent no seeds.
+/// A rule that forbids a move because the opponent is left without seeds, or without one of those sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StarvingBan {
     /// A seed of every sowing has to stay in the opponent's camp (`feeding=always`).
@@ -34,8 +34,8 @@ pub trait Law<W: Word> {
     /// The sowing of a number of seeds from a pit.
     fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W>;
 
-    /// Whether no line of legal moves takes another seed off the board. Only for boards with at
-    /// most `MOST_EXHAUSTED` seeds.
+    /// Whether no line of legal moves takes another seed off the board. Only for rules with
+    /// `exhaustion=yes`, and boards with at most `MOST_EXHAUSTED` seeds.
     fn exhausted(&self, board: W) -> bool;
 
     /// Sows one of the mover's pits. An empty pit changes nothing: [`Law::tally`] sows every pit, to
@@ -102,7 +102,7 @@ pub trait Law<W: Word> {
         let (rules, last) = (self.rules(), sown.last as usize);
         let chains = K::CHAIN || rules.capture.chains();
         let faces = !K::CHAIN && rules.capture.faces();
-        let own_alone = last < 6 && sown.board.seeds(last) == 1;
+        let own_alone = last < 6 && fell_alone(sown.board.seeds(last));
         (6..12).contains(&last) && (chains || faces && faces_at(rules, last))
             || faces && own_alone && faces_at(rules, last)
     }
@@ -187,7 +187,7 @@ pub trait Law<W: Word> {
         made.board & W::THEIRS == W::EMPTY && self.must_feed(before)
     }
 
-    /// The rule that forbids the move because it leaves the opponent no seeds, if one does.
+    /// The rule that forbids the move because of the seeds it leaves the opponent, if there is one.
     #[inline(always)]
     fn starving_ban(
         &self,
@@ -212,7 +212,7 @@ pub trait Law<W: Word> {
         self.starving_ban(before, made, captured).is_some()
     }
 
-    /// Calls `f` with every legal move until it breaks: by pit, and the harvests of a pit in
+    /// Calls `f` with every legal move, until `f` breaks: pit by pit, and the harvests of a pit in
     /// lexicographic order of their counts.
     #[inline(always)]
     fn each<K: CaptureKind, B>(
@@ -374,7 +374,7 @@ pub trait Law<W: Word> {
     }
 
     /// Why the game is over on this board, if it is; repetition is not tested. In Éqwalé the turn must
-    /// have been passed first ([`Law::passes_turn`]), or a mover with an empty camp counts as famine.
+    /// have been passed first ([`Law::passes_turn`]): otherwise a mover with an empty camp counts as famine.
     fn end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_before_moves(node)
             .or_else(|| (!self.can_move(node.board)).then(|| self.end_without_moves(node.board)))

@@ -57,7 +57,7 @@
 //! ```
 //!
 //! A **game** keeps its positions, because some ends depend on the earlier ones. It ends by the rules, or
-//! because a player or the clock stops it.
+//! because the players or the clock stop it.
 //!
 //! ```
 //! use awale::rules::{Game, Position, Rules, Side, EndReason, read_moves};
@@ -136,10 +136,12 @@ mod trace;
 mod word;
 
 pub use another_turn::AnotherTurn;
+pub(crate) use capture::fell_alone;
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
 pub(crate) use digits::read_digits;
 pub use ending::{End, EndReason};
 pub use game::Game;
+pub use harvest::MOST_HARVESTED;
 pub(crate) use harvest::harvests;
 pub use law::{Law, StarvingBan};
 pub use made_move::{Captured, MadeMove, MoveCode, Node, Sown};

@@ -1,6 +1,6 @@
 //! The reasons why a sowing captures nothing.
 
-use super::capture::faces_at;
+use super::capture::{faces_at, fell_alone};
 use super::law::Law;
 use super::options::{Capture, ChainLimit, FacingWhere, Slam};
 use super::pit::Pit;
@@ -30,7 +30,7 @@ pub enum NoCapture {
         /// The pit.
         pit: Pit,
     },
-    /// The pit of the last seed lies in the other camp (`facing-where=own`).
+    /// The pit of the last seed lies in the opponent's camp (`facing-where=own`).
     FacingOwnOnly {
         /// The pit.
         pit: Pit,
@@ -56,7 +56,7 @@ pub enum NoCapture {
         /// Whether the move was legal only because there was no other (`slam=forbidden`).
         forbidden: bool,
     },
-    /// No pit of the opponent's equals one of the player's (Éqwalé).
+    /// No pit of the opponent holds as many seeds, two or more, as one of the player's (Éqwalé).
     NoneEqual,
     /// The player chose to harvest nothing (Éqwalé, `harvest=free`).
     Declined,
@@ -87,18 +87,19 @@ impl Position {
         }
         let last = last as usize;
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
+        let alone = fell_alone(u32::from(seeds));
         match rules.capture {
             // With facing captures alone, the wrong camp is the reason even if the pit was not empty: no last seed
             // in that camp captures.
             Capture::Facing | Capture::Both
-                if !faces_at(rules, last) && (seeds == 1 || rules.capture == Capture::Facing) =>
+                if !faces_at(rules, last) && (alone || rules.capture == Capture::Facing) =>
             {
                 match rules.facing_where {
                     FacingWhere::Own => NoCapture::FacingOwnOnly { pit },
                     _ => NoCapture::FacingOpponentOnly { pit },
                 }
             }
-            Capture::Facing | Capture::Both if seeds == 1 => NoCapture::FacingEmpty { pit },
+            Capture::Facing | Capture::Both if alone => NoCapture::FacingEmpty { pit },
             Capture::Facing => NoCapture::NotEmpty { pit },
             Capture::Both if own => NoCapture::NotEmpty { pit },
             _ if own => NoCapture::OwnCamp,

@@ -20,6 +20,14 @@ use std::{error, fmt, ops::Deref};
 pub struct Rules(Options);
 
 impl Rules {
+    /// Oware as the program Aualé plays it: play goes on when nothing can be captured any more, and at a
+    /// repetition each player keeps their camp.
+    pub const AUALE: Rules = Rules(Options {
+        exhaustion: false,
+        repetition_shares: RepetitionShares::Owner,
+        ..*Preset::ALL[0].options()
+    });
+
     /// Checks that the options go together.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use super::camp::camp_seeds;
 use super::message::Message;
 use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
-use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot};
+use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot, fell_alone};
 
 /// What was captured and what was not, and why.
 pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
@@ -24,7 +24,9 @@ fn capture_facts(summary: &SowingSummary) -> Vec<Message> {
         return no_capture(summary).into_iter().collect();
     }
     let mut facts = match summary.last {
-        Spot::Pit(last) if summary.sown_in(last) == 1 => vec![facing(summary, last)],
+        Spot::Pit(last) if fell_alone(u32::from(summary.sown_in(last))) => {
+            vec![facing(summary, last)]
+        }
         _ => chain(summary),
     };
     let emptied = camp_seeds(summary.after, summary.other()) == 0

@@ -40,7 +40,7 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return Vec::new();
     }
     let mut reasons = Vec::new();
-    let heaps: Vec<Heap> = trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect();
+    let heaps = Heap::of_captures(&trace);
     if !heaps.is_empty() {
         let seeds: u32 = heaps.iter().map(|heap| u32::from(heap.seeds)).sum();
         let pits: Vec<Pit> = heaps.iter().map(|heap| heap.pit).collect();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quiet_sowing_gets_a_hint_and_no_illegal_move_or_placement_does() {
+    fn a_quiet_sowing_gets_a_hint_but_an_illegal_move_or_a_placement_gets_none() {
         let found = keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A");
         assert_eq!(found, ["hint.safe"]);
         assert_eq!(keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "a"), Vec::<&str>::new());

@@ -1,7 +1,7 @@
 //! A message: a sentence as data, worded later in the reader's language.
 
 use super::message_kind::MessageKind;
-use crate::rules::{OptionName, Pit, Placement, Side, Snippet};
+use crate::rules::{OptionName, Pit, Placement, Side, Snippet, Trace};
 use serde::{Serialize, Serializer};
 
 /// A sentence as data: its key, the values for its placeholders, and the option of the rules that
@@ -17,7 +17,7 @@ pub struct Message {
     pub data: Data,
     /// The option of the rules that it follows from, if any.
     pub rule: Option<OptionName>,
-    /// What it tells of a move; none in a message that is not of a [`MoveReport`](super::MoveReport).
+    /// What it tells in a [`MoveReport`](super::MoveReport); none in a message that no report contains.
     #[serde(skip)]
     pub kind: Option<MessageKind>,
 }
@@ -90,7 +90,7 @@ pub enum Datum {
     Text(String),
 }
 
-/// A pit with a number of seeds, in it or taken from it.
+/// A pit with a number of seeds: in the pit, put into it or taken from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Heap {
     /// The pit.
@@ -100,6 +100,11 @@ pub struct Heap {
 }
 
 impl Heap {
+    /// What a move takes, in the order of the captures.
+    pub(super) fn of_captures(trace: &Trace) -> Vec<Heap> {
+        trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect()
+    }
+
     /// The seeds of a placement, pit by pit.
     pub(super) fn of_placement(side: Side, placed: &Placement) -> Vec<Heap> {
         let heaps = side.pits().zip(placed).map(|(pit, seeds)| Heap { pit, seeds: *seeds });

@@ -1,4 +1,4 @@
-//! The report of a legal move: what it did, as messages by kind and in order.
+//! The report of a legal move: what it did, as messages with their kinds, in the order of the text.
 
 use super::captures::captures;
 use super::duties::{after_placing, after_sowing};
@@ -6,9 +6,7 @@ use super::endings::ending;
 use super::message::{Heap, Message};
 use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
-use crate::rules::{
-    End, Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace,
-};
+use crate::rules::{End, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace};
 
 /// What a move did: messages with their kinds, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +48,8 @@ impl MoveReport {
 /// What a move does, in order: the sowing, the captures or why there are none, who moves next, how
 /// the game ends.
 ///
-/// A position alone does not know whether it has occurred before; [`facts_in_game`] does.
+/// A position alone does not know whether it has occurred before: an end by repetition is not among them
+/// ([`MoveReport::with_end`] adds it).
 ///
 /// ```
 /// use awale::rules::{Position, Rules};
@@ -66,20 +65,6 @@ pub fn facts(position: &Position, mv: &Move) -> Result<Vec<Message>, Refusal> {
     let (after, trace) = position.trace(mv)?;
     let report = MoveReport::of(position, &after, mv, &trace);
     Ok(report.with_end(&after, after.end()).messages)
-}
-
-/// What a move does in a game, including an end by repetition.
-///
-/// # Errors
-/// Why the move may not be played.
-pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
-    if let Some(end) = game.end() {
-        return Err(Refusal::Over(*end));
-    }
-    let (after, trace) = game.position().trace(mv)?;
-    let end = game.end_after(&after);
-    let report = MoveReport::of(game.position(), &after, mv, &trace);
-    Ok(report.with_end(&after, end.as_ref()).messages)
 }
 
 fn placing(by: Side, placed: &Placement) -> Message {
@@ -102,8 +87,8 @@ fn sowing(summary: &SowingSummary) -> Message {
     sown.with("by", by).with("pit", origin).with("n", hand).of(MessageKind::Sown)
 }
 
-/// The laps of the sowing over its origin, and the seeds that it sowed into stores, without its last
-/// seed.
+/// How often the sowing came back to its origin, and the seeds that it dropped into each store, except
+/// its last seed.
 fn passed(summary: &SowingSummary) -> Vec<Message> {
     let origin = summary.origin;
     let lap = match summary.rules().lap {

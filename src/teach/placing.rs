@@ -1,5 +1,6 @@
 //! Plans for the last placements of Éqwalé, defined by what can be counted on the board.
 
+use super::message::{Heap, Message};
 use super::threats::largest_capture;
 use crate::rules::{Move, Position};
 
@@ -36,7 +37,21 @@ pub fn stays_safe(position: &Position, mv: &Move) -> bool {
         && others.iter().all(|other| other.is_some_and(|other| harvest + LEAST_GAIN <= other))
 }
 
-/// What `count` finds after this placement, then after each other one of as many seeds.
+/// That a placement of the last seeds gives the first sowing to the other player, where placing `instead` would have
+/// left seeds of the reserve.
+#[must_use]
+pub fn gives_first_sowing(position: &Position, mv: &Move, instead: &Move) -> Option<Message> {
+    let Move::Place { side, placed } = instead else { return None };
+    let after = position.play_unchecked(mv);
+    let gives = after.reserve() == 0 && position.play_unchecked(instead).reserve() > 0;
+    gives.then(|| {
+        Message::new("ui.coach.place.last")
+            .with("by", after.turn())
+            .with("heaps", Heap::of_placement(*side, placed))
+    })
+}
+
+/// What `count` finds after this placement, then after each other placement of as many seeds.
 fn placed_alike(
     position: &Position,
     mv: &Move,
@@ -49,7 +64,8 @@ fn placed_alike(
     std::iter::once(after).chain(alike).map(|after| count(position, &after)).collect()
 }
 
-/// The most that the player can surely harvest with the first sowing, if they sow first.
+/// The most that the player to place can surely harvest with the first sowing; none unless the opponent places the
+/// last seeds, so that this player sows first.
 pub(super) fn sure_harvest(before: &Position, after: &Position) -> Option<u8> {
     let mut least = None;
     for reply in after.moves() {
@@ -63,7 +79,7 @@ pub(super) fn sure_harvest(before: &Position, after: &Position) -> Option<u8> {
     least
 }
 
-/// The most that the opponent can harvest with the first sowing, if they sow first.
+/// The most that the opponent can harvest with the first sowing; none unless the opponent sows next.
 fn opponents_harvest(before: &Position, after: &Position) -> Option<u8> {
     let first = after.reserve() == 0 && after.turn() != before.turn();
     first.then(|| largest_capture(after))

@@ -1,10 +1,10 @@
-//! Messages for faults in a game file, a link or a stored game.
+//! Messages for faults in a game file or a link.
 
 use super::message::Message;
 use super::refusals::refusal;
 use super::text_faults::{move_fault, position_fault, rules_fault, setup_fault};
 use crate::record::ogn::{Fault, Problem};
-use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES, StoredError};
+use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES};
 use crate::rules::Snippet;
 
 /// A fault in a game file: where, what, and what was left out because of it.
@@ -83,16 +83,5 @@ pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
             vec![Message::new("fault.link-switch").with("name", fault.key).with("found", found)]
         }
         LinkProblem::End(found) => vec![Message::new("fault.link-end").with("found", found)],
-    }
-}
-
-/// Why a stored game cannot be opened.
-#[must_use]
-pub fn stored_fault(error: &StoredError) -> Message {
-    match error {
-        StoredError::Version(found) => Message::new("fault.stored-version").with("found", found),
-        StoredError::NotStored(_) | StoredError::Cut | StoredError::Broken { .. } => {
-            Message::new("fault.stored-broken")
-        }
     }
 }

@@ -1,15 +1,9 @@
 //! Why a move may not be played, and which moves may.
 
 use super::message::Message;
-use crate::rules::{MOST_IN_PIT, Move, OptionName, Position, Refusal, Side};
+use crate::rules::{MOST_IN_PIT, OptionName, Position, Refusal, Side};
 
-/// Why a move may not be played, and which moves may; none for a legal move.
-#[must_use]
-pub fn refusal_of(position: &Position, mv: &Move) -> Option<Message> {
-    position.check(mv).err().map(|why| refusal(position, &why))
-}
-
-/// The message for a refusal at this position.
+/// Why a move may not be played at this position, and which moves may.
 #[must_use]
 pub fn refusal(position: &Position, why: &Refusal) -> Message {
     let (turn, other) = (position.turn(), position.turn().other());

@@ -1,28 +1,31 @@
 //! Refutations: the line that shows what a wrong move loses, and the messages that say it.
 
+use super::camp::camp_seeds;
 use super::message::{Datum, Heap, Message};
 use super::placing::sure_harvest;
 use super::puzzle::Puzzle;
-use super::threats::{Threat, outlasts_a_reply, threatened_pits, threats};
+use super::threats::{Threat, outlasts_a_reply, threatened_pits, threats_in_game};
 use crate::rules::{End, Move, Pit, Position, Side};
 use crate::tables::Tables;
 
 /// The most moves of a refutation, the first reply included.
 const LONGEST: usize = 16;
-/// The fewest seeds that a reply must threaten for the message on the reply to say so; fewer are only
-/// a reason ([`WrongMove::reason`]).
+/// The fewest seeds of a threat that the message on the reply names. A smaller threat is told only as a reason
+/// ([`WrongMove::reason`]).
 const LEAST_THREAT: u8 = 2;
 /// The message on a reply after which the solver can capture nothing.
 const NOTHING: &str = "ui.exercises.refuted.nothing";
+/// The message on what the opponent could take after the reply, where another message tells the reply.
+const THREATENS: &str = "ui.exercises.because.threatens";
 /// The message that a wrong move ends the game.
 pub(super) const OVER: &str = "ui.exercises.refuted.over";
-/// The most seeds in the opponent's camp of which a message says where they are kept.
+/// The most seeds that the opponent's camp holds when a message says where they are kept.
 const MOST_KEPT: u8 = 12;
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
 
-/// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost,
-/// otherwise until the opponent has taken seeds or the game is over.
+/// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost and the opponent
+/// takes nothing later in that turn, otherwise until they have taken seeds or the game is over, sixteen moves at most.
 #[must_use]
 pub fn refutation(
     position: &Position,
@@ -31,31 +34,39 @@ pub fn refutation(
     reply: &Move,
     tables: &Tables,
 ) -> Vec<Move> {
-    let (_, enough) = WrongMove::new(position, right, wrong, reply).shown();
-    if enough {
+    let compared = WrongMove::new(position, right, wrong, reply);
+    let (messages, enough) = compared.shown();
+    if enough && !compared.may_tell_more(&messages) {
         return vec![*reply];
     }
-    let other = position.turn().other();
-    let mut here = position.play_unchecked(wrong);
+    let other = compared.other;
+    let mut here = compared.before;
     let mut next = Some(*reply);
     let mut line = Vec::new();
+    let mut takes = false;
     while let Some(mv) = next {
-        let takes = here.turn() == other && here.captured(&mv) > 0;
+        takes = here.turn() == other && here.captured(&mv) > 0;
         line.push(mv);
         here = here.play_unchecked(&mv);
-        if takes || here.end().is_some() || line.len() == LONGEST {
+        let turn_over = mv.side() == other && here.turn() != other;
+        let shown = takes || enough && turn_over;
+        if shown || here.end().is_some() || line.len() == LONGEST {
             break;
         }
         next =
             Puzzle::judge(&here, tables).and_then(|judged| judged.answers().first().map(|a| a.mv));
     }
+    if enough && !takes {
+        line.truncate(1);
+    }
     line
 }
 
-/// What a line of best moves shows of a wrong move, compared with the right one: a message on the first reply and,
-/// where this is not enough, one with the reason, into which the caller inserts the first text as the datum `told`.
+/// What a line of best moves shows of a wrong move, compared with the right one: messages on the first reply and,
+/// where these are not enough, on the reason. The caller inserts the text of each message into the next one, as the
+/// datum `told`.
 ///
-/// Without moves after the wrong one: that the game is over, or nothing.
+/// If `line` is empty: that the game is over and with which result, or no message if it is not over.
 #[must_use]
 pub fn refutation_messages(
     position: &Position,
@@ -68,11 +79,15 @@ pub fn refutation_messages(
         let result = over.end().map(|end| result(end, position.turn()));
         return result.into_iter().flat_map(|result| [Message::new(OVER), result]).collect();
     };
-    let wrong = WrongMove::new(position, right, wrong, reply);
-    let (mut messages, enough) = wrong.shown();
-    if !enough {
-        messages.push(wrong.line_reason(line));
+    let compared = WrongMove::new(position, right, wrong, reply);
+    let (mut messages, enough) = compared.shown();
+    if enough {
+        if !(compared.may_tell_more(&messages) && compared.goes_on_to_take(line)) {
+            return messages;
+        }
+        (messages, _) = compared.told();
     }
+    messages.push(compared.line_reason(line));
     messages
 }
 
@@ -83,7 +98,8 @@ pub fn cost_message(refutation: &[Message], cost: Option<u16>, exact: bool) -> M
         return Message::new("ui.exercises.told");
     };
     let cost = u32::from(cost);
-    // A message may tell a capture that exceeds the cost: the player who loses those seeds gets some back.
+    // A message may tell a capture that exceeds the cost by more than a seed: the player who loses those seeds gets
+    // some back.
     let more =
         |told: &Message| matches!(told.data.get("n"), Some(Datum::Count(n)) if *n > cost + 1);
     let key = match (refutation.iter().any(more), exact) {
@@ -131,6 +147,30 @@ impl<'a> WrongMove<'a> {
     /// Whether the game goes on after the reply, with the solver to move.
     fn solver_to_move(&self) -> bool {
         self.after.end().is_none() && self.after.turn() == self.solver
+    }
+
+    /// Whether the opponent may take seeds after the reply before their turn is over, and these messages, which
+    /// [`WrongMove::shown`] gives, do not tell it.
+    fn may_tell_more(&self, messages: &[Message]) -> bool {
+        let turn_over = self.opponent_replied() && self.after.turn() != self.other;
+        let told = messages.last().is_some_and(|last| last.key == THREATENS);
+        self.after.end().is_none() && !turn_over && !told
+    }
+
+    /// Whether by this line the opponent takes seeds after the reply, before their turn is over.
+    fn goes_on_to_take(&self, line: &[Move]) -> bool {
+        let mut here = self.before;
+        for (at, mv) in line.iter().enumerate() {
+            let theirs = here.turn() == self.other;
+            if theirs && here.captured(mv) > 0 {
+                return at > 0;
+            }
+            here = here.play_unchecked(mv);
+            if theirs && here.turn() != self.other {
+                return false;
+            }
+        }
+        false
     }
 
     /// What the reply and the position after it show; and whether that is enough.
@@ -183,16 +223,21 @@ impl<'a> WrongMove<'a> {
         if self.after.end().is_some() {
             return (vec![by("ui.exercises.refuted.ends")], false);
         }
-        if !self.solver_to_move() {
-            return (vec![by("ui.exercises.refuted.again")], false);
-        }
         let [threatened, left] = [&self.before, &self.after]
-            .map(|position| threatened_pits(&threats_in_game(position, self.solver), self.other));
+            .map(|position| threatened_pits(&threats_here(position, self.solver), self.other));
         let saved: Vec<Pit> = threatened.into_iter().filter(|pit| !left.contains(pit)).collect();
+        let danger = greatest_threat(&self.after, self.other);
+        if !self.solver_to_move() {
+            if saved.is_empty() {
+                return (vec![by("ui.exercises.refuted.again")], false);
+            }
+            let saves = by("ui.exercises.refuted.saves-again").with("pits", saved);
+            // What the opponent can take in the same turn is still to be told.
+            return (vec![saves], danger.seeds < LEAST_THREAT);
+        }
         if !saved.is_empty() {
             return (vec![by("ui.exercises.refuted.saves").with("pits", saved)], true);
         }
-        let danger = greatest_threat(&self.after, self.other);
         if danger.seeds >= LEAST_THREAT {
             return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
         }
@@ -202,19 +247,29 @@ impl<'a> WrongMove<'a> {
         (vec![by("ui.exercises.refuted")], false)
     }
 
-    /// What made the move wrong where the reply alone does not show it: what the opponent could take next, or what
-    /// the right move would have given. No reason names the pit that the right move sows: the solver may try again.
+    /// What made the move wrong where the reply alone does not show it: what the opponent could take next, what the
+    /// right move would have given, or how little is left to sow. No reason says which pit the right move sows,
+    /// because the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
         }
+        let danger = greatest_threat(&self.after, self.other);
         let missed = self.missed();
-        if missed.seeds > 0 {
+        let still_threatened =
+            if self.solver_to_move() { greatest_threat(&self.after, self.solver).seeds } else { 0 };
+        // What the opponent can take in the turn of the reply counts for more than what was missed.
+        let at_once = self.opponent_replied() && self.after.turn() == self.other;
+        let worse = at_once && danger.seeds >= LEAST_THREAT;
+        if missed.seeds > still_threatened && !worse {
             return Some(missed.add_to(self.because("ui.exercises.because.missed")));
         }
-        let danger = greatest_threat(&self.after, self.other);
         if danger.seeds > 0 {
-            return Some(danger.add_to(self.because("ui.exercises.because.threatens")));
+            return Some(danger.add_to(self.because(THREATENS)));
+        }
+        // As much as was missed can still be taken: only the moves after the reply show what is lost.
+        if missed.seeds > 0 {
+            return None;
         }
         let best = self.start.play_unchecked(self.right);
         let again = self.start.another_turn(&best).is_some();
@@ -223,11 +278,9 @@ impl<'a> WrongMove<'a> {
         }
         // If the right move gives another turn, the solver moves next: what they can capture then is no
         // threat, since the opponent has no reply.
-        let threats = if again { Vec::new() } else { threats_in_game(&best, self.solver) };
+        let threats = if again { Vec::new() } else { threats_here(&best, self.solver) };
         let lasting = threats.iter().find(|threat| outlasts_a_reply(&best, threat));
         let threat = lasting.map_or_else(Prey::default, Prey::of);
-        let still_threatened =
-            if self.solver_to_move() { greatest_threat(&self.after, self.solver).seeds } else { 0 };
         if threat.seeds > still_threatened {
             return Some(threat.add_to(self.because("ui.exercises.because.threat")));
         }
@@ -243,8 +296,8 @@ impl<'a> WrongMove<'a> {
         None
     }
 
-    /// That the right move, which leads to the position `best`, gives another turn; and the opponent's pits that the
-    /// solver then aims at, or else those that only the wrong move adds seeds to.
+    /// That the right move, which leads to the position `best`, gives another turn. The message also names the
+    /// opponent's pits at which the solver then aims or, if there are none, those that only the wrong move adds to.
     fn another_turn(&self, best: &Position) -> Message {
         let theirs = |pit: &Pit| pit.owner() == self.other;
         let aims: Vec<Pit> =
@@ -277,7 +330,7 @@ impl<'a> WrongMove<'a> {
     }
 
     /// That the solver's first sowing, after all seeds are placed, harvests less than the right placement makes
-    /// sure of. No other capture is given as a reason: after the right placement as much might be open to capture.
+    /// sure of. Other captures are no reason against a placement: after the right one they might be as large.
     fn lesser_harvest(&self) -> Option<Message> {
         let sure = sure_harvest(self.start, &self.start.play_unchecked(self.right))?;
         let first = self.solver_to_move() && self.after.reserve() == 0;
@@ -306,8 +359,8 @@ impl<'a> WrongMove<'a> {
                 first.get_or_insert((prey, at as u32));
             }
             here = here.play_unchecked(mv);
-            // A line that comes from the page's search goes on after the opponent's first capture. The
-            // message `because.both` tells the solver's capture first, so a later capture of theirs must not count.
+            // A line that comes from the page's search goes on after the opponent's first capture. The message
+            // `because.both` tells the solver's capture first, so a capture that the solver makes later must not count.
             if theirs.is_some() {
                 break;
             }
@@ -345,8 +398,8 @@ impl<'a> WrongMove<'a> {
     /// Where the opponent keeps their seeds, if they have few.
     fn kept(&self) -> Option<Message> {
         let pits: Vec<Pit> = self.other.pits().filter(|pit| self.after.seeds(*pit) > 0).collect();
-        let seeds: u32 = pits.iter().map(|pit| u32::from(self.after.seeds(*pit))).sum();
-        let few = (1..=u32::from(MOST_KEPT)).contains(&seeds);
+        let seeds = camp_seeds(&self.after, self.other);
+        let few = (1..=MOST_KEPT).contains(&seeds);
         few.then(|| self.because("ui.exercises.because.kept").with("n", seeds).with("pits", pits))
     }
 
@@ -360,11 +413,9 @@ impl<'a> WrongMove<'a> {
         self.other.pits().filter(filled).collect()
     }
 
-    /// The seeds that a move from the start has brought into the opponent's camp.
+    /// By how many seeds the opponent's camp has grown from the start to this position; below 0 if it has shrunk.
     fn given(&self, position: &Position) -> i16 {
-        let seeds = |position: &Position| -> i16 {
-            self.other.pits().map(|pit| i16::from(position.seeds(pit))).sum()
-        };
+        let seeds = |position: &Position| i16::from(camp_seeds(position, self.other));
         seeds(position) - seeds(self.start)
     }
 }
@@ -401,7 +452,7 @@ fn result(end: &End, solver: Side) -> Message {
 /// What a legal move captures from each pit.
 pub(super) fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
     let Ok((_, trace)) = position.trace(mv) else { return Vec::new() };
-    trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect()
+    Heap::of_captures(&trace)
 }
 
 /// What a legal move captures.
@@ -412,10 +463,92 @@ pub(super) fn taken(position: &Position, mv: &Move) -> Prey {
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
 pub(super) fn greatest_threat(position: &Position, by: Side) -> Prey {
-    threats_in_game(position, by).first().map_or_else(Prey::default, Prey::of)
+    threats_here(position, by).first().map_or_else(Prey::default, Prey::of)
 }
 
-/// What a player's pits could do if it were their turn; nothing when the game is over.
-fn threats_in_game(position: &Position, by: Side) -> Vec<Threat> {
-    if position.end().is_some() { Vec::new() } else { threats(position, by) }
+/// The threats of a player; none when the position ends the game.
+fn threats_here(position: &Position, by: Side) -> Vec<Threat> {
+    threats_in_game(position, position.end(), by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+
+    fn read(rules: &str, position: &str) -> Position {
+        let setup: Setup = position.parse().unwrap();
+        setup.position(rules.parse().unwrap()).unwrap()
+    }
+
+    fn moves(texts: &str) -> Vec<Move> {
+        texts.split(' ').map(|text| text.parse().unwrap()).collect()
+    }
+
+    /// The messages on a wrong move, for a line of moves after it.
+    fn told(position: &Position, right: &str, wrong: &str, line: &str) -> Vec<Message> {
+        let [right, wrong] = [right, wrong].map(|text| text.parse::<Move>().unwrap());
+        refutation_messages(position, &right, &wrong, &moves(line))
+    }
+
+    /// The keys of messages, without what all of them begin with.
+    fn keys(messages: &[Message]) -> Vec<&str> {
+        messages.iter().map(|one| one.key.trim_start_matches("ui.exercises.")).collect()
+    }
+
+    /// A value of the last message.
+    fn datum<'a>(messages: &'a [Message], name: &str) -> Option<&'a Datum> {
+        messages.last().and_then(|last| last.data.get(name))
+    }
+
+    #[test]
+    fn what_the_opponent_can_take_in_the_same_turn_comes_before_what_was_missed() {
+        // North's f ends in the store; then c takes the thirteen seeds of A.
+        let start = read("kalah-vide", "13-0-0-1-1-3-2-0-3-0-1-1-14-9-S");
+        let messages = told(&start, "A", "F", "f");
+        assert_eq!(keys(&messages), ["refuted.again", "because.threatens"]);
+        assert_eq!(datum(&messages, "n"), Some(&Datum::Count(14)));
+    }
+
+    #[test]
+    fn a_reply_that_gives_another_turn_tells_which_pits_it_saves() {
+        // North's e, which South's A aimed at, ends in the store.
+        let start = read("kalah", "1-0-3-0-2-10-0-2-1-0-2-0-15-12-S");
+        let messages = told(&start, "E", "C", "e");
+        assert_eq!(keys(&messages), ["refuted.saves-again"]);
+        let saved = Datum::Pits(Pit::from_letter('e').into_iter().collect());
+        assert_eq!(datum(&messages, "pits"), Some(&saved));
+    }
+
+    #[test]
+    fn what_the_solver_can_still_take_was_not_missed() {
+        // After D and North's c, E takes more than before; then North takes twelve.
+        let start = read("stricte", "0-0-0-2-24-1-0-0-1-2-3-0-11-4-S");
+        let messages = told(&start, "E", "D", "c E e");
+        assert_eq!(keys(&messages), ["refuted", "because.both"]);
+        let counts = ["n", "lost"].map(|name| datum(&messages, name).cloned());
+        assert_eq!(counts, [6_u8, 12].map(|seeds| Some(Datum::from(seeds))));
+    }
+
+    #[test]
+    fn what_the_opponent_takes_before_their_turn_is_over_is_told() {
+        // After F South also sows D; North's f then ends in the store, and e takes the four seeds of A.
+        let start = read("grenier-face", "3-6-2-3-2-13-0-3-0-0-0-0-10-6-S");
+        let messages = told(&start, "E", "F", "D f e");
+        assert_eq!(keys(&messages), ["then", "because.further"]);
+        assert_eq!(datum(&messages, "n"), Some(&Datum::Count(4)));
+        // The reply alone does not show it.
+        assert_eq!(keys(&told(&start, "E", "F", "D")), ["then", "because.given"]);
+    }
+
+    #[test]
+    fn the_line_goes_on_until_the_opponent_takes_seeds_in_the_turn_of_the_reply() {
+        let start = read("grenier-face", "2-0-0-1-0-0-0-0-0-3-0-0-18-24-S");
+        let [right, wrong, reply] = ["A", "D", "d"].map(|text| text.parse::<Move>().unwrap());
+        let tables = Tables::new(*start.rules());
+        let line = refutation(&start, &right, &wrong, &reply, &tables);
+        let messages = refutation_messages(&start, &right, &wrong, &line);
+        assert_eq!(keys(&messages), ["refuted.saves-again", "because.further"], "{line:?}");
+        assert_eq!(datum(&messages, "n"), Some(&Datum::Count(2)));
+    }
 }

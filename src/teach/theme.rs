@@ -5,7 +5,9 @@ use super::placing::{leaves_last, prepares_harvest, stays_safe};
 use super::puzzle::{Answer, Puzzle};
 use super::stake::{STAKES, Stake};
 use super::threats::{Threat, largest_capture, threats};
-use crate::rules::{AnotherTurn, Capture, Feeding, Move, Pit, Position, Refusal, Stores};
+use crate::rules::{
+    AnotherTurn, Capture, Event, Feeding, Move, Pit, Position, Refusal, Spot, Stores,
+};
 use std::fmt;
 
 /// What an exercise is about.
@@ -40,8 +42,8 @@ pub enum Theme {
     Counting,
     /// The opponent has no seeds, and more than one pit feeds them.
     Feeding,
-    /// The opponent must feed: the duty forbids them a pit that holds seeds, or their only move
-    /// feeds the player, who can then take at least two seeds.
+    /// The duty to feed forbids the opponent a pit that holds seeds, or the opponent's only move feeds
+    /// the player, who can then take at least two seeds.
     FeedingTrap,
     /// The opponent's camp is empty after the move, or after every reply.
     Starving,
@@ -53,7 +55,7 @@ pub enum Theme {
     OneOrTwo,
     /// A pit of at least ten seeds could take two or more at once, and is better kept.
     HoardKept,
-    /// A pit of at least twelve seeds (thirteen where stores are sown) goes round the board and takes at least two.
+    /// The sowing goes round the board, past its pit or into it, and takes at least two seeds.
     Lap,
     /// A pit of at least ten seeds is sown, for one seed at most.
     HoardSown,
@@ -64,9 +66,9 @@ pub enum Theme {
     DoubleThreat,
     /// Nothing is taken or threatened, but after every reply at least two seeds can be taken.
     Waiting,
-    /// Seeds stay threatened; after every capture of them as many can be taken back.
+    /// Seeds stay threatened; after every capture of two seeds or more as many can be taken back.
     CounterThreat,
-    /// The opponent threatened; the move takes seeds and ends the threat.
+    /// The opponent threatened; the move takes seeds and leaves a threat at least two seeds smaller.
     TakeFirst,
     /// The opponent threatened; the threatened pit is sown.
     DefendEmpty,
@@ -74,9 +76,9 @@ pub enum Theme {
     DefendOverload,
     /// The opponent threatened; the threatened pit gets a seed, so that it cannot be taken.
     DefendRaise,
-    /// Another capture takes as much or more, but lets the opponent take back two seeds more.
+    /// Another capture takes as much or more, but lets the opponent take back at least two seeds more.
     ReturnCapture,
-    /// The last seed in an empty pit takes at least two seeds of the facing one.
+    /// The last seed falls into an empty pit and takes at least two seeds (rules with facing captures only).
     Facing,
     /// The move takes from two pits or more.
     Chain,
@@ -108,7 +110,7 @@ impl<'a> Candidate<'a> {
         Candidate { position, mv, line: &[], answers: &[], proven: false, ply: None }
     }
 
-    /// Whether the move is the only one whose score `reaches` a goal.
+    /// Whether it is certain that the move is the only one whose score `reaches` a goal.
     fn only(&self, reaches: impl Fn(f64) -> bool) -> bool {
         let good = |answer: &&Answer| reaches(answer.score);
         self.proven
@@ -249,7 +251,7 @@ impl Theme {
             Theme::Replay => replay,
             Theme::OneOrTwo => one_or_two(candidate),
             Theme::HoardKept => stores_aside && hoard_kept(position, mv),
-            Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= LEAST_CAPTURE,
+            Theme::Lap => taken >= LEAST_CAPTURE && goes_round(position, mv),
             Theme::HoardSown => stores_aside && origin_seeds >= HOARD && taken <= 1,
             Theme::Sacrifice => sacrifice(position, mv, &after),
             Theme::DoubleThreat => double_threat(position, mv, &after),
@@ -300,6 +302,27 @@ impl Theme {
         )
     }
 
+    /// Whether what another move loses explains it; the other themes are explained by what the right move does.
+    pub(super) const fn is_explained_by_another(self) -> bool {
+        matches!(
+            self,
+            Theme::OnlyWin
+                | Theme::OnlyDraw
+                | Theme::Placement
+                | Theme::PlaceLast
+                | Theme::PlaceHarvest
+                | Theme::PlaceSafe
+                | Theme::Opening
+                | Theme::Counting
+                | Theme::Feeding
+                | Theme::FeedingTrap
+                | Theme::Starving
+                | Theme::HoardSown
+                | Theme::Replay
+                | Theme::TurnChain
+        )
+    }
+
     /// The base of the difficulty of its exercises, as a rating.
     #[must_use]
     pub const fn base(self) -> u16 {
@@ -329,6 +352,16 @@ impl fmt::Display for Theme {
     }
 }
 
+/// Whether the sowing comes back to its origin, which it then passes over or sows.
+fn goes_round(position: &Position, mv: &Move) -> bool {
+    let (Some(origin), Ok((_, trace))) = (mv.pit(), position.trace(mv)) else { return false };
+    trace.events.iter().any(|event| match *event {
+        Event::Skip { .. } => true,
+        Event::Drop { at, .. } => at == Spot::Pit(origin),
+        _ => false,
+    })
+}
+
 /// From how many pits a move captures.
 fn captured_pits(position: &Position, mv: &Move) -> usize {
     position.trace(mv).map_or(0, |(_, trace)| trace.taken().count())
@@ -348,13 +381,13 @@ fn only_draw(candidate: &Candidate) -> bool {
     candidate.only(|score| score >= 0.0) && !candidate.only(|score| score > 0.0)
 }
 
-/// Whether the player makes the first three moves of the best line.
+/// Whether the player makes the first three moves of the solution.
 fn three_turns(candidate: &Candidate) -> bool {
     let me = candidate.position.turn();
     candidate.line.len() >= 3 && candidate.line.iter().take(3).all(|mv| mv.side() == me)
 }
 
-/// Whether every other harvest with the same pit costs at least [`Puzzle::MARGIN`] seeds (Éqwalé).
+/// Whether there are other harvests with the same pit, each of which costs at least [`Puzzle::MARGIN`] seeds (Éqwalé).
 fn one_or_two(candidate: &Candidate) -> bool {
     let mv = candidate.mv;
     let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
@@ -364,7 +397,7 @@ fn one_or_two(candidate: &Candidate) -> bool {
         && candidate.answers.iter().find(same).is_some_and(loses)
 }
 
-/// Whether sowing a hoard instead would capture as much or more.
+/// Whether sowing a hoard instead would capture as much or more, and at least two seeds.
 fn hoard_kept(position: &Position, mv: &Move) -> bool {
     let taken = position.captured(mv);
     let tempts = |other: &Move| {
@@ -375,8 +408,8 @@ fn hoard_kept(position: &Position, mv: &Move) -> bool {
     position.moves().iter().any(tempts)
 }
 
-/// Whether the duty to feed is a trap after the move: it forbids the opponent a pit with seeds, or
-/// their only move brings over seeds that can be captured at once.
+/// Whether the duty to feed is a trap after the move: it forbids the opponent a pit with seeds. Or, after a move that
+/// takes nothing, the opponent's only move brings seeds over and lets the player take at least two.
 fn feeding_trap(position: &Position, mv: &Move, after: &Position) -> bool {
     let (me, other) = (position.turn(), position.turn().other());
     if position.rules().feeding == Feeding::None || after.end().is_some() || after.turn() != other {
@@ -413,7 +446,7 @@ fn starving(position: &Position, after: &Position) -> bool {
     after.moves().iter().all(|reply| camp_seeds(&after.play_unchecked(reply), other) == 0)
 }
 
-/// The most that the player to move could take after a move and its reply.
+/// The most that the player to move at `position` could take after a move and its reply; 0 if it is not their turn.
 fn taken_back(position: &Position, after_reply: &Position) -> u8 {
     match after_reply.end().is_none() && after_reply.turn() == position.turn() {
         true => largest_capture(after_reply),
@@ -510,8 +543,8 @@ enum Defence {
     Raise,
 }
 
-/// How a move that takes nothing meets the opponent's greatest threat. Sowing a threatened pit counts before
-/// the two other ways; if both of these meet the threat, there is no single way, so `None`.
+/// How a move that takes nothing meets the opponent's greatest threat. Sowing a threatened pit counts before the two
+/// other ways. `None` if the move does not meet the threat, or does it by both of the other ways or by none.
 fn defence(position: &Position, mv: &Move, after: &Position) -> Option<Defence> {
     if position.captured(mv) > 0 {
         return None;
@@ -532,7 +565,8 @@ fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
     tempting_capture(position, mv, after).is_some()
 }
 
-/// Another move that captures as much or more, but lets the opponent take back at least two seeds more.
+/// Another move that captures as much or more (two seeds at least), but lets the opponent take back at least two seeds
+/// more.
 pub(super) fn tempting_capture(position: &Position, mv: &Move, after: &Position) -> Option<Move> {
     if after.end().is_some() || after.turn() == position.turn() {
         return None;

@@ -1,7 +1,7 @@
 //! Threats: what each player could capture if they were to move.
 
-use super::message::{Heap, Message};
-use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position, Setup, Side};
+use super::message::Heap;
+use crate::rules::{AnotherTurn, End, Move, Pit, Position, Setup, Side};
 use std::slice;
 
 /// A pit that could take seeds, or earn another turn.
@@ -28,21 +28,6 @@ impl Threat {
     #[must_use]
     pub fn pits(&self) -> Vec<Pit> {
         self.prey.iter().map(|heap| heap.pit).collect()
-    }
-
-    /// The message: what the player to move can do, or what the other player would do.
-    #[must_use]
-    pub fn message(&self, turn: Side) -> Message {
-        if self.prey.is_empty() {
-            let fact = Message::by_rule("threat.replay", OptionName::Replay);
-            return fact.with("by", self.by).with("pit", self.pit);
-        }
-        let key = if turn == self.by { "threat.take" } else { "threat.danger" };
-        Message::by_rule(key, OptionName::Capture)
-            .with("by", self.by)
-            .with("pit", self.pit)
-            .with("n", self.seeds())
-            .with("pits", self.pits())
     }
 }
 
@@ -95,27 +80,16 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     threats
 }
 
-/// The threats at a position as messages: those against the player to move, or that there are none, then what that
-/// player could capture, or earn another turn with. Empty while seeds are to be placed and when the game is over.
+/// [`threats`] in a game, which has an `end` if it is over at this position: then there are none.
 #[must_use]
-pub fn threat_messages(position: &Position) -> Vec<Message> {
-    if position.end().is_some() || position.reserve() > 0 {
-        return Vec::new();
-    }
-    let turn = position.turn();
-    let [danger, own] = [turn.other(), turn].map(|side| threats(position, side));
-    let mut messages: Vec<Message> = danger.iter().map(|threat| threat.message(turn)).collect();
-    if messages.is_empty() {
-        messages.push(Message::new("threat.quiet").with("by", turn.other()));
-    }
-    messages.extend(own.iter().map(|threat| threat.message(turn)));
-    messages
+pub fn threats_in_game(position: &Position, end: Option<&End>, by: Side) -> Vec<Threat> {
+    if end.is_some() { Vec::new() } else { threats(position, by) }
 }
 
 fn threat(position: &Position, mv: &Move) -> Option<Threat> {
     let by = position.turn();
     let (after, trace) = position.trace(mv).ok()?;
-    let prey: Vec<Heap> = trace.taken().map(|(pit, seeds)| Heap { pit, seeds }).collect();
+    let prey = Heap::of_captures(&trace);
     let replay = position.another_turn(&after) == Some(AnotherTurn::Replay);
     let threat = Threat { by, pit: mv.pit()?, prey, replay };
     (replay || !threat.prey.is_empty()).then_some(threat)
@@ -148,4 +122,31 @@ pub(super) fn threatened_pits(threats: &[Threat], owner: Side) -> Vec<Pit> {
 /// The most that the player to move can take.
 pub(super) fn largest_capture(position: &Position) -> u8 {
     position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pits that a move of North's would capture from, and those among them that are South's.
+    fn captured_and_threatened(rules: &str, position: &str) -> (Vec<Pit>, Vec<Pit>) {
+        let setup: Setup = position.parse().unwrap();
+        let position = setup.position(rules.parse().unwrap()).unwrap();
+        let found = threats(&position, Side::North);
+        (found.iter().flat_map(Threat::pits).collect(), threatened_pits(&found, Side::South))
+    }
+
+    fn pits(letters: &str) -> Vec<Pit> {
+        letters.chars().filter_map(Pit::from_letter).collect()
+    }
+
+    #[test]
+    fn only_the_pits_of_the_side_in_danger_are_threatened() {
+        // North's b ends in d, which is empty: it takes C, and in Kalah its own last seed too.
+        let across = captured_and_threatened("kalah", "0-0-3-0-0-1-0-2-0-0-0-0-21-21-S");
+        assert_eq!(across, (pits("Cd"), pits("C")));
+        // North's f ends in B, which is empty: it takes the seeds of North's own e.
+        let own = captured_and_threatened("boite-face", "0-0-3-0-0-0-0-0-0-0-4-2-19-20-S");
+        assert_eq!(own, (pits("e"), pits("")));
+    }
 }

@@ -1,4 +1,4 @@
-//! The game's handle: moves played, refused and taken back, and the messages about them.
+//! The game's handle: moves played, refused and taken back, the messages about them, threats, and what a state says.
 
 use awale::bindings::{Game, read_move_parts, write_move};
 use awale::teach::MessageKind;
@@ -116,8 +116,8 @@ fn a_refusal_by_itself_says_why_a_move_may_not_be_played() {
 fn a_harvest_is_chosen_among_the_attacked_pits() {
     let game = game("eqwale", Some("0-4-3-6-0-2-0-7-3-1-3-5-7-7-S"));
     assert_eq!(game.attacked('B'), "bce");
-    assert_eq!(game.fullest_sowing('B').unwrap(), "Bxb2c2e2");
-    assert_eq!(code(game.fullest_sowing('z').err().unwrap()), "move");
+    assert_eq!(game.pressed_move('B').unwrap(), "Bxb2c2e2");
+    assert_eq!(code(game.pressed_move('z').err().unwrap()), "move");
     assert_eq!(game.attacked('z'), "");
 }
 

@@ -1,11 +1,10 @@
 //! Every fault in files, links and texts has words.
 
 use crate::messages::{all_words, assert_worded};
-use awale::record::{Link, Record, ogn};
+use awale::record::{Link, ogn};
 use awale::rules::*;
 use awale::teach::{
     Message, file_fault, link_fault, move_fault, position_fault, rules_fault, setup_fault,
-    stored_fault,
 };
 use std::collections::BTreeSet;
 
@@ -94,9 +93,6 @@ fn every_fault_has_words_and_no_words_are_unused() {
         let faults = Link::read(link).1;
         assert!(!faults.is_empty(), "{link}");
         messages.extend(faults.iter().flat_map(link_fault));
-    }
-    for stored in ["", "awale 2\n", "awale 1\n"] {
-        messages.push(stored_fault(&Record::from_stored(stored).unwrap_err()));
     }
     for mv in ["", "CC", "z"] {
         messages.push(move_fault(&mv.parse::<Move>().unwrap_err()));

@@ -9,5 +9,6 @@ mod formatter;
 #[path = "../helpers/mod.rs"]
 mod helpers;
 mod messages;
+mod numbers;
 mod sheets;
 mod vocabulary;

@@ -5,8 +5,7 @@ use crate::formatter::{Lang, Words};
 use crate::helpers::random_games::{Random, rule_sets};
 use awale::rules::*;
 use awale::teach::{
-    Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, repetition_warning,
-    threat_messages, voices,
+    Datum, Message, MoveReport, ending, facts, hint, refusal, repetition_warning, voices,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -55,6 +54,13 @@ pub fn assert_worded(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<
     }
 }
 
+/// What the page tells of a legal move in a game: an end by repetition is part of it.
+fn told_in_game(game: &Game, mv: &Move) -> Vec<Message> {
+    let (after, trace) = game.position().trace(mv).unwrap();
+    let report = MoveReport::of(game.position(), &after, mv, &trace);
+    report.with_end(&after, game.end_after(&after).as_ref()).messages
+}
+
 /// Plays random games, and asserts that every message about them has its words.
 fn play_games(rules: Rules, games: usize, random: &mut Random, seen: &mut BTreeSet<&'static str>) {
     let (words, all_words) = (words(&rules), all_words(&rules));
@@ -64,16 +70,13 @@ fn play_games(rules: Rules, games: usize, random: &mut Random, seen: &mut BTreeS
         while game.end().is_none() && game.moves().len() < 300 {
             let position = *game.position();
             for _ in 0..3 {
-                if let Some(message) = refusal_of(&position, &any_move(random, &position)) {
-                    assert_worded(&words, &message, seen);
+                if let Err(why) = position.check(&any_move(random, &position)) {
+                    assert_worded(&words, &refusal(&position, &why), seen);
                 }
-            }
-            for message in threat_messages(&position) {
-                assert_worded(&words, &message, seen);
             }
             let mv = random.legal_move(&position);
             assert_worded(&words, &repetition_warning(position.rules()), seen);
-            let told = facts_in_game(&game, &mv).unwrap();
+            let told = told_in_game(&game, &mv);
             told.iter().for_each(|message| assert_worded(&words, message, seen));
             if random.below(4) == 0 {
                 hint(&position, &mv)
@@ -108,9 +111,8 @@ fn every_message_has_its_words() {
     // The file of cases has the messages that random play does not reach.
     for (_, position, mv, _) in written_cases() {
         let words = words(position.rules());
-        let told = facts(&position, &mv).unwrap_or_default();
-        let refused = refusal_of(&position, &mv);
-        told.iter().chain(&refused).for_each(|message| assert_worded(&words, message, &mut seen));
+        let told = facts(&position, &mv).unwrap_or_else(|why| vec![refusal(&position, &why)]);
+        told.iter().for_each(|message| assert_worded(&words, message, &mut seen));
     }
     // The words of hints are in a folder of their own.
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
@@ -118,7 +120,7 @@ fn every_message_has_its_words() {
     let written = files.iter().flat_map(|file| file.keys()).map(String::as_str).filter(|key| {
         // With `@`: another wording of the same message, for one voice.
         !key.contains('@')
-            && ["fact.", "end.", "refusal.", "threat.", "hint.", "warning."]
+            && ["fact.", "end.", "refusal.", "hint.", "warning."]
                 .iter()
                 .any(|part| key.starts_with(part))
     });
@@ -170,7 +172,7 @@ fn messages_count_every_captured_seed() {
         while game.end().is_none() && game.moves().len() < 100 {
             let position = *game.position();
             let mv = random.legal_move(&position);
-            let told = facts_in_game(&game, &mv).unwrap();
+            let told = told_in_game(&game, &mv);
             let taken: u32 = told.iter().map(seeds_taken).sum();
             assert_eq!(taken, u32::from(position.captured(&mv)), "{position:?} {mv} {told:?}");
             game.play(&mv).unwrap();

@@ -64,13 +64,12 @@ const ONLY_IVORY: [&str; 1] = ["ui.tests.why.limit-none"];
 
 /// Prefixes of the keys of sentences in a game, an exercise, a test or a replay, and about its rules. Sentences about
 /// one theme of the exercises are checked separately, in the voices of the exercises with this theme.
-const SAID_IN_PLAY: [&str; 41] = [
+const SAID_IN_PLAY: [&str; 40] = [
     "rule.",
     "ui.option.",
     "fact.",
     "end.",
     "refusal.",
-    "threat.",
     "hint.",
     "warning.",
     "word.",

@@ -99,7 +99,7 @@ fn find_line(file: &str, from: usize, written: &str) -> usize {
     let start: usize = file.split_inclusive('\n').take(from - 1).map(str::len).sum();
     let rest = &file[start..];
     let mut wanted: Vec<char> = written.chars().filter(|c| !c.is_whitespace()).collect();
-    // The beginning is enough: an unclosed bracket gives the whole rest of its comment.
+    // The beginning is enough to find the text, which for an unclosed bracket is the whole rest of its comment.
     wanted.truncate(60);
     let begins = |at: usize| {
         let here = rest[at..].chars().filter(|c| !c.is_whitespace());
@@ -121,8 +121,9 @@ fn title(tags: &Tags) -> Text {
     title
 }
 
-/// The language of a tag that has a title, empty for every language; `None` for other tags.
-pub(super) fn title_language(tag: &str) -> Option<&str> {
+/// The language of a tag with a title, empty if the title is for every language; `None` for other tags.
+#[must_use]
+pub fn title_language(tag: &str) -> Option<&str> {
     let code = tag.strip_prefix("Title")?;
     let is_language = code.len() == 2 && code.bytes().all(|c| c.is_ascii_alphabetic());
     (code.is_empty() || is_language).then_some(code)

@@ -6,6 +6,7 @@ use crate::rules::{Move, Pit, Position};
 use crate::teach::idea::idea;
 use crate::teach::message::{Heap, Message};
 use crate::teach::refutation::OVER;
+use crate::teach::theme::Theme;
 
 /// Keys of refutations: what a reply takes, the player's own next move, and a harvest that is too small.
 const TAKES: &str = "ui.exercises.refuted.takes";
@@ -20,13 +21,13 @@ pub(super) fn idea_messages(
     tags: &Tags,
     later: &[Pit],
 ) -> Vec<Message> {
-    let theme = tags.get("Theme");
+    let theme = tags.get("Theme").and_then(Theme::from_text);
     let right = answers.iter().find(|answer| answer.right);
     let (Some(theme), Some(right)) = (theme, right) else { return Vec::new() };
     let shown = idea(theme, position, &right.mv);
     // The number of seeds fed explains little unless it is compared with feeding more.
-    let compared = shown.is_none() || theme == "feeding";
-    let mut messages = match compared && is_explained_by_another(theme) {
+    let compared = shown.is_none() || theme == Theme::Feeding;
+    let mut messages = match compared && theme.is_explained_by_another() {
         true => instead(theme, answers, &right.mv, later),
         false => Vec::new(),
     };
@@ -34,26 +35,9 @@ pub(super) fn idea_messages(
     messages
 }
 
-/// Whether what another move loses explains this theme; other themes are explained by what the right move does.
-fn is_explained_by_another(theme: &str) -> bool {
-    theme.starts_with("only-")
-        || theme.starts_with("place")
-        || matches!(
-            theme,
-            "opening"
-                | "counting"
-                | "feeding"
-                | "feeding-trap"
-                | "starving"
-                | "hoard-sown"
-                | "replay"
-                | "turn-chain"
-        )
-}
-
 /// What another move would have lost: the best one among those whose reply shows it most plainly. Moves of pits that
 /// are sown `later` in the solution come last: a later question asks for them.
-fn instead(theme: &str, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<Message> {
+fn instead(theme: Theme, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<Message> {
     let other = |answer: &&Answer| {
         let same_pit = right.pit().is_some() && answer.mv.pit() == right.pit();
         !answer.right && !same_pit
@@ -75,12 +59,12 @@ fn instead(theme: &str, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<
 
 /// How plainly a refutation shows what is lost, the plainest first: seeds taken at once, something else that the
 /// reply does, something later; last the player's own next move (a later question may ask for it) and the game's end.
-fn plainness(theme: &str, answer: &Answer) -> u8 {
+fn plainness(theme: Theme, answer: &Answer) -> u8 {
     let [first, rest @ .., _cost] = &answer.refutation[..] else { return 4 };
     match (first.key, rest) {
         // The plan `place-harvest` is to harvest more: a smaller harvest after another move shows it best.
-        (_, [last]) if theme == "place-harvest" && last.key == LESSER => 0,
-        (TAKES, _) if theme == "place-harvest" => 1,
+        (_, [last]) if theme == Theme::PlaceHarvest && last.key == LESSER => 0,
+        (TAKES, _) if theme == Theme::PlaceHarvest => 1,
         (TAKES, _) => 0,
         (THEN, _) => 3,
         (OVER, _) => 4,

@@ -31,6 +31,7 @@ mod steps;
 mod text;
 mod writer;
 
+pub use board_reader::title_language;
 pub use check::{FalseClaim, check};
 pub use claim::{Claim, Claimed};
 pub use comment::asks;

@@ -1,6 +1,7 @@
 //! What a lesson can show beside its texts: pits, threats, a table, a game.
 
 use crate::rules::Pit;
+use crate::search::Level;
 use serde::Serialize;
 use std::fmt;
 
@@ -8,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
-    /// `granary`: the table of how many seeds reach the opponent's camp, to try out.
+    /// `granary`: a table to try out: how many seeds a pit needs for its last seed to reach the opponent's camp.
     Granary,
     /// `threats`: the pits that could be captured.
     Threats,
@@ -40,7 +41,8 @@ impl Shown {
             }
             ("reach", origin) => Shown::Reach(Pit::from_text(origin)?),
             ("play", level) => {
-                Shown::Play(level.parse().ok().filter(|level| (1..=10).contains(level))?)
+                let range = Level::FIRST.get()..=Level::LAST.get();
+                Shown::Play(level.parse().ok().filter(|level| range.contains(level))?)
             }
             _ => return None,
         })
