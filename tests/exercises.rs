@@ -1,4 +1,5 @@
-//! The page's exercises: each is judged again by the engine, and by its idea's definition.
+//! The page's exercises: each is judged again by search and tables and by its idea's definition, and what the page says
+//! of it is compared with the board. Also the ideas themselves, and `awale exercises --at-stake`.
 
 mod helpers;
 
@@ -18,7 +19,7 @@ use helpers::exercises::{FAMILIES, read_exercises};
 use helpers::positions::{boards, position};
 use helpers::program::printed;
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 
 /// The numbers of the exercises at which a later addition begins. Within each addition the easiest come first.
@@ -113,7 +114,7 @@ fn page_and_plugin_list_the_same_families_and_each_has_the_presets_of_its_base()
     assert_eq!(listed("wordpress/awale.php", "AWALE_FAMILIES = "), sorted);
     for (family, _, presets) in FAMILIES {
         for preset in Preset::ALL.iter().filter(|preset| presets.contains(&preset.id)) {
-            // A base game without exercises of its own belongs to the first family.
+            // A preset whose base game has no family belongs to the first family.
             let own = families.contains(&preset.base);
             assert_eq!(family, if own { preset.base } else { families[0] }, "{}", preset.id);
         }
@@ -139,7 +140,7 @@ fn every_family_begins_with_exercises_for_a_child_and_ends_with_hard_ones() {
                 && found_at(start, &key(board)) >= 7
         };
         let count = lesson.boards.iter().filter(hard).count();
-        assert!(count >= 5, "{family}: {count} that a search of six moves or more misses");
+        assert!(count >= 5, "{family}: {count} that a search of six moves misses");
         // The difficulty falls only where a later addition begins.
         let falls = |two: &[LessonBoard]| stated_difficulty(&two[0]) > stated_difficulty(&two[1]);
         let found: Vec<usize> = (2..)
@@ -190,8 +191,8 @@ fn no_two_exercises_look_alike() {
     }
 }
 
-/// Positions of two families are at least two seeds apart (`distance`), although the rules and most answers differ;
-/// where idea and answer are the same, at least three.
+/// Positions of two families are at least two seeds apart (`distance`), even where the answers differ; where the idea
+/// and the pit of the answer are the same, at least three.
 #[test]
 fn no_exercise_repeats_one_of_another_family() {
     let all: Vec<(&str, LessonBoard)> = FAMILIES
@@ -211,7 +212,7 @@ fn no_exercise_repeats_one_of_another_family() {
     }
 }
 
-/// The command chooses by `Stake::otherwise`, so this test compares the moves and their scores without it.
+/// The command chooses by `Stake::otherwise`, so this test compares the moves and their scores itself.
 #[test]
 fn at_stake_finds_positions_whose_best_move_changes_with_the_option() {
     let mut known = Known::default();
@@ -271,7 +272,7 @@ fn every_rule_is_at_stake_in_ten_exercises() {
             assert_eq!(board.record.tags().get("Against"), Some(stake.against), "{place}");
             let otherwise: Move =
                 board.record.tags().get("Otherwise").expect(&place).parse().unwrap();
-            // Stricter than `Stake::same_answer`, by which in `rule-placement` another harvest is another answer.
+            // Stricter than `Stake::same_answer`: in `rule-placement` another harvest alone is no other answer here.
             let asks_harvest = matches!(stake.option, OptionName::Harvest | OptionName::Feeding)
                 && start.rules().capture == Capture::Equal;
             let another =
@@ -282,7 +283,7 @@ fn every_rule_is_at_stake_in_ten_exercises() {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
             if stake.option == OptionName::Opening {
-                // The other position is the start after the same sowings: without any, it would always be the start.
+                // The position compared with is a filled board after the same sowings: without any, always the same.
                 let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
                 assert!(sowings >= 2, "{place}: {sowings} sowings");
             }
@@ -294,8 +295,24 @@ fn every_rule_is_at_stake_in_ten_exercises() {
     }
 }
 
-/// After one sowing Éqwalé and `classique` capture differently, but the answer is the pit that is sown. It also stays
-/// the same if the best move by the other rules sows another pit but loses only two seeds.
+#[test]
+fn the_page_lists_every_theme() {
+    let script = fs::read_to_string("www/exercises/themes.js").unwrap();
+    let (_, list) = script.split_once("export const THEMES = [").unwrap();
+    let (list, _) = list.split_once("];").unwrap();
+    let listed: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
+    let ideas = Theme::IDEAS.map(Theme::as_str);
+    let stakes = STAKES.map(|stake| stake.name);
+    let known: BTreeSet<&str> = ideas.iter().chain(&stakes).copied().collect();
+    assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), known);
+    assert_eq!(listed.len(), known.len(), "a theme is listed twice");
+    // The page knows the themes about a rule by how their names begin.
+    assert!(stakes.iter().all(|name| name.starts_with("rule-")));
+    assert!(ideas.iter().all(|name| !name.starts_with("rule-")));
+}
+
+/// The same sowing captures differently by Éqwalé and by `classique`, but the answer is the pit that is sown. It also
+/// stays the same if the best move by the other rules sows another pit, but loses only two seeds by Éqwalé.
 #[test]
 fn the_answer_is_the_same_for_the_same_pit_or_a_loss_of_two_seeds() {
     let stake = STAKES.into_iter().find(|stake| stake.name == "rule-equal").unwrap();
@@ -384,8 +401,8 @@ fn every_exercise_is_what_its_file_states() {
     }
 }
 
-/// Asserts that South moves, that each move asked for is better than all others, that the idea
-/// holds, that the replies are the best ones, and that the difficulty is as measured.
+/// Asserts that South moves, that each move asked for is better than all others, that the idea holds, that the replies
+/// are nearly the best ones, that the difficulty is near the one measured, and that the wrong answers are sound.
 fn assert_sound(board: &LessonBoard, tables: &Tables, place: &str) {
     let start = *board.record.start();
     assert_eq!(start.turn(), Side::South, "{place}");
@@ -424,8 +441,8 @@ fn assert_sound(board: &LessonBoard, tables: &Tables, place: &str) {
     assert_eq!(questions, asked, "{place}: every move to be found is asked for");
 }
 
-/// Asserts that the right answer comes first, that every other loses seeds or the result, and that it has a cost and,
-/// unless it ends the game, a refutation; and that a move of each legal pit is among the answers.
+/// Asserts that the right answer comes first; that every wrong one loses seeds or the result, has a cost and, unless it
+/// ends the game, a refutation; and, unless seeds are placed, that a move of each legal pit is among the answers.
 fn assert_wrong_answers(board: &LessonBoard, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
@@ -539,8 +556,8 @@ fn eight_of_every_family_are_written_by_hand() {
     }
 }
 
-/// The refutation is the reply alone where it shows what is lost. Elsewhere the file has the best moves after it too,
-/// until the opponent takes seeds or the game is over.
+/// The refutation is the reply alone where it shows what is lost. Elsewhere, and where the opponent takes seeds later in
+/// the same turn, the file has the best moves after it too, until the opponent takes seeds or the game is over.
 #[test]
 fn every_wrong_answer_has_a_cost_and_the_moves_of_its_refutation() {
     let mut known = Known::default();
@@ -581,7 +598,7 @@ fn names_pits(message: &Message) -> bool {
 
 /// The page explains any wrong placement that is played, so placements that the file does not have are tried too.
 #[test]
-fn every_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to() {
+fn a_wrong_placement_shows_where_the_opponent_places_and_what_that_leads_to() {
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     for board in read_exercises("eqwale").boards {
         let start = *board.record.start();
@@ -670,7 +687,7 @@ fn only_a_wrong_move_that_takes_less_has_missed_seeds() {
 }
 
 /// Tests the placeholders in the task texts of the exercise's theme: each text needs one that is filled with pits of
-/// the board. `{where}` says that the opponent has no seeds where they have none.
+/// the board. `{where}` names the pits with the opponent's seeds or, if there are none, those to sow.
 #[test]
 fn every_question_not_written_by_hand_has_a_placeholder_for_pits() {
     for lang in ["fr", "en"] {
@@ -867,6 +884,12 @@ fn a_lap_goes_round_and_takes() {
     // Three seeds make no lap.
     let short = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
     assert!(!has_theme(Theme::Lap, "classique", short, "F"));
+    // In Kalah the last of thirteen seeds from B falls into B.
+    assert!(has_theme(Theme::Lap, "kalah", "0-13-0-0-0-0-0-0-0-0-3-0-16-16-S", "B"));
+    // Where both stores are sown, the last of thirteen seeds from B falls into A: one short of a lap.
+    let both = "0-13-0-0-0-0-0-0-0-0-0-3-16-16-S";
+    assert!(!has_theme(Theme::Lap, "grenier-face,stores=both", both, "B"));
+    assert!(has_theme(Theme::Facing, "grenier-face,stores=both", both, "B"), "it takes seeds");
 }
 
 #[test]
@@ -913,7 +936,7 @@ fn every_way_to_defend_is_asked_of_every_family() {
 }
 
 #[test]
-fn a_defence_takes_the_threat_away() {
+fn a_defence_takes_the_threat_away_or_makes_it_smaller() {
     // North's f would end in B and capture five seeds.
     let threatened = position("classique", "2-1-0-0-5-0-4-4-0-0-0-2-15-15-S");
     let ways = [Theme::DefendEmpty, Theme::DefendRaise, Theme::DefendOverload, Theme::TakeFirst];
@@ -998,7 +1021,7 @@ fn reason(wrong: &Answer) -> Option<&Message> {
     wrong.refutation.iter().nth_back(1)
 }
 
-/// Whether a message tells who wins and the score: of a game that the wrong move, or the reply to it, ends.
+/// Whether a message tells the result of a game that the wrong move, or the reply to it, ends.
 fn is_result(message: &Message) -> bool {
     let because = message.key.strip_prefix("ui.exercises.because.");
     because.is_some_and(|key| ["won", "lost", "drawn"].contains(&key))
@@ -1040,8 +1063,8 @@ fn what_is_said_of_a_wrong_move_names_a_third_pit() {
     }
     assert!(told > 2_000, "{told}");
     assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
-    // This message says only that the right move gives another turn: its pit would be the answer. It is chosen where
-    // that turn aims at no pit, and the wrong move adds seeds to none that the right one spares.
+    // This message says only that the right move gives another turn: its pit would give the answer away. It is chosen
+    // where that turn aims at no pit, and the wrong move adds seeds to no pit that the right one leaves alone.
     let turns = without_own.remove("ui.exercises.because.turn").unwrap_or(0);
     assert!(turns <= 12, "{turns} of {told}");
     assert!(without_own.is_empty(), "{without_own:?} of {told}");
