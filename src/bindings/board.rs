@@ -1,8 +1,8 @@
 //! The board on a canvas of the page.
 
 use serde::Serialize;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlCanvasElement;
 
 use super::error::error;
@@ -87,7 +87,7 @@ impl Board {
     /// Draws with this theme from now on.
     ///
     /// # Errors
-    /// `unknown-theme`.
+    /// `unknown-theme`; `no-canvas` when the browser gives no 2d context any more.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(&mut self, name: &str) -> Result<(), JsValue> {
         self.theme = theme(name)
@@ -99,7 +99,7 @@ impl Board {
     /// Counts and marks keep the theme's colours: the caller checks their contrast.
     ///
     /// # Errors
-    /// `no-canvas` when the browser takes its 2d context back.
+    /// `no-canvas` when the browser gives no 2d context any more.
     #[wasm_bindgen(js_name = setColours)]
     #[expect(
         clippy::too_many_arguments,
@@ -144,8 +144,8 @@ impl Board {
         Ok(())
     }
 
-    /// Animates a move from the scene shown, without its marks while seeds move, which come back until the
-    /// next `show`. An animation under way is finished first.
+    /// Animates a move from the scene shown. The marks of this scene are hidden while seeds move, then come back
+    /// until the next `show`. An animation under way is finished first.
     ///
     /// # Errors
     /// `bad-trace`.
@@ -242,16 +242,12 @@ impl Board {
 
     fn refit(&mut self, layout: Layout) -> Result<(), JsValue> {
         self.playback.redraw();
-        if let Some(painter) = &mut self.painter {
-            return painter.refit(layout, self.theme, self.scale);
-        }
-        let canvas = self.canvas.clone();
-        self.painter =
-            Some(Painter::new(canvas, layout, self.theme, self.scale).map_err(|thrown| {
-                let message = thrown.dyn_into::<js_sys::Error>().map(|error| error.message());
-                error("no-canvas", &message.map(String::from).unwrap_or_default())
-            })?);
-        Ok(())
+        let fitted = match &mut self.painter {
+            Some(painter) => painter.refit(layout, self.theme, self.scale),
+            None => Painter::new(self.canvas.clone(), layout, self.theme, self.scale)
+                .map(|painter| self.painter = Some(painter)),
+        };
+        fitted.map_err(|_| error("no-canvas", "no 2d context"))
     }
 }
 

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 use super::error::error;
 use super::js_write::write;
 use crate::record::ogn::{Catalogue, Fault, ListedGame, ParsedGame, read_listed};
-use crate::record::{NodeId, Record};
-use crate::teach::lessons::asks;
+use crate::record::{NodeId, Record, ogn};
+use crate::teach::lessons::{asks, title_language};
 use crate::teach::{Message, file_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -24,6 +24,8 @@ export interface ListedGame {
   tags: Record<string, string>;
   /** The rules that the tags name (without one, the default) in their shortest form; `null` if they are not known. */
   rules: string | null;
+  /** Whether it has a title, for all languages or for one. */
+  titled: boolean;
   /** Whether it asks the reader for a move, a number or a choice, as lessons and exercises do. */
   asks: boolean;
   /** A hash: the same for the same game in another file, whatever its `Title`, `%` lines and spaces are. */
@@ -40,7 +42,7 @@ export interface GameReading {
   moves: number;
   varied: number;
   tags: Record<string, string>;
-  /** Whether anything was found that makes a game: a move, a tag, a position. */
+  /** Whether anything was found that makes a game: a move, a tag such as a player's name, a position. */
   found: boolean;
   faults: {
     line: number;
@@ -95,7 +97,14 @@ impl GameFile {
         Ok(write(&games)?.unchecked_into())
     }
 
-    /// The text of the file in UTF-8, when its bytes are others: another encoding, or a byte order mark.
+    /// The lines that begin with `%` and this text, which are no part of a game.
+    #[wasm_bindgen(js_name = percentLines)]
+    #[must_use]
+    pub fn percent_lines(&self, mark: &str) -> Vec<String> {
+        self.catalogue.percent_lines(mark).map(str::to_owned).collect()
+    }
+
+    /// The text of the file in UTF-8, if the file's own bytes differ: another encoding, or a byte order mark.
     #[must_use]
     pub fn recoded(&self) -> Option<Vec<u8>> {
         self.recoded.then(|| self.catalogue.text().as_bytes().to_vec())
@@ -109,6 +118,27 @@ impl GameFile {
 #[wasm_bindgen(js_name = readGame)]
 pub fn read_game(text: &str, line: usize, column: usize) -> Result<JsGameReading, JsValue> {
     Ok(write(&PlainReading::of(&read_listed(text, line, column)))?.unchecked_into())
+}
+
+/// A tag on a line of its own, as game files have it.
+#[wasm_bindgen(js_name = tagLine)]
+#[must_use]
+pub fn tag_line(name: &str, value: &str) -> String {
+    ogn::tag_line(name, value)
+}
+
+/// The text of games with one more tag in the first, before its other tags.
+#[wasm_bindgen(js_name = taggedText)]
+#[must_use]
+pub fn tagged_text(text: &str, name: &str, value: &str) -> String {
+    ogn::tagged_text(text, name, value)
+}
+
+/// The text of games in which every tag of this name and value has another value.
+#[wasm_bindgen(js_name = retaggedText)]
+#[must_use]
+pub fn retagged_text(text: &str, name: &str, from: &str, to: &str) -> String {
+    ogn::retagged_text(text, name, from, to)
 }
 
 /// Names and values as an object.
@@ -128,6 +158,7 @@ struct PlainListed {
     column: usize,
     tags: PlainTags,
     rules: Option<String>,
+    titled: bool,
     asks: bool,
     content: f64,
 }
@@ -137,10 +168,13 @@ impl PlainListed {
         let rules = game.rules().map(|rules| rules.to_string());
         let ListedGame { range, line, column, tags, content_hash } = game;
         let (from, to) = (range.start, range.end);
+        let is_title =
+            |(name, title): &(String, String)| title_language(name).is_some() && !title.is_empty();
+        let titled = tags.iter().any(is_title);
         let (asks, tags) = (asks(&file[range]), PlainTags(tags));
         // A JavaScript number holds integers of 53 bits exactly: the upper 53 bits of the hash are kept.
         let content = (content_hash >> 11) as f64;
-        PlainListed { from, to, line, column, tags, rules, asks, content }
+        PlainListed { from, to, line, column, tags, rules, titled, asks, content }
     }
 }
 

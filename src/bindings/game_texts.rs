@@ -33,8 +33,8 @@ export interface Setup { pits: number[]; stores: [number, number]; turn: 'S' | '
 export interface OpenedLink {
   /** The game, even if the link has faults; the caller frees it. */
   game: Game;
-  /** What the link asks for: a position or moves (`game`, or `unusable` if they cannot be used), only `rules`,
-   *  or `nothing` of the game. */
+  /** What the link asks for: a position, moves or the end of a game (`game`, or `unusable` if the position or the
+   *  moves cannot be used), only `rules`, or `nothing` of these. */
   content: 'game' | 'unusable' | 'rules' | 'nothing';
   view: LinkView;
   faults: LinkFault[];
@@ -106,13 +106,6 @@ impl Game {
     pub fn set_tag(&mut self, name: &str, text: &str) -> bool {
         self.record.tags_mut().set(name, text)
     }
-}
-
-/// A tag on a line of its own, as game files have it.
-#[wasm_bindgen(js_name = tagLine)]
-#[must_use]
-pub fn tag_line(name: &str, value: &str) -> String {
-    ogn::tag_line(name, value)
 }
 
 /// The text of a set-up, which need not be a possible position.

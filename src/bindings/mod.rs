@@ -62,11 +62,11 @@ pub use board::Board;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
 #[cfg(feature = "engine")]
-pub use files::{GameFile, read_game};
+pub use files::{GameFile, read_game, retagged_text, tag_line, tagged_text};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
-pub use game_texts::{open_link, setup_text, tag_line};
+pub use game_texts::{open_link, setup_text};
 #[cfg(feature = "engine")]
 pub use lesson_file::lesson_file;
 #[cfg(feature = "engine")]
@@ -76,7 +76,7 @@ pub use moves::{read_move_parts, write_move};
 #[cfg(feature = "engine")]
 pub use qr::qr_code;
 #[cfg(feature = "engine")]
-pub use review::join_reviews;
+pub use review::{join_reviews, placement_messages};
 #[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
 #[cfg(feature = "engine")]

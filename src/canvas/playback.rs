@@ -12,7 +12,7 @@ use crate::rules::{Pit, Trace};
 pub struct Frame {
     /// What is where.
     pub moment: Moment,
-    /// Whether nothing moves, so that all marks are shown.
+    /// Whether the scene is shown at rest, with all its marks; false during an animation and while one is held.
     pub resting: bool,
 }
 
@@ -76,7 +76,7 @@ impl Playback {
         }
     }
 
-    /// The scene shown; during the animation of a move, the scene before the move.
+    /// The scene shown; while a move is animated or held, the scene before the move.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
@@ -96,8 +96,8 @@ impl Playback {
         self.held = None;
     }
 
-    /// Plays a move from the scene shown, without its marks while seeds move: the caller shows the scene after the
-    /// move with its own. An animation under way is finished first.
+    /// Plays a move from the scene shown, whose marks are hidden while seeds move. Afterwards the caller shows the
+    /// scene after the move, with the marks of that scene. An animation under way is finished first.
     pub fn play(&mut self, trace: &Trace, tempo: Tempo) {
         self.skip();
         self.start(Timeline::new(self.scene.seeds, trace, tempo), 0.0, None);
@@ -220,7 +220,7 @@ mod tests {
         playback
     }
 
-    fn shown(playback: &Playback) -> Vec<u8> {
+    fn scene_pits(playback: &Playback) -> Vec<u8> {
         Pit::all().map(|pit| playback.scene().seeds.at(Place::Pit(pit))).collect()
     }
 
@@ -245,10 +245,10 @@ mod tests {
         assert!(!first.resting);
         assert_eq!(first.moment.hand.unwrap().seeds, 4);
         assert!(playback.moving());
-        assert_eq!(shown(&playback)[2], 4, "the scene changes when the move is over");
+        assert_eq!(scene_pits(&playback)[2], 4, "the scene changes when the move is over");
         let last = playback.frame(99_000.0).unwrap();
         assert!(last.resting && !playback.moving());
-        assert_eq!(shown(&playback), [4, 4, 0, 5, 5, 5, 5, 4, 4, 4, 4, 4]);
+        assert_eq!(scene_pits(&playback), [4, 4, 0, 5, 5, 5, 5, 4, 4, 4, 4, 4]);
         assert_eq!(playback.frame(99_016.0), None);
     }
 
@@ -279,7 +279,7 @@ mod tests {
             0
         );
         playback.skip();
-        assert_eq!(shown(&playback), [3; 12]);
+        assert_eq!(scene_pits(&playback), [3; 12]);
     }
 
     #[test]
@@ -298,12 +298,12 @@ mod tests {
     fn a_move_is_held_between_two_events() {
         let mut playback = at_the_start();
         playback.hold(trace("C"), 3, None);
-        assert!(!playback.moving(), "nothing to be played first");
+        assert!(!playback.moving(), "without `from` nothing is animated");
         let held = playback.frame(0.0).unwrap();
         assert!(!held.resting, "marks of a position are not shown between two events");
         assert_eq!(held.moment.hand.unwrap().seeds, 2);
         assert_eq!(held.moment.count(Place::Pit(pit('E'))), 5);
-        assert_eq!(shown(&playback), [4; 12], "the scene is still the one before the move");
+        assert_eq!(scene_pits(&playback), [4; 12], "the scene is still the one before the move");
         // One event further: the event between is played.
         playback.hold(trace("C"), 4, Some(3));
         assert!(playback.moving());

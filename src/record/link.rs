@@ -96,7 +96,8 @@ impl Link {
     }
 
     /// Reads a fragment, with or without its `#`. A value that cannot be used is left out and reported,
-    /// and unknown keys are ignored, so there is always a game to show.
+    /// and unknown keys are ignored, so there is always a game to show. Of `moves` those before the fault are kept; an
+    /// `end` is ignored if moves were left out or the rules end the game there.
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
         let values = Values::read(text);
@@ -107,14 +108,14 @@ impl Link {
         };
         let (start, valid) = start(&values, &mut fault);
         let mut record = Record::new(start);
-        // Whether the game is at the last move of the link: an end belongs to that one.
-        let mut whole = valid;
+        // Whether the link's last move was played: its `end` belongs to the position after that move.
+        let mut all_played = valid;
         match values.get("moves") {
-            // Up to the first that cannot be read or played, which is reported.
+            // The moves are played up to the first that cannot be read or played, which is reported.
             Some(moves) if valid => {
                 if let Err(problem) = read_line(&mut record, moves) {
                     fault("moves", problem);
-                    whole = false;
+                    all_played = false;
                 }
             }
             Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
@@ -123,7 +124,7 @@ impl Link {
         let mut stopped = false;
         if let Some(end) = values.get("end") {
             match stop_from_text(end, '-') {
-                Some(why) => stopped = whole && record.stop(why),
+                Some(why) => stopped = all_played && record.stop(why),
                 None => fault("end", LinkProblem::End(Snippet::of(end))),
             }
         }
@@ -159,7 +160,9 @@ impl Link {
         (Link { record, lang, flip, mirror, content }, faults)
     }
 
-    /// The fragment without its `#`: the current line, and the settings that are not the default.
+    /// The fragment without its `#`: rules and start if they are not the default ones, the current line, the cursor
+    /// if it is not at the line's end, the language if there is one, switches that are on, and an end by agreement,
+    /// resignation or time.
     #[must_use]
     pub fn write(&self) -> String {
         let record = &self.record;

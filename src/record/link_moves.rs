@@ -3,7 +3,7 @@
 use super::game_record::Record;
 use super::link_fault::{LinkMovesError, LinkProblem};
 use super::tree::{NodeId, PlayError};
-use crate::rules::{Capture, Move, MoveReader, Pit, Position};
+use crate::rules::{Capture, MOST_HARVESTED, Move, MoveReader, Pit, Position};
 
 /// The moves of a line.
 pub(super) fn write_line(record: &Record, line: &[NodeId]) -> String {
@@ -57,7 +57,8 @@ fn first_move(
         }
         let attacked = position.attacked(pit);
         let digits = &text.as_bytes()[1..=digits];
-        if digits.len() != attacked.len() || digits.iter().any(|digit| *digit > b'2') {
+        let most = b'0' + MOST_HARVESTED;
+        if digits.len() != attacked.len() || digits.iter().any(|digit| *digit > most) {
             return Err(LinkMovesError::Digits { after, pit, attacked });
         }
         let mut harvest = [0; 6];
@@ -77,8 +78,8 @@ fn first_move(
     }
 }
 
-/// The most bytes that the first move can have. A placement names the pits of one camp only: a pit
-/// of the other camp, with digits after it, begins the next move.
+/// The most bytes that the first move can have. A placement names the pits of one camp only: a pit of the other
+/// camp begins the next move, even if digits follow that pit as they follow the placement's.
 fn longest_move(text: &str) -> usize {
     let Some(pairs) = text.strip_prefix('@') else { return text.len() };
     let side = pairs.chars().next().and_then(Pit::from_letter).map(Pit::owner);

@@ -12,9 +12,18 @@ use crate::plain::{code, number, plain};
 export const canvas = () => document.createElement('canvas');
 export const pixel = (canvas, x, y) =>
   new Uint32Array(canvas.getContext('2d').getImageData(x, y, 1, 1).data.buffer)[0];
+export const loseContexts = (canvas) => {
+  canvas.cloneNode = () => Object.assign(document.createElement('canvas'), { getContext: () => null });
+};
+export const regainContexts = (canvas) => { delete canvas.cloneNode; };
 ")]
 extern "C" {
     fn canvas() -> HtmlCanvasElement;
+    /// The canvases that are made from this one have no context, as where memory is short.
+    #[wasm_bindgen(js_name = loseContexts)]
+    fn lose_contexts(canvas: &HtmlCanvasElement);
+    #[wasm_bindgen(js_name = regainContexts)]
+    fn regain_contexts(canvas: &HtmlCanvasElement);
     fn pixel(canvas: &HtmlCanvasElement, x: f64, y: f64) -> u32;
 }
 
@@ -213,6 +222,23 @@ fn an_invalid_scene_trace_or_theme_is_refused_with_a_code() {
         board.set_theme(&theme).unwrap();
         draw(&mut board);
     }
+}
+
+#[wasm_bindgen_test]
+fn a_missing_context_has_a_code_and_the_board_is_fitted_once_there_is_one() {
+    let lost = canvas();
+    lose_contexts(&lost);
+    let mut unseen = Board::new(lost);
+    let fault = unseen.resize(400.0, 300.0, 1.0, plain("{}")).unwrap_err();
+    assert_eq!(code(fault), "no-canvas");
+    let (mut board, canvas, _) = board(800.0, 600.0, "{}");
+    lose_contexts(&canvas);
+    assert_eq!(code(board.set_theme("ebony").unwrap_err()), "no-canvas");
+    let fault = board.resize(400.0, 300.0, 2.0, plain("{}")).unwrap_err();
+    assert_eq!(code(fault), "no-canvas");
+    regain_contexts(&canvas);
+    let layout = board.resize(400.0, 300.0, 2.0, plain("{}")).unwrap();
+    assert_eq!(f64::from(canvas.width()), (number(&layout, "width") * 2.0).ceil());
 }
 
 #[wasm_bindgen_test]

@@ -1,8 +1,9 @@
-//! Texts: links, stored games, rules, positions, game files and lessons.
+//! Texts: links, stored games, rules, positions, game files, QR codes and lessons.
 
 use awale::bindings::{
     Game, GameFile, granary, lesson_file, open_link, qr_code, read_game, read_lesson, read_rules,
-    read_setup, refutation_messages, rule_catalogue, setup_text, tag_line,
+    read_setup, refutation_messages, retagged_text, rule_catalogue, setup_text, tag_line,
+    tagged_text,
 };
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::{JsCast, JsValue};
@@ -120,13 +121,18 @@ fn the_games_of_a_file_are_listed_and_read() {
     assert_eq!(text(&listed, "1.rules"), "classique");
     let lesson = "[Title \"A capture\"]\n\n{Sow pit F. [ask] Your turn.} 1. F *\n";
     let mut lessons = GameFile::new(lesson.as_bytes()).unwrap();
-    assert!(flag(JsValue::from(lessons.list(10).unwrap()), "0.asks"));
+    let lesson: JsValue = lessons.list(10).unwrap().into();
+    assert!(flag(&lesson, "0.asks") && flag(&lesson, "0.titled"));
+    assert!(!flag(&listed, "1.titled"));
     let span = |name: &str| number(&listed, &format!("1.{name}")) as usize;
     let part = &file[span("from")..span("to")];
     let reading: JsValue = read_game(part, span("line"), span("column")).unwrap().into();
     assert_eq!(number(&reading, "moves"), 1.0);
     assert_eq!(number(&reading, "faults.0.line"), 7.0);
     assert!(Game::from_stored(&text(&reading, "stored")).is_ok());
+    let tagged = tagged_text("1. C *", "Title", "Mine");
+    assert_eq!(tagged, "[Title \"Mine\"]\n1. C *");
+    assert_eq!(retagged_text(&tagged, "Title", "Mine", "Yours"), "[Title \"Yours\"]\n1. C *");
 }
 
 #[wasm_bindgen_test]
@@ -150,7 +156,7 @@ fn a_file_in_another_encoding_is_returned_in_utf_8() {
         "[South \"Aimé\"]\n1. C *".as_bytes()
     );
     assert_eq!(recoded(b"1. C *"), None);
-    // Ranges count from the text, which a byte order mark is not part of.
+    // The ranges of listed games count from the beginning of the text, after a byte order mark.
     assert_eq!(recoded(b"\xef\xbb\xbf1. C *").unwrap(), b"1. C *");
 }
 

@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 const GOOD = '[Event "Coupe du club"]\n[South "Ama"]\n[North "Koffi"]\n[Date "2026.03.08"]\n\n1. F f 2. E a {il attend} 3. D b *\n';
 const BROKEN = '[South "Ama"]\n[North "Yao"]\n\n1. F f 2. E a 3. E b 4. C *\n';
 
-/** @param {Page} page @param {string} [kind] */
+/** The dialog that was opened last, or the last one of this class. @param {Page} page @param {string} [kind] */
 const dialog = (page, kind = '') => page.locator(`dialog${kind ? `.${kind}` : ''}`).last();
 
 /** A button below the list of moves. @param {Page} page @param {string} name */
@@ -81,6 +81,23 @@ test('a valid file opens at once, and the game on the board is stored', async ({
   expect((await storedGame(page)).moves).toEqual(['C']);
 });
 
+test('a comment may stand before the tags of a game that is pasted, opened or exported', async ({ page }) => {
+  const text = (/** @type {string} */ moves) => `{Relevé au club.}\n[Event "Coupe"]\n\n1. ${moves} *\n`;
+  await setPlayers(page);
+  await open(page);
+  await paste(page, text('F f'));
+  await dialog(page, 'pasted-rules').getByRole('button', { name: 'Lire ces coups' }).click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f']);
+  await choose(page, file('club.ogn', text('C e')));
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
+  await foot(page, 'Mes parties').click();
+  await expect(dialog(page, 'my-games').getByRole('button', { name: 'Renommer « club »' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog(page, 'my-games').getByRole('button', { name: 'Tout exporter' }).click();
+  const exported = readFileSync(await (await download).path(), 'utf8');
+  expect(exported).toContain('{Relevé au club.}\n[Title "club"]\n[Event "Coupe"]\n\n1. C e *');
+});
+
 test('a partly faulty file shows its faults and what could be read before it is opened', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#moves=Cf');
@@ -116,7 +133,7 @@ test('a partly faulty file shows its faults and what could be read before it is 
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
 });
 
-test('files of older encodings are read, and files without a game are refused with a message', async ({ page }) => {
+test('a file in Latin-1 is read, and a file without a game is refused with a message', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await choose(page, file('vieux.ogn', '[South "Aimé"]\r\n[North "Zoé"]\r\n\r\n1. C e *\r\n', 'latin1'));
@@ -179,7 +196,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
 });
 
-test('a file with ten thousand games is listed, searched and opened without delay', async ({ page }) => {
+test('a file with ten thousand games is listed without delay, searched, and opened', async ({ page }) => {
   test.setTimeout(90_000);
   await setPlayers(page);
   await open(page);
@@ -405,7 +422,7 @@ test('wherever games are listed, a score is written once, with a dash', async ({
   }
 });
 
-test('two tabs share one library, and a page without storage says so once', async ({ page, context, browser, baseURL }) => {
+test('two tabs share one library, and a page without storage says so', async ({ page, context, browser, baseURL }) => {
   await setPlayers(page);
   await open(page);
   await foot(page, 'Mes parties').click();
@@ -442,7 +459,7 @@ test('a shared device stores and opens nothing', async ({ page }) => {
 
 test('a game is copied, downloaded under its name, and shown as a code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // On a phone, sharing calls the system's dialog.
+  // In the place of the system's dialog for sharing, which phones have.
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (/** @type {unknown} */ data) => Object.assign(window, { sent: data }) });
   });

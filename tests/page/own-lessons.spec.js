@@ -1,15 +1,15 @@
-// Lessons and lists from links and files are stored on the device.
+// One's own lessons and lists, from links, files and the maker: kept on the device, changed, shared, printed, exported.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
-import { followLink, packedText, unfoldLessonCard } from './helpers/page-actions.js';
+import { LESSON } from './helpers/examples.js';
+import { fillStorage, followLink, packedText, unfoldLessonCard } from './helpers/page-actions.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 import { lessonBar } from './helpers/lesson-bar.js';
 import { packText, unpackText } from '../../www/lesson/packed-text.js';
 
-const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
 const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
 /** @param {import('@playwright/test').Download} download */
 const downloadedText = async (download) => readFileSync(await download.path(), 'utf8');
@@ -94,7 +94,7 @@ for (const [width, height] of [[1280, 800], [360, 640]]) {
   });
 }
 
-test('lessons of the maker are kept under their titles, and can be changed there', async ({ page }) => {
+test('lessons of the maker are kept under their titles, and can be changed in the maker', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.maker > summary').click();
@@ -146,10 +146,10 @@ test('a kept lesson comes back to the maker under the name that it was given', a
   await expect(kept(page).locator('.lesson-entry')).toHaveText([/Pour le CE2/]);
 });
 
-/** A lesson of random letters, which no packing shortens, too long for a link. */
+/** A lesson too long for a link: packing hardly shortens random letters. */
 const LONG = `[Title "Longue"]\n\n{${randomBytes(2400).toString('base64').replace(/[^A-Za-z]/g, ' ')}} *\n`;
 
-test('each kept lesson and list is shared from its line, with a QR code and a file', async ({ page }) => {
+test('a kept lesson and a kept list are shared from their lines with a QR code, and the lesson as a file', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await expect(lessonBar(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Leçons' }).click();
@@ -170,7 +170,7 @@ test('each kept lesson and list is shared from its line, with a QR code and a fi
   await expect(page.locator('.share .qr svg')).toBeVisible();
 });
 
-test('a kept lesson too long for a link is saved as a file, which another device opens', async ({ page }) => {
+test('a kept lesson too long for a link is saved as a file with its whole text', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'longue.ogn', mimeType: 'text/plain', buffer: Buffer.from(LONG) });
@@ -185,6 +185,17 @@ test('a kept lesson too long for a link is saved as a file, which another device
   expect(saved.suggestedFilename()).toBe('Longue.ogn');
   await expect(share.getByRole('status')).toContainText('Longue.ogn');
   expect(await downloadedText(saved)).toBe(LONG);
+});
+
+test('in a lesson that begins with a comment the tag that withholds the answers is put after it', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packedText(`{Pour le club.}\n${LESSON}`)}`);
+  await expect(lessonBar(page)).toContainText('Pour le club.');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await kept(page).getByRole('button', { name: 'Partager « À moi »' }).click();
+  const share = page.getByRole('dialog', { name: 'Partager la leçon' });
+  await share.getByLabel('L’élève peut voir les réponses').click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Enregistrer le fichier' }).click()]);
+  expect(await downloadedText(saved)).toBe(`{Pour le club.}\n[Solution "off"]\n${LESSON}`);
 });
 
 test('a lesson shared without answers withholds them after a reload too', async ({ page }) => {
@@ -205,7 +216,7 @@ test('a list from a link is kept apart from the teacher’s list', async ({ page
   await kept(page).locator('.lesson-entry').click();
   await expect(page.locator('.exercise-entry')).toHaveCount(1);
   await expect.poll(() => page.url()).toMatch(/#exercise=own&text=.+&step=1$/);
-  // “All” adds it to the teacher's list.
+  // “All” adds its exercise to the teacher's list.
   await page.locator('.exercise-collection summary').click();
   await page.locator('[data-collection="all"]').click();
   await expect(page.locator('.exercise-collection summary')).toContainText('(1)');
@@ -227,7 +238,7 @@ test('keeping the teacher’s list among one’s own lists leaves the board as i
   await expect(lessonBar(page)).toContainText('Prenez.');
 });
 
-test('a text that could not be unpacked is not packed either', async () => {
+test('a text that could not be unpacked, or whose code would be too long, is not packed', async () => {
   const longest = 'a'.repeat(64_000);
   expect(await unpackText((await packText(longest, 20_000)) ?? '')).toBe(longest);
   expect(await packText(`${longest}a`, 20_000)).toBeNull();
@@ -235,7 +246,7 @@ test('a text that could not be unpacked is not packed either', async () => {
   expect(await packText(randomBytes(30_000).toString('base64'), 20_000)).toBeNull();
 });
 
-test('invalid stored texts are set aside', async ({ page }) => {
+test('invalid stored lessons and lists are set aside, and do not stop the page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: [{ id: 7 }, null] }));
     localStorage.setItem('awale.own-lists', JSON.stringify({ v: 1, data: 'x' }));
@@ -244,10 +255,11 @@ test('invalid stored texts are set aside', async ({ page }) => {
   await expect(page.locator('.lesson-fault')).toContainText('n’est plus sur cet appareil');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-list')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('awale-aside.own-lessons'))).toContain('"id":7');
+  const aside = await page.evaluate(() => ['own-lessons', 'own-lists'].map((name) => localStorage.getItem(`awale-aside.${name}`)));
+  expect(aside).toEqual([expect.stringContaining('"id":7'), expect.stringContaining('"x"')]);
 });
 
-test('lessons and lists are exported and imported with the games', async ({ page, browser }) => {
+test('a kept lesson is exported and imported with the games', async ({ page, browser }) => {
   await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await expect(kept(page).locator('li')).toHaveCount(1);
   await lessonBar(page).locator('[data-lesson="leave"]').click();
@@ -302,11 +314,7 @@ test('where the browser can store nothing more, the maker and the teacher’s li
   await page.locator('[data-make="add"]').click();
   await page.locator('.maker-boards').getByLabel('Ce que vous dites').first().fill('Regardez le plateau.');
   await page.locator('.maker').getByLabel('Titre').fill('Regarder');
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(fillStorage);
   await page.locator('[data-make="keep"]').click();
   await expect(page.locator('.maker-told')).toHaveText('L’appareil n’a pas pu garder «\u00a0Regarder\u00a0». Enregistrez le fichier.');
   await page.getByRole('tab', { name: 'Exercices' }).click();
@@ -356,7 +364,7 @@ test('a lesson or a list saved without answers withholds them where its file is 
   await expect(page.locator('.exercise-collection summary')).toContainText('(0)');
 });
 
-test('an exercise of a kept list that was chosen among the rules has the link of that list', async ({ page }) => {
+test('an exercise of a kept list has the link of its list, also where the list was chosen in the field “Règles”', async ({ page }) => {
   const texts = [EXERCISE, EXERCISE.replace('Prenez', 'Choisissez')];
   const stored = texts.map((text, at) => ({ id: `list${at}`, title: `Liste ${at}`, text, solution: true, analysis: true }));
   await page.addInitScript((data) => localStorage.setItem('awale.own-lists', JSON.stringify({ v: 1, data })), stored);

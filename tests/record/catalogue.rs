@@ -129,3 +129,12 @@ fn of_a_repeated_tag_the_last_value_is_listed_as_it_is_read() {
     assert_eq!(record.tags().get("South"), Some("Awa"));
     assert_eq!(listed.rules().as_ref(), Some(record.rules()));
 }
+
+#[test]
+fn lines_that_no_reader_of_games_reads_are_found_by_their_mark() {
+    let text =
+        "% ours 1\r\n[Event \"% ours\"]\r\n1. C *\r% ours 2\n%ours\n % ours\n% theirs\n% ours";
+    let file = Catalogue::open(text.as_bytes()).unwrap();
+    let ours: Vec<&str> = file.percent_lines(" ours").collect();
+    assert_eq!(ours, ["% ours 1", "% ours 2", "% ours"]);
+}

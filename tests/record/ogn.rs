@@ -1,7 +1,7 @@
-//! Game files.
+//! Game files: written and read back, files of other programs, faults with their places, tags.
 
 use crate::sample::{contents, each_record};
-use awale::record::{NodeId, Record, StatedResult, ogn};
+use awale::record::{Mark, NodeId, Record, StatedResult, ogn};
 use awale::rules::*;
 
 fn read_one(text: &str) -> ogn::ParsedGame {
@@ -58,7 +58,7 @@ fn several_games_in_one_file_are_read() {
 }
 
 /// The game as a simple reader such as Aualé's reads it: letters outside braces and parentheses are
-/// moves, a comment belongs to the last one.
+/// moves, a comment belongs to the move before it.
 fn simple_reader(text: &str) -> Vec<(char, Option<String>)> {
     let movetext = text.split("\n\n").skip(1).collect::<Vec<_>>().join("\n\n");
     let mut moves: Vec<(char, Option<String>)> = Vec::new();
@@ -176,6 +176,80 @@ fn unusual_but_valid_texts_are_read() {
 }
 
 #[test]
+fn a_comment_before_the_tags_stands_before_the_first_move() {
+    let text = "{From the club’s paper.}\n; Checked.\n[Event \"Cup\"]\n[South \"Ama\"]\n\n\
+                {First round.} 1. C {good} e *\n";
+    let reading = read_one(text);
+    assert_eq!(fault_texts(&reading), [""; 0]);
+    let record = &reading.record;
+    assert_eq!((record.tags().get("Event"), record.main_line().len()), (Some("Cup"), 2));
+    let before = record.notes(NodeId::ROOT).unwrap().after();
+    assert_eq!(before, "From the club’s paper. Checked. First round.");
+    assert_eq!(ogn::games(text).next().unwrap().tag("South").as_deref(), Some("Ama"));
+    let lines: Vec<usize> = reading.comments.iter().map(|(_, line)| *line).collect();
+    assert_eq!(lines, [1, 2, 6, 6]);
+    let written = ogn::write(record);
+    assert!(written.starts_with("[Variant") && written.contains(&format!("{{{before}}}")));
+    assert_eq!(contents(&read_one(&written).record), contents(record));
+    // A comment after the tags belongs to the moves, so that a tag after it begins another game.
+    assert_eq!(ogn::read("[Event \"1\"]\n\n{No moves.}\n\n[Event \"2\"]\n").count(), 2);
+}
+
+#[test]
+fn a_tag_is_added_where_the_tags_of_the_first_game_begin() {
+    for (before, after) in [
+        ("", "[South \"Ama\"]\n\n1. C *\n\n[South \"Kofi\"]\n\n1. D *\n"),
+        ("% a line\n{A cup.} ; Checked.\n", "[South \"Ama\"]\n\n1. C e *\n"),
+        ("", "{No tags.} 1. C e *\n"),
+        ("", "% awale-kept x\n1. C e *"),
+        ("", "{not closed"),
+        ("", ""),
+    ] {
+        let text = format!("{before}{after}");
+        let tagged = ogn::tagged_text(&text, "Title", "The \"end\"");
+        assert_eq!(tagged, format!("{before}[Title \"The \\\"end\\\"\"]\n{after}"));
+        let first = ogn::read(&tagged).next().unwrap();
+        assert_eq!(first.record.tags().get("Title"), Some("The \"end\""), "{tagged}");
+        assert_eq!(ogn::games(&tagged).count(), ogn::games(&text).count().max(1), "{tagged}");
+    }
+}
+
+#[test]
+fn a_value_of_a_tag_is_replaced_in_every_game_and_nowhere_else() {
+    let game = |rules: &str| {
+        format!("[South \"classique\"]\n{rules}\n\n{{[Rules \"classique\"]}} 1. C *\n")
+    };
+    let tags = ["[Rules \"classique\"]", "[ Rules  \"classique\" ]", "[Rules \"kalah\"]"];
+    let [one, spaced, kalah] = tags.map(game);
+    let other = game("[Rules \"stricte\"]");
+    let text = format!("{one}\n{kalah}\n{spaced}");
+    let expected = format!("{other}\n{kalah}\n{other}");
+    assert_eq!(ogn::retagged_text(&text, "Rules", "classique", "stricte"), expected);
+}
+
+#[test]
+fn a_comment_between_two_games_belongs_to_the_second_if_it_begins_a_line() {
+    let text = "{One.}\n[Event \"1\"]\n\n1. C e * {a quick game}\n\n{Two.} ; final\n\
+                [Event \"2\"]\n\n1. F * {brief}\n{Three.} 1. A *\n{the end}\n";
+    let mut file = ogn::Catalogue::open(text.as_bytes()).unwrap();
+    let listed = file.list(9);
+    let all: Vec<_> = ogn::read(text).collect();
+    let comments = |reading: &ogn::ParsedGame| -> Vec<String> {
+        let end = reading.record.main_end();
+        let note = |node| reading.record.notes(node).map_or("", |notes| notes.after()).to_owned();
+        [NodeId::ROOT, end].map(note).into()
+    };
+    let found: Vec<Vec<String>> = all.iter().map(comments).collect();
+    assert_eq!(found, [["One.", "a quick game"], ["Two. final", "brief"], ["Three.", "the end"]]);
+    assert_eq!(listed.iter().map(|game| game.line).collect::<Vec<_>>(), [1, 6, 10]);
+    for (one, whole) in listed.iter().zip(&all) {
+        let cut = ogn::read_listed(&file.text()[one.range.clone()], one.line, one.column);
+        assert_eq!(ogn::write(&cut.record), ogn::write(&whole.record));
+        assert!(cut.faults.is_empty() && whole.faults.is_empty());
+    }
+}
+
+#[test]
 fn any_encoding_is_read() {
     let game = "[South \"Kouamé\"]\n\n1. C {œuvre — « ça »} e *\n";
     let latin: Vec<u8> = game
@@ -258,7 +332,7 @@ fn a_fault_in_a_variation_drops_only_its_rest() {
 }
 
 #[test]
-fn clocks_are_kept() {
+fn clock_times_are_written_and_read_and_nonsense_stays_in_the_comment() {
     let mut record = Record::new(Position::start(Rules::default()));
     let node = record.play(&"C".parse().unwrap()).unwrap();
     record.notes_mut(node).clock = Some(3_723_045);
@@ -316,4 +390,14 @@ fn a_move_is_written_with_what_it_captures() {
     assert_eq!(written("classique", takes, "A"), "A");
     let harvest = "0-0-0-2-0-1-1-0-0-0-0-1-20-23-S";
     assert_eq!(written("eqwale", harvest, "Fxa2"), "Fxa2");
+}
+
+#[test]
+fn the_page_has_the_signs_of_the_marks() {
+    let script = include_str!("../../www/replay/glyphs.js");
+    let list = script.split(['[', ']']).nth(1).unwrap();
+    let listed: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
+    let signs: Vec<&str> = (0..7).map(|mark| Mark(mark).sign().unwrap_or_default()).collect();
+    assert_eq!(listed, signs);
+    assert_eq!(Mark(7).sign(), None);
 }

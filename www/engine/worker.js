@@ -1,4 +1,4 @@
-import init, { Engine, granary, joinReviews, lessonFile, readLesson, refutationMessages, solvableSeeds, version } from '../awale_engine.js';
+import init, { Engine, granary, joinReviews, lessonFile, placementMessages, readLesson, refutationMessages, solvableSeeds, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
 import { Pace } from './pace.js';
@@ -13,17 +13,17 @@ const SLICE = 15;
 const TABLE_SLICE = 8;
 /** How often a running question sends a report, in milliseconds. */
 const REPORT_INTERVAL = 150;
-/** The time that one search of a review may take, in milliseconds. A move takes three searches at most. */
+/** The time for the first search of a review's move, in milliseconds. The second one may take twice as long. */
 const REVIEW_SEARCH_TIME = 120;
-/** The least nodes of one search of a review, even on a slow device. */
+/** The node limit of that search is at least this, even on a slow device. */
 const MIN_REVIEW_NODES = 50_000;
 // The ranks of jobs: the lowest goes first, and jobs of the same rank take turns.
 /** A player waits for a move. */
 const MOVE_RANK = 0;
-/** The small tables while a review runs: with them it judges endgames exactly. */
+/** The small tables while a review runs: with them the review judges endgames exactly. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** An analysis that has something to show (it does not end by itself), and the small tables. */
+/** An analysis that has something to show, which may go on for long, and the small tables. */
 const BACKGROUND_RANK = 3;
 /** The larger tables. */
 const IDLE_RANK = 4;
@@ -44,11 +44,12 @@ const answers = {
   reviewNodes,
   joinReviews: (parts) => joinReviews(parts),
   tables,
-  list: (bytes, { id }) => listGames(bytes, { yieldToMessages, tell: (news) => postMessage({ id, news }) }),
+  list: (listed, { id }) => listGames(listed, { yieldToMessages, tell: (news) => postMessage({ id, news }) }),
   ...fileAnswers,
   lesson: ({ text }) => readLesson(text),
   lessonFile: (lesson) => lessonFile(lesson),
   refutation: (question) => refutationMessages(question),
+  placement: ({ rules, position, move, better }) => placementMessages(rules, position, move, better),
   granary: ({ rules, pit }) => granary(rules, pit),
   solvable: ({ rules, seeds }) => solvableSeeds(rules, seeds),
   solve,
@@ -141,8 +142,8 @@ function reviewNodes(wanted = Infinity) {
 }
 
 /**
- * Builds the endgame tables of a rule set in slices, by the ranks above, until they are finished or tables of
- * other rules are wanted.
+ * Builds the endgame tables of a rule set in slices, by the ranks above, until they are finished or another
+ * question for tables replaces this one.
  *
  * @param {import('./questions.js').TablesQuestion} wanted
  * @param {Job} job

@@ -14,7 +14,7 @@ import { GameFile, bytesOf } from './game-file.js';
 const MAX_SPLIT_GAMES = 500;
 
 /**
- * Adds files to the library, without the games that it already has.
+ * Adds files to the library, without the games that it already has; keeps the lessons and lists in them.
  *
  * @param {File[]} files
  * @param {object} into
@@ -29,10 +29,10 @@ export async function addToLibrary(files, { library, engine, store }) {
   const added = { games: 0, known: 0, keptTexts: 0, faulty: [] };
   for (const each of files) {
     const bytes = (await bytesOf(each)) ?? new Uint8Array();
-    const keptTexts = keepTextsOf(bytes, store);
     const file = new GameFile(engine, bytes);
     // An unreadable file does not stop the others.
     await file.list().catch(console.info);
+    const keptTexts = keepTextsOf(file.keptLines, store);
     const fresh = file.games.filter((game) => knownGames.add(game));
     const { games, whole } = await addGames(library, file, fresh, each.name);
     added.games += games;

@@ -1,13 +1,13 @@
-import { Game, tagLine } from '../awale.js';
+import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
-import { LANGUAGES } from '../base/words.js';
 import { FRIEND_KEY, applyView, readLink } from '../game/game-link.js';
 import { lastMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
 import { MAX_LESSON_BYTES } from '../lesson/lesson-file.js';
+import { taggedText } from '../lesson/tagged-text.js';
 import { addToLibrary } from './add-to-library.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 import { fileEntry, gameEntry, withoutEnding } from './file-entries.js';
@@ -46,10 +46,8 @@ import { TOURNAMENT_KEY, isTournament } from './tournament-mark.js';
 
 /** The longest link in a pasted text, in characters. */
 const MAX_LINK = 100_000;
-/** The tags of a lesson's title, for all languages or for one. */
-const TITLES = ['Title', ...LANGUAGES.map((language) => `Title${language[0].toUpperCase()}${language[1]}`)];
 
-/** Opens games from files, pasted texts, links and the library. */
+/** Opens games, lessons, positions and tournaments from files, pasted texts, links and the library. */
 export class Files {
   /** @type {FilesContext} */
   #context;
@@ -97,18 +95,18 @@ export class Files {
    *
    * @param {Uint8Array | null} bytes
    * @param {string | null} name of the file; `null`: a pasted text
-   * @param {number} [added] how many lines were put before the pasted text: a fault's line is counted without them
+   * @param {number} [inserted] the line that was put into the pasted text, by which faults after it are counted without it
    */
-  async openBytes(bytes, name, added = 0) {
+  async openBytes(bytes, name, inserted = Infinity) {
     await this.prepare();
     const { say } = this.#context;
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
     if (isTournament(bytes)) return this.#context.openTournament(new TextDecoder().decode(bytes));
-    keepTextsOf(bytes, this.#context.store);
     const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
+      keepTextsOf(file.keptLines, this.#context.store);
       if (isLesson(file)) return this.#openLesson(title, new TextDecoder().decode(file.text));
       if (file.games.length > 1) {
         await this.library.put([await this.#named(fileEntry(file, title))]);
@@ -117,7 +115,7 @@ export class Files {
       const [game] = file.games;
       const reading = game && (await file.read(game));
       if (!reading?.found) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
-      shiftLines(reading.faults, added);
+      shiftLines(reading.faults, inserted);
       const entry = gameEntry(reading, game, file.text, name && withoutEnding(name));
       await this.showReading(title, reading, null, async () => this.library.put([await this.#named(entry)]));
     } catch (error) {
@@ -146,11 +144,15 @@ export class Files {
     if (link !== null) return this.#openLink(link);
     const { engine, current } = this.#context;
     if (await resemblesPosition(engine, current.state.rules, text)) return this.editPosition(text.trim());
-    const open = (/** @type {string} */ whole, added = 0) => this.openBytes(new TextEncoder().encode(whole), null, added);
+    const open = (/** @type {string} */ whole, inserted = Infinity) => this.openBytes(new TextEncoder().encode(whole), null, inserted);
     if (!(await this.#lacksRules(text))) return open(text);
     const { askForRules } = await import('./rules-question.js');
     const { say } = this.#context;
-    return askForRules({ say, board: current.state.rules, onchoose: (rules) => open(`${tagLine('Rules', rules)}${text}`, 1) });
+    const openBy = (/** @type {string} */ rules) => taggedText(engine, text, 'Rules', rules).then((whole) => open(whole, firstNewLine(text, whole)), (error) => {
+      console.error(error);
+      return this.#showText(say('ui.files.pasted'), say('ui.files.not-read'));
+    });
+    return askForRules({ say, board: current.state.rules, onchoose: openBy });
   }
 
   /** Whether a text is that of one game, which does not say by which rules it was played. @param {string} text */
@@ -241,7 +243,7 @@ export class Files {
   async showLibrary(added) {
     await this.prepare();
     const { showLibraryDialog } = await import('./library-dialog.js');
-    const { say, words, store, match, current } = this.#context;
+    const { say, words, store, engine, match, current } = this.#context;
     // The library should list a game with a friend as it is on the board, with a move that has not been sent yet, and a
     // game that is over with the names that its players were given since.
     if (match.settings.friend || (current.state.over && match.keptAs.stamp)) await this.keeper.saveNow();
@@ -249,6 +251,7 @@ export class Files {
       say,
       words,
       store,
+      engine,
       library: this.library,
       unsaved: () => this.keeper.unsaved,
       save: () => this.keeper.save(),
@@ -317,7 +320,7 @@ export class Files {
    * Plays from a position.
    *
    * @param {import('../editor/editor.js').FoundPosition} found
-   * @param {number} seat the program's, which plays against the side to move; 0: two people
+   * @param {number} seat of the program, which plays against the side to move; 0: two people
    */
   async play({ rules, position }, seat) {
     const game = new Game(rules, position);
@@ -341,7 +344,7 @@ export class Files {
 
   /**
    * Opens a game. A game at its start goes to its last move, unless it is over: then it stays at its start, to be
-   * replayed. A game at a later move stays there.
+   * replayed. A game at a later move stays there. If a match is resumed, its game goes to the move where it was left.
    *
    * @param {Game} game
    * @param {Card | null} card the library entry that later changes of the game are stored in
@@ -387,15 +390,22 @@ function closeDialogs() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }
 
+/** The first line of a text that differs from another text, counted from 1. @param {string} before @param {string} text */
+function firstNewLine(before, text) {
+  const lines = before.split('\n');
+  return text.split('\n').findIndex((line, at) => line !== lines[at]) + 1;
+}
+
 /**
- * Corrects the line numbers of faults for the lines put before the text.
+ * Corrects the line numbers of faults for the line that was put into the text.
  *
  * @param {GameReading['faults']} faults changed in place
- * @param {number} added the number of lines put before
+ * @param {number} inserted the number of that line
  */
-function shiftLines(faults, added) {
+function shiftLines(faults, inserted) {
   for (const { said: [place] } of faults) {
-    if (place.data) place.data.line = Number(place.data.line) - added;
+    const line = Number(place.data?.line);
+    if (place.data && line > inserted) place.data.line = line - 1;
   }
 }
 
@@ -426,6 +436,6 @@ function linkPart(pasted) {
  */
 function isLesson({ text, games }) {
   const has = (/** @type {string[]} */ names) => games.some(({ tags }) => names.some((name) => tags[name]));
-  const titled = has(TITLES) && !has(['South', 'North', 'Result']);
-  return text.length <= MAX_LESSON_BYTES && (titled || games.some(({ asks }) => asks)) && !has(['Theme', 'Themes']);
+  const lessonTitle = games.some(({ titled }) => titled) && !has(['South', 'North', 'Result']);
+  return text.length <= MAX_LESSON_BYTES && (lessonTitle || games.some(({ asks }) => asks)) && !has(['Theme', 'Themes']);
 }

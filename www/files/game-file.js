@@ -9,6 +9,8 @@ import { fnv1a } from '../base/fnv.js';
 
 /** Timeout for a part of a file, in milliseconds. */
 const TIMEOUT = 20_000;
+/** After the `%` of a line with a kept lesson or list; readers of game files skip such lines. */
+export const KEPT_MARK = ' awale-kept ';
 
 /** A game file: its text in UTF-8 and the places of its games, which the worker lists and reads. */
 export class GameFile {
@@ -17,6 +19,8 @@ export class GameFile {
   text;
   /** @type {ListedGame[]} */
   games = [];
+  /** The lines with kept lessons and lists. @type {string[]} */
+  keptLines = [];
 
   /**
    * @param {Engine} engine
@@ -31,13 +35,14 @@ export class GameFile {
   async list(onprogress) {
     this.games = [];
     /** @type {import('../engine/files.js').FileListing} */
-    const { recoded } = await this.#engine.ask('list', this.text, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
+    const { recoded, percentLines } = await this.#engine.ask('list', { bytes: this.text, mark: KEPT_MARK }, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
       // A worker that replaced a dead one starts again from the first game.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
       this.games.push(...found);
       onprogress?.();
     });
     if (recoded) this.text = recoded;
+    this.keptLines = percentLines;
   }
 
   /**

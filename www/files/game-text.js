@@ -42,11 +42,12 @@ export function gameFileText({ game, seat, say }) {
  * A file name of letters, digits and hyphens.
  *
  * @param {(string | null | undefined)[]} parts
+ * @param {string} [ending]
  */
-export function fileName(parts) {
+export function fileName(parts, ending = 'ogn') {
   const words = parts.filter((part) => part && part !== '?').join('-');
   const plain = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 80);
-  return `${plain || 'awale'}.ogn`;
+  return `${plain || 'awale'}.${ending}`;
 }
 
 /**
@@ -60,8 +61,8 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 }
 
 /**
- * The title of a game: its name, or its players. Without names, the only person at this device is addressed, and a
- * friend is said to play by link.
+ * The title of a game: its name, or its players. Without names, the only person at this device is called “you”, and
+ * a friend is said to play by link.
  *
  * @param {Say} say
  * @param {{ name?: string | null, tags: Record<string, string>, match?: Card['match'] }} entry
@@ -114,7 +115,7 @@ let dateFormat;
  * @param {string | undefined} date in the format of game files
  */
 function formatDate(language, date) {
-  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
+  const [year, month, day] = dateParts(date);
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
   if (dateFormat?.language !== language) {
     const format = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long', year: 'numeric' });
@@ -122,6 +123,9 @@ function formatDate(language, date) {
   }
   return dateFormat.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 }
+
+/** The year, month and day of a date of a game file; nothing if one of them is not known. @param {string} [date] */
+export const dateParts = (date = '') => /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date)?.slice(1) ?? [];
 
 /**
  * The name of a game's rules; rules that are not known have the name in the file.

@@ -1,7 +1,8 @@
 import { KeptTexts } from '../lesson/kept-texts.js';
+import { KEPT_MARK } from './game-file.js';
 
-/** The start of a comment line with a kept lesson or list in base64; readers of game files skip such lines. */
-const PREFIX = '% awale-kept ';
+/** The start of a line with a kept lesson or list in base64. */
+const PREFIX = `%${KEPT_MARK}`;
 /** Longest line that is read, in characters. */
 const MAX_LINE = 200_000;
 const NAMES = /** @type {const} */ (['own-lessons', 'own-lists']);
@@ -22,13 +23,12 @@ export function keptTextLines(store) {
 /**
  * Keeps the lessons and lists that a file has beside its games; invalid ones are skipped.
  *
- * @param {Uint8Array} file
+ * @param {string[]} lines of `GameFile.keptLines`
  * @param {import('../storage/store.js').Store} store
- * @returns {number} how many were kept
+ * @returns {number} how many are kept now, with those that were kept already
  */
-export function keepTextsOf(file, store) {
-  const lines = new TextDecoder().decode(file).split(/\r?\n/).filter((line) => line.startsWith(PREFIX) && line.length < MAX_LINE);
-  return lines.filter((line) => keepTextOf(line.slice(PREFIX.length), store)).length;
+export function keepTextsOf(lines, store) {
+  return lines.filter((line) => line.length < MAX_LINE && keepTextOf(line.slice(PREFIX.length), store)).length;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
 import { localDay } from '../base/local-day.js';
 import { GAME_SEPARATOR } from '../lesson/game-separator.js';
+import { taggedText } from '../lesson/tagged-text.js';
 import { rulesName } from '../rules/rules-name.js';
 import { keptTextLines } from './kept-text-lines.js';
 import { isUnfinished, libraryRow, searchedText } from './library-row.js';
@@ -24,8 +24,9 @@ import { searchField } from './file-games.js';
  *
  * @typedef {object} LibraryNeeds
  * @property {import('../storage/store.js').Store} store
+ * @property {import('../engine/engine.js').Engine} engine
  * @property {import('./library.js').Library} library
- * @property {() => boolean} unsaved whether the game on the board is not in the library
+ * @property {() => boolean} unsaved whether the game on the board is not in the library as it is now
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
@@ -82,7 +83,10 @@ class LibraryView {
     this.#undo = this.#button('ui.files.undo', () => this.#putBack());
     this.#message = element('div', { class: 'my-games-said', hidden: true }, this.#status, this.#undo);
     this.#saveButton = this.#button('ui.files.keep', () => this.#save());
-    this.#exportButton = this.#button('ui.files.export', () => this.#exportAll());
+    this.#exportButton = this.#button('ui.files.export', () => this.#exportAll().catch((error) => {
+      console.error(error);
+      this.showMessage(say('ui.engine-lost'));
+    }));
     const acts = {
       open: openCard,
       rename: (/** @type {Card} */ card, /** @type {string} */ title) => this.#rename(card, title),
@@ -181,16 +185,16 @@ class LibraryView {
 
   /** Downloads the shown entries as one file; if all are shown, with the player's results, lessons and lists. */
   async #exportAll() {
-    const { library, say, store } = this.#context;
+    const { library, say, store, engine } = this.#context;
     const { items } = this.#rows;
     /** @type {(string | Uint8Array)[]} */
     const parts = items.length < this.#all.length ? [] : [await progressLines(this.#context), keptTextLines(store)];
     for (const { card } of items) {
       const text = await library.text(card.id);
       if (!text) continue;
-      // The entry's name is exported as a tag.
-      if (card.name && card.games === 1 && !card.tags.Title) parts.push(tagLine('Title', card.name));
-      parts.push(text, GAME_SEPARATOR);
+      // The name of a game without a title is exported as its title tag.
+      const untitled = card.name && card.games === 1 && !card.tags.Title;
+      parts.push(untitled ? await taggedText(engine, new TextDecoder().decode(text), 'Title', card.name ?? '') : text, GAME_SEPARATOR);
     }
     downloadFile(fileName([say('ui.files.file-name'), localDay(new Date())]), parts, OGN_TYPE);
     this.showMessage(say('ui.files.exported', { n: countGames(items) }));

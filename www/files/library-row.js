@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { boardPicture } from './board-picture.js';
-import { detailsOf, searchText, titleOf } from './game-text.js';
+import { dateParts, detailsOf, searchText, titleOf } from './game-text.js';
 import { ownSide } from './library.js';
 import { presetName, shortForm } from '../rules/rules-name.js';
 
@@ -41,7 +41,8 @@ export function libraryRow(card, say, language, { open, rename, remove }) {
 }
 
 /**
- * The text that a search in the library looks through: the row, the name of the base game, and the tags.
+ * The text that a search in the library looks through: the row, the name of the base game, the tags, and the date in
+ * digits.
  *
  * @param {Card} card
  * @param {Say} say
@@ -54,8 +55,8 @@ export function searchedText(card, say, language) {
 }
 
 /** A date of a game file as people type it: year first, and day first. @param {string} [date] */
-function numericDates(date = '') {
-  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date) ?? [];
+function numericDates(date) {
+  const [year, month, day] = dateParts(date);
   return year ? [`${year}-${month}-${day}`, `${day}/${month}/${year}`, `${Number(day)}/${Number(month)}/${year}`] : [];
 }
 
@@ -70,7 +71,14 @@ function details(card, say, language) {
   // The badge has the result, but not the resignation or lost time that ended a game without a count.
   const { end, tags } = card;
   const resultInBadge = end && (end.over || tags.Result === '*');
-  return [detailsOf(say, language, card, !resultInBadge), stoppedBy(card, say)].filter(Boolean).join(' · ');
+  return [detailsOf(say, language, card, !resultInBadge), leftAt(card, say), stoppedBy(card, say)].filter(Boolean).join(' · ');
+}
+
+/** Where an unfinished game that was left before its last move goes on. @param {Card} card @param {Say} say */
+function leftAt(card, say) {
+  const { moves, match } = card;
+  if (!isUnfinished(card) || !match || match.ply >= (moves ?? 0)) return '';
+  return match.ply === 0 ? say('ui.files.left-at.start') : say('ui.files.left-at', { n: match.ply });
 }
 
 /** Who resigned, or lost on time. @param {Card} card @param {Say} say */
@@ -92,7 +100,7 @@ function badgeKind({ over }, own) {
   return over.winner === own ? 'won' : 'lost';
 }
 
-/** The badge with a game's result, or that it is unfinished. @param {Card} card @param {Say} say */
+/** The badge that says a game's result, or that the game is unfinished. @param {Card} card @param {Say} say */
 function badge(card, say) {
   const { games, end } = card;
   if (games !== 1 || !end) return null;

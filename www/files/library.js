@@ -1,3 +1,4 @@
+import { isToldOfEnd } from '../game/friend-sent.js';
 import { validMatchSettings } from '../game/match-settings.js';
 import { shortRules } from '../rules/rules-name.js';
 import { openDatabase } from '../storage/database.js';
@@ -207,11 +208,11 @@ function validCard(found) {
 export function isEndUntold({ end, match }) {
   const { friend } = match?.setup ?? {};
   const why = end?.over?.why;
-  return friend !== undefined && friend !== null && why !== undefined && !friend.sent.endsWith(`.${why}`);
+  return friend !== undefined && friend !== null && why !== undefined && !isToldOfEnd(friend, why);
 }
 
 /**
- * The side of the only person who played a game on this device, against the program or a friend.
+ * The side of the only person who played a game on this device, against the program or a friend; otherwise `null`.
  *
  * @param {Pick<Card, 'match'>} card
  * @returns {import('../base/sides.js').Side | null}

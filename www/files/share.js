@@ -31,7 +31,10 @@ import { openTabletDialog } from './tablet-dialog.js';
 /** The level of the program on the embedded board. */
 const LEVEL = '4';
 
-/** The dialog to share the game on the board, to embed a board in a site, and to download the page. */
+/**
+ * The dialog to share the game on the board, to embed a board in a site, and to download the page; its buttons open the
+ * dialogs for learning platforms and tablets.
+ */
 export const openShareDialog = oneAtATime(async (/** @type {SharedPage} */ { words, engine, settings, current, match, view }) => {
   const { game: shown } = current;
   // A copy, because another game may replace the current one while the dialog is open.
@@ -88,10 +91,10 @@ function downloadLink(say) {
  * @param {import('./share-parts.js').ShareOptions} options
  * @param {string} rules
  */
-function moodleButton({ say, words }, rules) {
+function moodleButton({ say, words, engine }, rules) {
   return dialogButton(say, 'moodle', async () => {
     const { openMoodleDialog } = await import('../lesson/moodle.js');
-    await openMoodleDialog({ say, words: () => words }, { rules });
+    await openMoodleDialog({ say, words: () => words, engine }, { rules });
   });
 }
 

@@ -268,7 +268,7 @@ async function ownTexts(engine) {
     const withheld = [];
     if (!kept.solution) withheld.push('Solution');
     if (!kept.analysis) withheld.push('Analysis');
-    return { id: `own/${kept.id}`, title: kept.title, options: await attributesOf(kind, shared, withheld, MAX_TEXT) };
+    return { id: `own/${kept.id}`, title: kept.title, options: await attributesOf(engine, kind, shared, withheld, MAX_TEXT) };
   };
   const [ownLessons, ownLists] = await Promise.all([Promise.all(lessons.map(inLink('lesson'))), Promise.all(allLists.map(inLink('exercise')))]);
   return { ownLessons, ownLists };

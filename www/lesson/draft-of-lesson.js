@@ -10,9 +10,6 @@ import { emptyStop, stopsOf, textsOf } from './draft.js';
  * @typedef {import('./draft.js').QuestionKind} QuestionKind
  */
 
-/** Tags of titles, which a draft keeps as texts instead. */
-const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
-
 /**
  * A draft of a lesson, to edit it. The claims about its positions (`[claim …]`, docs/lessons.md) are left out.
  *
@@ -41,7 +38,8 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
   const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
   if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
   return {
-    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !TITLE_TAGS.test(name))),
+    // The titles among them are left out when the lesson is written.
+    tags,
     title: titled ? title : {},
     rules,
     position,
@@ -58,7 +56,7 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
  */
 function stopOf({ said, shown, ask }, after) {
   const { question = {}, hint = {}, other = {}, then = {}, number = null, choices = [], answers = [] } = ask ?? {};
-  // The first answer is the next move of the board.
+  // The first answer is left out: it is the next of the board's moves, which the draft has in `moves`.
   return {
     after, said, shown, ask: questionOf(ask), question, hint, other,
     number: number === null ? '' : String(number), choices, then, answers: answers.slice(1),

@@ -1,11 +1,11 @@
 import { openDialog } from '../base/dialog.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
-import { radioGroup, switchField } from '../base/fields.js';
-import { packageName, scormPackage } from '../base/scorm.js';
+import { radioGroup } from '../base/fields.js';
 import { MAX_LEVEL } from '../game/match-settings.js';
 import { MAX_TEXT_ATTRIBUTE } from './packed-text.js';
-import { WITHHELD_TAGS, attributesOf } from './sharing.js';
+import { packageName, scormPackage } from './scorm.js';
+import { WITHHELD_TAGS, allowSwitches, attributesOf } from './sharing.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords} PageWords
@@ -29,26 +29,19 @@ const FIRST_LEVEL = '4';
 /**
  * The dialog that makes a package for a learning platform.
  *
- * @param {PageWords} context
+ * @param {PageWords & { engine: import('../engine/engine.js').Engine }} context
  * @param {PackageContent} content
  */
-export async function openMoodleDialog({ say, words }, { title, kind, shared, count = 1, rules = '' }) {
+export async function openMoodleDialog({ say, words, engine }, { title, kind, shared, count = 1, rules = '' }) {
   await Promise.all([words().add('files'), words().add('lessons')]);
   const { language } = words();
   const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
   const withheld = new Set(WITHHELD_TAGS);
   let level = FIRST_LEVEL;
-  const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
-    switchField({
-      label: say(name),
-      about: say(`${name}.about`),
-      on: false,
-      onchange: (on) => void (on ? withheld.delete(tag) : withheld.add(tag)),
-    });
   const name = () => title ?? (kind ? say('ui.moodle.list', { n: count }) : say('ui.moodle.game', { n: Number(level) }));
   const make = async () => {
-    const attributes = kind && shared ? await attributesOf(kind, shared, [...withheld], MAX_TEXT_ATTRIBUTE) : { rules, level, side: 'S' };
+    const attributes = kind && shared ? await attributesOf(engine, kind, shared, [...withheld], MAX_TEXT_ATTRIBUTE) : { rules, level, side: 'S' };
     if (!attributes) return say('ui.exercises.share.long');
     const page = await fetchPage();
     if (page === null) return say('ui.moodle.missing');
@@ -65,7 +58,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
       element('p', {}, element('b', {}, kind ? name() : say('ui.moodle.game.title'))),
       element('p', {}, say('ui.moodle.about')),
       kind
-        ? element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained'))
+        ? allowSwitches(say, withheld)
         : radioGroup({ label: say('ui.moodle.level'), values: LEVEL_CHOICES.map((value) => ({ value, label: value })), value: level, onchoose: (value) => (level = value) }),
       element('p', {}, say(kind === 'lesson' ? 'ui.moodle.score.lesson' : kind ? 'ui.moodle.score.exercises' : 'ui.moodle.score.game')),
       status,
@@ -77,7 +70,7 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
         status.textContent = say('ui.moodle.making');
         make().catch((error) => {
           console.error(error);
-          return say('ui.moodle.missing');
+          return say('ui.engine-lost');
         }).then((text) => (status.textContent = text));
         return false;
       },

@@ -1,4 +1,3 @@
-import { tagLine } from '../awale.js';
 import { hashText } from '../base/address.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
@@ -11,8 +10,12 @@ import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
 import { lessonFileName } from './lesson-file.js';
 import { packText } from './packed-text.js';
+import { taggedText } from './tagged-text.js';
 
-/** @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help */
+/**
+ * @typedef {import('../engine/engine.js').Engine} Engine
+ * @typedef {'Solution' | 'Analysis'} WithheldTag the name of a tag with the value `off`, which withholds solutions or help
+ */
 
 /** @type {WithheldTag[]} */
 export const WITHHELD_TAGS = ['Solution', 'Analysis'];
@@ -32,7 +35,7 @@ const NAMES = {
  * The dialog to share a lesson, an exercise or a list: a link, and the code of a frame or element,
  * with or without solutions.
  *
- * @param {import('../base/words.js').PageWords & { engine: import('../base/qr.js').QrOptions['engine'] }} context
+ * @param {import('../base/words.js').PageWords & { engine: Engine }} context
  * @param {'lesson' | 'exercise'} kind
  * @param {Shared} shared
  * @param {string} [title] names the file
@@ -43,42 +46,52 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
   const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
   const withheld = new Set();
-  const save = () => {
+  const save = async () => {
     if (!('text' in shared)) return;
     const name = kind === 'exercise' && !title ? say('ui.lessons.share.file.list') : lessonFileName(title);
-    downloadFile(name, [withTags(shared.text, [...withheld])]);
-    status.textContent = say('ui.files.saved', { n: name });
+    try {
+      downloadFile(name, [await withTags(engine, shared.text, [...withheld])]);
+      status.textContent = say('ui.files.saved', { n: name });
+    } catch (error) {
+      console.error(error);
+      status.textContent = say('ui.engine-lost');
+    }
   };
   const saveButton = (main = false) => element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-share': `${kind}-file`, onclick: save }, say('ui.lessons.share.file'));
   // With all tags the text is longest: if it fits, it also fits with fewer.
-  if (!(await attributesOf(kind, shared, WITHHELD_TAGS))) {
-    await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(NAMES[kind].long)), saveButton(true), status] });
-    return;
+  const openNote = async (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...rest) => {
+    await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(key)), ...rest] });
+  };
+  try {
+    if (!(await attributesOf(engine, kind, shared, WITHHELD_TAGS))) return await openNote(NAMES[kind].long, saveButton(true), status);
+  } catch (error) {
+    console.error(error);
+    return openNote('ui.engine-lost');
   }
   const link = element('input', { type: 'text', readonly: true, 'data-share': `${kind}-link` });
   const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false', 'data-share': `${kind}-frame` });
   let method = 'frame';
+  let changes = 0;
   const show = async () => {
-    const attributes = (await attributesOf(kind, shared, [...withheld])) ?? {};
-    const embedded = { ...attributes, lang: words().language };
-    link.value = `${home}#${hashText(new URLSearchParams(attributes))}`;
-    code.value = method === 'frame' ? frameCode(home, embedded) : elementCode(home, embedded);
-    status.textContent = '';
-    if (!qr.empty) drawQr();
+    const change = (changes += 1);
+    // There is nothing to copy until the worker has answered: the earlier link may allow what is withheld now.
+    link.value = '';
+    code.value = '';
+    try {
+      const attributes = (await attributesOf(engine, kind, shared, [...withheld])) ?? {};
+      if (change !== changes) return;
+      const embedded = { ...attributes, lang: words().language };
+      link.value = `${home}#${hashText(new URLSearchParams(attributes))}`;
+      code.value = method === 'frame' ? frameCode(home, embedded) : elementCode(home, embedded);
+      status.textContent = '';
+      if (!qr.empty) drawQr();
+    } catch (error) {
+      console.error(error);
+      if (change === changes) status.textContent = say('ui.engine-lost');
+    }
   };
   const qr = new QrPlace({ say, words: words(), engine, tooDense: 'ui.lessons.qr.too-dense' });
   const drawQr = () => qr.draw(link.value, say('ui.lessons.qr.label'));
-  const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
-    switchField({
-      label: say(name),
-      about: say(`${name}.about`),
-      on: true,
-      onchange: (on) => {
-        if (on) withheld.delete(tag);
-        else withheld.add(tag);
-        show();
-      },
-    });
   const methodChoice = radioGroup({
     label: say('ui.share.way'),
     values: ['frame', 'script'].map((value) => ({ value, label: say(`ui.share.way.${value}`) })),
@@ -96,7 +109,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
     kind: 'share',
     title: say(NAMES[name].title),
     body: [
-      element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained')),
+      allowSwitches(say, withheld, show),
       copyField(say, status, say(NAMES[name].link), link),
       'text' in shared && saveButton(),
       !single && element('details', { ontoggle: () => qr.empty && drawQr() }, element('summary', {}, say('ui.lessons.qr')), qr.element),
@@ -107,20 +120,43 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
 }
 
 /**
+ * The switches that allow solutions and help.
+ *
+ * @param {import('../base/words.js').Say} say
+ * @param {Set<WithheldTag>} withheld what is withheld; a switch changes it
+ * @param {() => unknown} [onchange]
+ */
+export function allowSwitches(say, withheld, onchange) {
+  const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
+    switchField({
+      label: say(name),
+      about: say(`${name}.about`),
+      on: !withheld.has(tag),
+      onchange: (on) => {
+        if (on) withheld.delete(tag);
+        else withheld.add(tag);
+        onchange?.();
+      },
+    });
+  return element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained'));
+}
+
+/**
  * The attributes of a board with a lesson or exercises; `null` if the text is too long.
  *
+ * @param {Engine} engine
  * @param {'lesson' | 'exercise'} kind
  * @param {Shared} shared
  * @param {WithheldTag[]} tags what is withheld
  * @param {number} [most] the longest packed text, in characters
  * @returns {Promise<Record<string, string> | null>}
  */
-export async function attributesOf(kind, shared, tags, most) {
+export async function attributesOf(engine, kind, shared, tags, most) {
   const withheld = Object.fromEntries(tags.map((tag) => [tag.toLowerCase(), 'off']));
   if ('name' in shared) return { [kind]: shared.name, ...withheld };
   // Names are short, but only the text can contain the restrictions.
   if (shared.list && tags.length === 0) return { [kind]: shared.list };
-  const text = await packText(withTags(shared.text, tags), most);
+  const text = await packText(await withTags(engine, shared.text, tags), most);
   if (text !== null) return { [kind]: 'own', text, ...withheld };
   return shared.list ? { [kind]: shared.list, ...withheld } : null;
 }
@@ -128,9 +164,12 @@ export async function attributesOf(kind, shared, tags, most) {
 /**
  * A text with the restrictions as tags, so that removing them from the link does not lift them.
  *
+ * @param {Engine} engine
  * @param {string} text
  * @param {WithheldTag[]} tags
  */
-function withTags(text, tags) {
-  return tags.map((tag) => tagLine(tag, 'off')).join('') + text;
+async function withTags(engine, text, tags) {
+  let tagged = text;
+  for (const tag of tags) tagged = await taggedText(engine, tagged, tag, 'off');
+  return tagged;
 }

@@ -1,4 +1,4 @@
-//! Shapes, gradients and text, each in one call instead of several of the canvas API. The
+//! Surfaces to draw on; shapes, gradients and text, each in one call instead of several of the canvas API. These
 //! functions are not inlined: they would be repeated at every call, and the page pays for every byte.
 
 use wasm_bindgen::{JsCast, JsValue};
@@ -19,11 +19,11 @@ pub(super) struct Surface {
 }
 
 impl Surface {
-    /// The surface of a canvas of the page.
+    /// The surface of a canvas.
     pub fn of(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
         let context = canvas
             .get_context("2d")?
-            .ok_or_else(|| JsValue::from_str("no 2d context"))?
+            .ok_or(JsValue::NULL)?
             .unchecked_into::<CanvasRenderingContext2d>();
         Ok(Surface { canvas, context })
     }

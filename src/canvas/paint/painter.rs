@@ -18,9 +18,9 @@ use crate::canvas::seed_layout::{SeedLayout, Sprite};
 
 /// The frames to wait after a change of size before the wood is redrawn: the size may change again.
 const RESIZE_WAIT: u32 = 6;
-/// How far a seed with its edge reaches from its middle, in radii.
+/// How far the picture of a seed reaches from its middle at most, in radii.
 const SEED_REACH: f64 = 2.4;
-/// How far the shadow of a seed in the air lies away from it, as a multiple of the seed's height.
+/// How much further a seed in the air reaches with its shadow, as a multiple of its height.
 const SHADOW_REACH: f64 = 0.8;
 
 /// What is drawn at a place: when it changes, the place is redrawn.
@@ -91,7 +91,7 @@ impl Painter {
             overlaid: true,
             sprites: Vec::new(),
         };
-        painter.prepare(false)?;
+        painter.prepare(Surface::offscreen(&painter.shown.canvas)?, false);
         Ok(painter)
     }
 
@@ -109,12 +109,16 @@ impl Painter {
         if layout == *self.layout() && theme == self.theme && scale == self.scale {
             return Ok(());
         }
+        // This comes first: if the browser gives no canvas, the painter stays unchanged, and the next call does not
+        // take this size and theme for drawn.
+        let wood = Surface::offscreen(&self.shown.canvas)?;
         // If only the size changes, the old wood is stretched until the new one is drawn.
         let only_size = layout.options == self.layout().options && theme == self.theme;
         self.seed_layout.refit(layout);
         self.theme = theme;
         self.scale = scale;
-        self.prepare(only_size)
+        self.prepare(wood, only_size);
+        Ok(())
     }
 
     /// Whether part of the wood or of the atlas is not drawn yet.
@@ -156,12 +160,11 @@ impl Painter {
         finished
     }
 
-    /// Shows a sketch, or the old wood stretched, until the wood is drawn.
-    fn prepare(&mut self, stretch: bool) -> Result<(), JsValue> {
+    /// Shows a sketch on the surface `wood`, or the old wood stretched, until the wood is drawn.
+    fn prepare(&mut self, wood: Surface, stretch: bool) {
         let layout = self.seed_layout.layout();
         let width = (layout.width * self.scale).ceil() as u32;
         let height = (layout.height * self.scale).ceil() as u32;
-        let wood = Surface::offscreen(&self.shown.canvas)?;
         for surface in [&self.shown, &wood, &self.still] {
             surface.resize(width, height);
             surface.scale(self.scale);
@@ -175,7 +178,6 @@ impl Painter {
         (self.wood_builder, self.next_atlas) = (None, None);
         self.wait = Some(if stretch { RESIZE_WAIT } else { 0 });
         self.clear_still_layer();
-        Ok(())
     }
 
     /// Starts to draw the wood and the atlas. In a flat theme the sketch is the wood.
@@ -196,7 +198,7 @@ impl Painter {
         self.overlaid = true;
     }
 
-    /// Draws a moment; `resting`: nothing moves, so all marks are shown.
+    /// Draws a moment; `resting`: the scene is shown at rest, with all its marks.
     pub fn draw(&mut self, moment: &Moment, marks: &Marks, resting: bool) {
         let mut dirty: Vec<Rect> = Vec::new();
         for place in Place::all() {
@@ -335,7 +337,7 @@ impl Painter {
         }
     }
 
-    /// The device pixels that moving seeds and their shadows touch.
+    /// The device pixels that moving seeds, their shadows and the number in the hand touch.
     fn moving_area(&self, sprites: &[Sprite], moment: &Moment) -> Rect {
         let pitch = self.seed_layout.layout().pitch;
         let mut all = Rect::default();

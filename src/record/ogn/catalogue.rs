@@ -17,7 +17,7 @@ pub struct ListedGame {
     pub line: usize,
     /// The character in that line, from 1.
     pub column: usize,
-    /// Its tags, names and values, as they are written.
+    /// Its tags, in the order of the file: names, and values without their escapes.
     pub tags: Vec<(String, String)>,
     /// [`GameText::content_hash`].
     pub content_hash: u64,
@@ -93,6 +93,13 @@ impl Catalogue {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The lines that begin with `%` and this text. No reader of games reads them, so they can hold
+    /// something else.
+    pub fn percent_lines<'a>(&'a self, mark: &'a str) -> impl Iterator<Item = &'a str> {
+        let lines = self.text.split(['\n', '\r']);
+        lines.filter(move |line| line.strip_prefix('%').is_some_and(|line| line.starts_with(mark)))
     }
 
     /// The encoding that its bytes were read in.

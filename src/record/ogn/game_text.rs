@@ -1,9 +1,10 @@
 //! The games of a file, found without reading their moves.
 
 use super::scanner::{Location, Piece, Scanner, unescaped};
+use super::writer::tag_line;
 
-/// One game of a file: where it stands and its tags. Its moves are read by
-/// [`read_game`](super::read_game) when they are wanted.
+/// One game of a file: its text and where it begins. Its tags are read by [`GameText::tags`] and its
+/// moves by [`read_game`](super::read_game), when they are wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText<'a> {
     /// The text of the file up to the end of this game.
@@ -31,17 +32,31 @@ impl<'a> GameText<'a> {
         self.place.at..self.text.len()
     }
 
-    /// Its tags, for a list of games: names and values.
-    pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> + use<'a> {
+    /// Its tags and what stands in their place, each with where it begins and ends; comments before the first are
+    /// passed over.
+    pub(super) fn header(&self) -> impl Iterator<Item = (Location, Piece<'a>, Location)> + use<'a> {
         let mut scanner = Scanner::new(self.text, self.place);
+        let mut begun = false;
         std::iter::from_fn(move || {
             loop {
-                match scanner.next()?.1 {
-                    Piece::Tag { name, value } => return Some((name, unescaped(value))),
-                    Piece::BadTag(_) => {}
+                let (place, piece) = scanner.next()?;
+                match piece {
+                    Piece::Comment { .. } if !begun => {}
+                    Piece::Tag { .. } | Piece::BadTag(_) => {
+                        begun = true;
+                        return Some((place, piece, scanner.place()));
+                    }
                     _ => return None,
                 }
             }
+        })
+    }
+
+    /// Its tags, for a list of games: names and values.
+    pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> + use<'a> {
+        self.header().filter_map(|(_, piece, _)| match piece {
+            Piece::Tag { name, value } => Some((name, unescaped(value))),
+            _ => None,
         })
     }
 
@@ -70,9 +85,42 @@ impl<'a> GameText<'a> {
 }
 
 /// The games of a text, one after the other: a tag after moves begins another game, and so does move
-/// number 1 after a result.
+/// number 1 after a result. Comments before it that begin a line after the result belong to that game.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
     GameTexts::new(text, Location::START)
+}
+
+/// A text of games with one more tag: the first of its first game. If that game has no tags, the new one begins the
+/// text.
+///
+/// ```
+/// use awale::record::ogn::tagged_text;
+/// let text = tagged_text("{A cup.}\n[South \"Ama\"]\n\n1. C *", "Title", "The end");
+/// assert_eq!(text, "{A cup.}\n[Title \"The end\"]\n[South \"Ama\"]\n\n1. C *");
+/// ```
+#[must_use]
+pub fn tagged_text(text: &str, name: &str, value: &str) -> String {
+    let mut header = GameText { text, place: Location::START }.header();
+    // Among tags a comment would begin the moves, and the tags after it another game.
+    let (before, after) = text.split_at(header.next().map_or(0, |(place, ..)| place.at));
+    format!("{before}{}{after}", tag_line(name, value))
+}
+
+/// A text of games in which every tag of this name and value has another value.
+#[must_use]
+pub fn retagged_text(text: &str, name: &str, from: &str, to: &str) -> String {
+    let mut scanner = Scanner::new(text, Location::START);
+    let (mut written, mut end) = (String::new(), 0);
+    while let Some((place, piece)) = scanner.next() {
+        let Piece::Tag { name: known, value } = piece else { continue };
+        if known == name && unescaped(value) == from {
+            written.push_str(&text[end..place.at]);
+            written.push_str(tag_line(name, to).trim_end());
+            end = scanner.place().at;
+        }
+    }
+    written.push_str(&text[end..]);
+    written
 }
 
 /// An iterator over the games of a text, from a place on.
@@ -99,7 +147,9 @@ impl<'a> Iterator for GameTexts<'a> {
         let text = self.text;
         let place = Scanner::new(text, self.next).next()?.0;
         let mut scanner = Scanner::new(text, place);
-        let (mut state, mut depth) = (State::Tags, 0_usize);
+        let (mut state, mut depth) = (State::Start, 0_usize);
+        // The first comment on a line of its own after the result.
+        let mut comment = None;
         while let Some((next, piece)) = scanner.next() {
             match piece {
                 Piece::Open => depth += 1,
@@ -107,17 +157,24 @@ impl<'a> Iterator for GameTexts<'a> {
                 _ => {}
             }
             let begins = match (state, piece) {
-                (State::Tags, Piece::Tag { .. }) => false,
+                (State::Start | State::Tags, Piece::Tag { .. }) => false,
                 (_, Piece::Tag { .. }) => true,
                 (State::Over, Piece::Word(word)) => starts_with_number_1(word),
                 _ => false,
             };
             if begins {
-                self.next = next;
-                return Some(GameText { text: &text[..next.at], place });
+                self.next = comment.unwrap_or(next);
+                return Some(GameText { text: &text[..self.next.at], place });
             }
+            comment = match (state, piece) {
+                (State::Over, Piece::Comment { .. }) => {
+                    comment.or((next.column == 1).then_some(next))
+                }
+                _ => None,
+            };
             state = match (state, piece) {
-                (State::Tags, Piece::Tag { .. } | Piece::BadTag(_)) => State::Tags,
+                (State::Start, Piece::Comment { .. }) => State::Start,
+                (State::Start | State::Tags, Piece::Tag { .. } | Piece::BadTag(_)) => State::Tags,
                 (_, Piece::Word(word)) if depth == 0 && is_result(word) => State::Over,
                 (State::Over, _) => State::Over,
                 _ => State::Moves,
@@ -131,6 +188,8 @@ impl<'a> Iterator for GameTexts<'a> {
 /// The part of a game that the scan has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
+    /// Before the first tag or move, where comments may stand.
+    Start,
     Tags,
     Moves,
     Over,

@@ -2,7 +2,7 @@
 
 use super::fault::{Faults, Problem};
 use super::game_text::GameText;
-use super::scanner::{Location, Piece, Scanner, unescaped};
+use super::scanner::{Location, Piece, unescaped};
 use crate::record::tags::Tags;
 use crate::rules::{Rules, Setup, Snippet};
 
@@ -16,7 +16,7 @@ pub(super) struct Header {
     pub termination: Option<String>,
     pub tags: Tags,
     pub faults: Faults,
-    /// Where the moves begin.
+    /// Where the tags end.
     pub end: Location,
 }
 
@@ -33,8 +33,7 @@ impl Header {
             end: game.place,
         };
         let mut variant = None;
-        let mut scanner = Scanner::new(game.text, game.place);
-        while let Some((place, piece)) = scanner.next() {
+        for (place, piece, end) in game.header() {
             match piece {
                 Piece::Tag { name, value } => {
                     let value = unescaped(value);
@@ -47,9 +46,9 @@ impl Header {
                 Piece::BadTag(line) => {
                     header.faults.add(place, Problem::NotATag(Snippet::of(line)))
                 }
-                _ => break,
+                _ => {}
             }
-            header.end = scanner.place();
+            header.end = end;
         }
         if !header.rules_given
             && let Some((place, variant)) = variant

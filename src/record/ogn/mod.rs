@@ -12,7 +12,8 @@
 //! ```
 //!
 //! [`games`] finds the games of a text without reading their moves, a [`Catalogue`] lists those of a
-//! large file in batches; [`read`] reads them all, [`write`](write()) writes one.
+//! large file in batches; [`read`] reads them all, [`write`](write()) writes one. [`decode`](decode()) makes a text of
+//! a file's bytes, and [`typed_moves`] reads the moves of a typed line.
 
 mod catalogue;
 mod decode;
@@ -28,7 +29,7 @@ mod writer;
 pub use catalogue::{Catalogue, ListedGame, read_listed};
 pub use decode::{Encoding, TooLarge, decode};
 pub use fault::{Fault, Problem};
-pub use game_text::{GameText, games};
+pub use game_text::{GameText, games, retagged_text, tagged_text};
 pub use reader::{ParsedGame, read, read_game};
 pub use token::typed_moves;
 pub use writer::{move_text, tag_line, tags, write};

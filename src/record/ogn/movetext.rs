@@ -13,9 +13,11 @@ use crate::rules::{Snippet, read_digits};
 pub(super) struct Movetext<'a> {
     record: Record,
     scanner: Scanner<'a>,
+    /// Where the tags end: up to there tags are passed over, and only comments are read.
+    tags_end: Location,
     /// The node after the last move read.
     node: NodeId,
-    /// Whether moves are still played; false after one that cannot be played.
+    /// Whether moves are still played; false after one that cannot be played, and for moves after the result.
     playing: bool,
     /// A comment at the start of a variation, until its first move is read.
     comment_before: String,
@@ -47,10 +49,11 @@ struct Outer {
 }
 
 impl<'a> Movetext<'a> {
-    pub fn new(record: Record, scanner: Scanner<'a>) -> Movetext<'a> {
+    pub fn new(record: Record, scanner: Scanner<'a>, tags_end: Location) -> Movetext<'a> {
         Movetext {
             record,
             scanner,
+            tags_end,
             node: NodeId::ROOT,
             playing: true,
             comment_before: String::new(),
@@ -74,6 +77,7 @@ impl<'a> Movetext<'a> {
                     None => faults.add(place, Problem::NotAMark(Snippet::of(digits))),
                 },
                 Piece::Word(word) => self.word(place, word, faults),
+                Piece::BadTag(_) | Piece::Tag { .. } if place.at < self.tags_end.at => {}
                 Piece::BadTag(text) | Piece::Tag { name: text, .. } => {
                     faults.add(place, Problem::Unexpected(Snippet::of(text)));
                 }
@@ -201,7 +205,7 @@ impl<'a> Movetext<'a> {
         if comment.is_empty() {
             return;
         }
-        // A variation that begins with the main move is merged with the main line. There, a comment
+        // A variation that begins with the main move is merged with the main line. In the main line, a comment
         // before a move is kept as the comment after the previous move.
         let parent = self.record.parent(node).unwrap_or(node);
         let main = self.record.children(parent).next();

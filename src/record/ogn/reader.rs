@@ -16,7 +16,7 @@ use crate::rules::{Position, Rules, Snippet};
 pub struct ParsedGame {
     /// The game, up to the last move that can be played.
     pub record: Record,
-    /// What is wrong, in order; the first fifty at most.
+    /// What is wrong, in the order in which it was found; the first fifty at most.
     pub faults: Vec<Fault>,
     /// For each comment the move it stands beside, and the line of the file where it begins, from
     /// 1.
@@ -38,9 +38,10 @@ pub fn read(text: &str) -> impl Iterator<Item = ParsedGame> {
 
 /// Reads one game.
 ///
-/// A game without a `Rules` tag whose moves are refused or give another result than it states is
-/// read again by the rules of the program Aualé: play goes on when nothing can be captured any
-/// more, and at a repetition each player keeps their camp.
+/// A game without a `Rules` tag is read by the rules of its `Variant`, or by the default rules. If the default rules
+/// refuse one of its moves, or give another result than it states, it is read again by the rules of the program Aualé:
+/// play goes on when nothing can be captured any more, and at a repetition each player keeps their camp. The second
+/// reading counts if these rules refuse no move and give the stated result.
 #[must_use]
 pub fn read_game(game: &GameText) -> ParsedGame {
     let header = Header::read(game);
@@ -56,9 +57,8 @@ pub fn read_game(game: &GameText) -> ParsedGame {
     if !disagrees(&reading) {
         return reading;
     }
-    let rules = "classique,exhaustion=no,repetition-shares=owner".parse().ok();
-    let again = rules.map(|rules| read_by(game, &header, rules));
-    again.filter(|again| !disagrees(again)).unwrap_or(reading)
+    let again = read_by(game, &header, Rules::AUALE);
+    if disagrees(&again) { reading } else { again }
 }
 
 fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
@@ -81,7 +81,9 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     let mut stated = header.result.clone();
     let mut comments = Vec::new();
     if !start_unknown {
-        let movetext = Movetext::new(record, Scanner::new(game.text, header.end));
+        // From the beginning, because comments may stand before the tags.
+        let scanner = Scanner::new(game.text, game.place);
+        let movetext = Movetext::new(record, scanner, header.end);
         let read = movetext.read(&mut faults);
         record = read.record;
         comments = read.comments;

@@ -1,6 +1,6 @@
-// What the page's JavaScript reads and did not write: links, codes, pasted texts, attributes, and what the browser has
-// stored. Each reader is given a text; it returns whether it accepted it, and asserts that what it accepted is valid and
-// reads back the same once it is printed.
+// What the page's JavaScript reads and cannot trust: links, codes, pasted texts, attributes, files, stored entries. A
+// reader is given a text and returns whether the text was accepted. It asserts that accepted content is valid and, if
+// the page can write such content, that it reads the same again.
 import { deepStrictEqual as same, ok } from 'node:assert/strict';
 import { packBook } from '../../../xtask/books.mjs';
 import { bookText, packedBook } from './content.js';
@@ -481,7 +481,8 @@ async function gameFiles(modules) {
   const line = (json) => `% awale-kept ${Buffer.from(json).toString('base64')}\n`;
   const readInto = (/** @type {string} */ file) => {
     const into = new Store(null);
-    return { into, count: keepTextsOf(new TextEncoder().encode(file), into) };
+    // As the worker finds them.
+    return { into, count: keepTextsOf(file.split(/\r?\n/).filter((each) => each.startsWith('% awale-kept ')), into) };
   };
   /** @param {string} file */
   const read = (file) => {
@@ -783,8 +784,8 @@ async function databases(modules) {
     return library;
   };
   const friendGame = (/** @type {any} */ library) => {
-    // Stands for the worker, whose reading of files the Rust tests try.
-    const ask = async (/** @type {string} */ what, /** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ found) => (what === 'list' ? (found([{ from: 0, to: ogn.length }]), {}) : { stored });
+    // Stands for the worker: how the worker reads files is tested in Rust.
+    const ask = async (/** @type {string} */ what, /** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ found) => (what === 'list' ? (found([{ from: 0, to: ogn.length }]), { percentLines: [] }) : { stored });
     const match = Object.assign(new EventTarget(), { keptAs: {} });
     return new MatchKeeper({ engine: { ask }, match, loan: { active: false }, current: { state: { over: null } } }, library, async () => {}).friendGame('abc123');
   };
@@ -839,7 +840,7 @@ async function databases(modules) {
 
 /** What a learning platform has stored for a package. @param {Modules} modules @returns {Promise<Reader[]>} */
 async function learningPlatform(modules) {
-  const { runSco } = await modules.load('base/sco.js');
+  const { runSco } = await modules.load('lesson/sco.js');
   /** Runs the package's script with what is stored, until its board is ready and has answered once. @param {string} text @param {Record<string, string>} attributes @param {number} count */
   const run = (text, attributes, count) => {
     /** @type {Record<string, string>} */
