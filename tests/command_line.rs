@@ -1,4 +1,4 @@
-//! The command line's interface: options, fields of JSON, exit statuses.
+//! The command line's interface: options, what is printed, fields of JSON, errors, exit statuses.
 
 use serde_json::{Value, json};
 use std::io::Write;
@@ -203,7 +203,7 @@ fn play_says_why_a_game_is_over_and_the_score() {
 }
 
 #[test]
-fn a_refused_move_says_why_as_data() {
+fn a_refused_move_or_clash_of_rules_says_why_as_data() {
     for (args, expected) in [
         (
             &["play", "--json", "aA"][..],
@@ -326,6 +326,13 @@ fn an_error_is_one_line_that_names_the_argument() {
         (&["exercises", "--count", "0", "kalah"], "--count"),
         (&["exercises", "--at-stake", "repetition"], "facing-where"),
         (&["exercises", "--add-to", "nowhere.ogn", "kalah"], "nowhere.ogn"),
+        (&["exercises", "--solved-by", "2", "nowhere.ogn"], "nowhere.ogn"),
+        (&["exercises", "--points", "900", "kalah"], "--points: expected --missed-by"),
+        (&["exercises", "--solved-by", "2", "--count", "1", "x"], "--count: has no effect"),
+        (
+            &["exercises", "--missed-by", "2", "--at-stake", "slam", "classique"],
+            "--at-stake: has no effect",
+        ),
     ] {
         let text = error_line(args);
         assert!(text.starts_with("awale: ") && text.contains(names), "{args:?}: {text}");
@@ -345,7 +352,7 @@ fn help_and_version_go_to_standard_output_without_an_error() {
 }
 
 #[test]
-fn a_closed_output_is_no_error() {
+fn a_closed_output_is_not_reported() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(["moves", "--position", "-", "--json"])
         .stdin(Stdio::piped())
@@ -360,6 +367,64 @@ fn a_closed_output_is_no_error() {
     drop(stdin);
     let output = child.wait_with_output().unwrap();
     assert!(output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn a_fault_that_nobody_reads_still_decides_the_exit_status() {
+    for input in ["1. C C", " "] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+            .args(["ogn", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // As in `awale ogn FILE 2>&1 | head`.
+        drop(child.stderr.take());
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{input:?}: {output:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_path_may_have_spaces_and_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = std::env::temp_dir().join(format!("awale-paths-{}", std::process::id()));
+    let within = |name: &[u8]| folder.join(OsStr::from_bytes(name));
+    let (game, tables, book) = (within(b"caf\xe9 noir.ogn"), within(b"\xe9 t"), within(b"\xe9 b"));
+    std::fs::create_dir_all(&folder).expect("made");
+    std::fs::write(&game, "{Bravo.} *\n").expect("written");
+    let one = "1-0-0-0-0-0-0-0-0-0-0-1-23-23-S";
+    let all: [&[&OsStr]; 6] = [
+        &["ogn".as_ref(), game.as_ref()],
+        &["lesson".as_ref(), game.as_ref()],
+        &["exercises".as_ref(), "--solved-by".as_ref(), "1".as_ref(), game.as_ref()],
+        &["tables".as_ref(), "--seeds".as_ref(), "2".as_ref(), "--out".as_ref(), tables.as_ref()],
+        &[
+            "value".as_ref(),
+            "--position".as_ref(),
+            one.as_ref(),
+            "--tables".as_ref(),
+            tables.as_ref(),
+        ],
+        &[
+            "book".as_ref(),
+            "--rules=kalah,seeds=1".as_ref(),
+            "--nodes=9".as_ref(),
+            "--positions=1".as_ref(),
+            "--out".as_ref(),
+            book.as_ref(),
+        ],
+    ];
+    for args in all {
+        let output = Command::new(env!("CARGO_BIN_EXE_awale")).args(args).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+    }
+    assert!(tables.is_dir() && book.is_file());
+    std::fs::remove_dir_all(&folder).expect("removed");
 }
 
 #[test]
@@ -426,6 +491,17 @@ fn a_file_of_exercises_is_printed_again_whatever_its_line_ends() {
     // An empty file has no exercises: only new ones are printed.
     assert!(awale::teach::lessons::read(&printed_again()).is_ok());
     std::fs::remove_file(&file).expect("removed");
+}
+
+#[test]
+fn exercises_without_points_are_counted_unless_points_are_asked_for() {
+    let file = "[Rules \"classique\"]\n[FEN \"0-0-0-0-0-3-0-1-2-9-0-5-14-14-S\"]\n\n\
+                {Trois cases. [ask]} 1. F {Cinq graines.} *\n";
+    for (points, all) in [(&[][..], "of 1\n"), (&["--points", "0"], "of 0\n")] {
+        let args = [&["exercises", "--solved-by", "1"][..], points, &["-"]].concat();
+        let output = awale(&args, file);
+        assert!(stdout(&output).ends_with(all), "{output:?}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The commands of the documents: every example prints what the document shows, or is listed here with the
-//! reason why it is not run; and every command and option that a document names exists.
+//! reason why it is not run; and every command, option, part of the tests and variable that a document names exists, as
+//! does every task of the workflows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,7 +15,11 @@ const RUN: [(&str, usize); 3] =
     [("docs/command-line.md", 16), ("docs/tables.md", 2), ("docs/exercises.md", 1)];
 /// The blocks of commands that are not run: document, a part of the block, reason. A translation has the same blocks.
 const NOT_RUN: [(&str, &str, &str); 10] = [
-    ("README.md", "cargo xtask serve ", "it serves until it is stopped, and the tests run this"),
+    (
+        "README.md",
+        "cargo xtask serve ",
+        "one serves until it is stopped, the other runs these tests",
+    ),
     ("CONTRIBUTING.md", "cargo xtask serve ", "the two commands of the README"),
     ("docs/api.md", "cp -r node_modules", "package.spec.js and element.spec.js use the package"),
     ("docs/command-line.md", "for rules in", "hours; it writes the opening books of the page"),
@@ -128,7 +133,7 @@ fn blocks(document: &str) -> Vec<(&str, &str)> {
     parts.filter_map(|part| part.split_once('\n')).collect()
 }
 
-/// Whether a block is one of commands: it is marked as such, or a line of it begins with a program's name.
+/// Whether a block is one of commands: it is marked as such, or has no mark and a line that begins with a program.
 fn is_of_commands(mark: &str, text: &str) -> bool {
     const PROGRAMS: [&str; 4] = ["awale ", "cargo ", "npm ", "npx "];
     let named = |line: &str| PROGRAMS.iter().any(|program| line.starts_with(program));

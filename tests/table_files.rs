@@ -1,5 +1,5 @@
-//! `awale tables --out` and `--tables DIR`: table files are complete and verified, and a build
-//! continues.
+//! `awale tables --out` and `--tables DIR`: table files are complete and verified, and a build continues. Also
+//! `awale regret`, which measures by tables.
 
 use awale::rules::Rules;
 use awale::tables::{Builder, Folder as TableFolder};
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 mod helpers;
 
-use helpers::program::{awale, error_line, json_lines, printed, printed_json, stdout};
+use helpers::program::{awale, awale_in, error_line, json_lines, printed, printed_json, stdout};
 
 /// A folder that is removed at the end of a test.
 struct Folder(PathBuf);
@@ -116,6 +116,20 @@ fn commands_give_the_same_answers_with_files_and_with_built_tables() {
 }
 
 #[test]
+fn the_name_of_a_folder_may_begin_with_a_digit() {
+    let folder = Folder::new("digits");
+    fs::create_dir_all(&folder.0).unwrap();
+    let board = "1-0-0-0-0-0-0-0-0-0-0-1-23-23-S";
+    for args in [
+        &["tables", "--seeds", "2", "--out", "2-seeds"][..],
+        &["value", "--position", board, "--tables", "2-seeds"],
+    ] {
+        let output = awale_in(&folder.0, args, "");
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    }
+}
+
+#[test]
 fn a_folder_without_tables_is_refused_with_advice() {
     let folder = Folder::new("empty");
     for command in [&["search", "--depth", "3"][..], &["value"], &["uci"]] {
@@ -196,6 +210,7 @@ fn a_killed_build_continues_to_the_same_files() {
 fn a_wrong_table_is_removed_with_those_made_from_it() {
     let folder = Folder::new("wrong");
     built(&folder, "classique", "6");
+    // The tables of 4 and of 6 seeds wait for verification; verified tables, such as that of 5, stay.
     for seeds in [4, 6] {
         let name = |ending: &str| folder.0.join(format!("classique.{seeds:02}.{ending}"));
         fs::rename(name("table"), name("unverified")).unwrap();

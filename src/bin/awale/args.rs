@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Position, Rules, Setup, Snippet};
 use serde::Serialize;
-use std::{error::Error, io, ops::RangeInclusive, str::FromStr};
+use std::{error::Error, ffi::OsString, io, ops::RangeInclusive, path::PathBuf, str::FromStr};
 
 /// An option that several commands take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Args {
     parser: lexopt::Parser,
     usage: &'static str,
     shared: &'static [Shared],
-    /// The value of `--rules`, `classique` by default.
+    /// The value of `--rules`; `classique` by default, unless the command sets others first (`uci`).
     pub rules: Rules,
     position: Option<String>,
     /// Whether `--json` was given.
@@ -43,10 +43,10 @@ pub struct Args {
 /// An argument that is not a shared option.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// `--name`.
+    /// The name of `--name` or `-n`, without its dashes.
     Option(String),
-    /// Anything else.
-    Word(String),
+    /// Anything else. It may be a path, which need not be UTF-8.
+    Word(OsString),
 }
 
 impl Args {
@@ -60,9 +60,7 @@ impl Args {
         loop {
             let name = match self.parser.next()? {
                 None => return Ok(None),
-                Some(lexopt::Arg::Value(word)) => {
-                    return Ok(Some(Arg::Word(word.to_string_lossy().into_owned())));
-                }
+                Some(lexopt::Arg::Value(word)) => return Ok(Some(Arg::Word(word))),
                 Some(lexopt::Arg::Long(name)) => name.to_owned(),
                 Some(lexopt::Arg::Short(letter)) => letter.to_string(),
             };
@@ -92,20 +90,23 @@ impl Args {
         let argument = match arg {
             Arg::Option(name) if name.chars().count() == 1 => format!("-{name}"),
             Arg::Option(name) => format!("--{name}"),
-            Arg::Word(word) => Snippet::of(word).to_string(),
+            Arg::Word(word) => Snippet::of(&word.to_string_lossy()).to_string(),
         };
         Failure::argument(argument, format!("unexpected; usage: {}", self.usage))
     }
 
     /// The value of the option read last.
     pub fn value(&mut self, option: &str) -> Result<String, Failure> {
-        match self.parser.value() {
-            Ok(value) => Ok(value.to_string_lossy().into_owned()),
-            Err(_) => Err(Failure::argument(format!("--{option}"), "its value is missing")),
-        }
+        Ok(self.path(option)?.to_string_lossy().into_owned())
     }
 
-    /// The value of `--position`, the start of the game by default.
+    /// The value of the option read last, as a path.
+    pub fn path(&mut self, option: &str) -> Result<PathBuf, Failure> {
+        let missing = |_| Failure::argument(format!("--{option}"), "its value is missing");
+        self.parser.value().map(PathBuf::from).map_err(missing)
+    }
+
+    /// The value of `--position`, the start of the game by default; `-` is an error.
     pub fn position(&self) -> Result<Position, Failure> {
         match self.position.as_deref() {
             None => Ok(Position::start(self.rules)),

@@ -26,7 +26,7 @@ const FORMAT: &str = "awale book 1";
 const ALL_PLIES: u8 = 4;
 /// The best lines have at most this many moves.
 const MOST_PLIES: u8 = 12;
-/// Units of a score in a seed: the scores of a search are in sixteenths.
+/// How many units a score of the book has for each seed: sixteenths, in which the search itself counts.
 const UNITS_PER_SEED: f64 = 16.0;
 /// The nodes between two checks whether an iteration is finished.
 const SLICE: u64 = 1024;
@@ -41,7 +41,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             Arg::Option(name) if name == "positions" => {
                 most = number("--positions", &args.value("positions")?, 1..=2000_usize)?;
             }
-            Arg::Option(name) if name == "out" => out = Some(args.value("out")?),
+            Arg::Option(name) if name == "out" => out = Some(args.path("out")?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
@@ -55,7 +55,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let file = out.map(open).transpose().map_err(unusable)?;
     let text = Book::make(args.rules, nodes, most).text();
     match file {
-        // The old book goes only now, so that a search that is stopped leaves it.
+        // The old book is emptied only now: whoever stops the command during the search still has it.
         Some(mut file) => {
             file.set_len(0).and_then(|()| file.write_all(text.as_bytes())).map_err(unusable)
         }
@@ -83,7 +83,7 @@ struct Entry {
     depth: u8,
 }
 
-/// A move with its score by the search of its position.
+/// A move with its score by the search of the position before it.
 struct Answer {
     mv: Move,
     next: Position,
@@ -95,7 +95,7 @@ struct Answer {
 /// from the search of the position.
 #[derive(Clone, Default)]
 struct BookScores {
-    /// In the order of its answers.
+    /// In the order of the entry's answers.
     moves: Vec<i32>,
     /// The depth in moves to which all lines from here were searched.
     depth: u8,
@@ -201,8 +201,8 @@ impl Book {
 
     /// The position that the book continues with, by drop-out expansion (T. R. Lincke, "Strategies for the automatic
     /// construction of opening books", 2001): the one on whose line both players together gave away the fewest seeds;
-    /// among equal positions, the one after the fewest moves. The whole book's scores count, so that a move is not
-    /// followed further once it turns out to be bad.
+    /// of several with the same loss, the one after the fewest moves. The whole book's scores count, so that a move is
+    /// not followed further once it turns out to be bad.
     fn next_best(&self) -> Option<(Position, u8)> {
         let book_scores = self.book_scores();
         let mut given = vec![i32::MAX; self.entries.len()];

@@ -50,7 +50,7 @@ const EXPERT_SEEDS: RangeInclusive<u8> = 7..=Puzzle::SEEDS;
 const OF_BAND: usize = 3;
 /// The least depth at which a search finds the move of a hard exercise.
 const HARD_DEPTH: u8 = 7;
-/// The most placements of Éqwalé, in all bands together.
+/// The most exercises about a placement of Éqwalé without a plan, in all bands together.
 const OF_PLACEMENT: usize = 11;
 /// The plans for the last placements of Éqwalé.
 const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
@@ -74,7 +74,7 @@ enum Band {
 impl Band {
     const ALL: [Band; 3] = [Band::Child, Band::Middle, Band::Hard];
 
-    /// The band of an exercise.
+    /// The band of an exercise: hard if only a search to [`HARD_DEPTH`] or deeper finds the move; no placement is hard.
     fn of(exercise: &Exercise) -> Band {
         let Some(key) = exercise.line.first() else { return Band::Middle };
         if exercise.for_child() {
@@ -374,8 +374,8 @@ impl Maker {
         }
     }
 
-    /// Plays a game between two levels from 2 to 5, and tries its positions that are not decided and have at
-    /// least three legal pits, until [`OF_ONE_GAME`] exercises are found.
+    /// Plays a random opening, then a game between two levels from 2 to 5, and tries its positions that are not decided
+    /// and have at least three legal pits, until [`OF_ONE_GAME`] exercises are found.
     fn play(&mut self, rules: Rules, random: &mut Random, seed: u64) {
         let Some((_, mut from)) = opening(rules, random) else { return };
         let mut game = Game::new(Position::start(rules));
@@ -384,6 +384,7 @@ impl Maker {
                 return;
             }
         }
+        // After placements no position is taken for one of the opening.
         if rules.opening == Opening::Placement {
             from.clear();
         }
@@ -461,8 +462,10 @@ impl Maker {
     /// Adds the exercise with this theme in a position of Éqwalé's placement, if one move is clearly the best.
     fn try_placement(&mut self, position: &Position, theme: Theme) {
         let most = if theme == Theme::Placement { OF_PLACEMENT } else { OF_PLAN };
-        let room = self.count_of(theme) < most && self.made.len() < self.most;
-        let judged = Puzzle::searched(position, FIRST_DEPTH).filter(|_| room);
+        if self.count_of(theme) >= most || self.made.len() >= self.most {
+            return;
+        }
+        let judged = Puzzle::searched(position, FIRST_DEPTH);
         let holds = |mv: &Move| theme.holds(&Candidate::of(position, mv));
         if judged
             .and_then(|judged| judged.best())
@@ -608,8 +611,8 @@ fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
     }
 }
 
-/// The same board with the seeds of the stores shared so that, if possible, the best move only just
-/// wins or draws and worse moves do not.
+/// The same board with the seeds of the stores shared so that, if possible, the best move just wins or
+/// draws, and worse moves end in less: a draw or a loss.
 fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
     puzzle.best()?;
     let position = puzzle.position();

@@ -1,4 +1,5 @@
-//! `awale exercises`: positions with one move to find, from games and from random boards.
+//! `awale exercises`: makes positions with one move to find, from games and from random boards; or counts how many of a
+//! file's exercises a level solves.
 
 use crate::args::{Arg, Args, number};
 use crate::command::Command;
@@ -11,6 +12,8 @@ use awale::rules::OptionName;
 use awale::search::Level;
 use awale::teach::STAKES;
 use awale::teach::lessons::{self, LessonBoard};
+use std::ffi::OsString;
+use std::path::Path;
 
 pub const COMMAND: Command = Command {
     name: "exercises",
@@ -32,14 +35,42 @@ struct Asked {
     count: Option<usize>,
     rounds: Option<u64>,
     seed: Option<u64>,
-    points: u16,
+    points: Option<u16>,
     option: Option<OptionName>,
     missed_by: Option<Level>,
     solved_by: Option<Level>,
     /// The text of the file to add to.
     known: Option<String>,
     /// A family, or with `--solved-by` a file.
-    word: Option<String>,
+    word: Option<OsString>,
+}
+
+impl Asked {
+    /// Refuses an option that would have no effect beside another, or without one that is missing.
+    fn check(&self) -> Result<(), Failure> {
+        let makes = [
+            ("--count", self.count.is_some()),
+            ("--rounds", self.rounds.is_some()),
+            ("--seed", self.seed.is_some()),
+            ("--at-stake", self.option.is_some()),
+            ("--missed-by", self.missed_by.is_some()),
+            ("--add-to", self.known.is_some()),
+        ];
+        let made = makes.into_iter().find(|(_, given)| *given);
+        match (made, self.solved_by, self.missed_by) {
+            (Some((option, _)), Some(_), _) => {
+                Err(Failure::argument(option, "has no effect beside --solved-by: leave it out"))
+            }
+            (_, None, Some(_)) if self.option.is_some() => Err(Failure::argument(
+                "--at-stake",
+                "has no effect beside --missed-by: leave it out",
+            )),
+            (_, None, None) if self.points.is_some() => {
+                Err(Failure::argument("--points", "expected --missed-by or --solved-by beside it"))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -56,9 +87,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 asked.seed = Some(number("--seed", &args.value("seed")?, 0..=u64::MAX)?);
             }
             Arg::Option(name) if name == "add-to" => {
-                let path = args.value("add-to")?;
-                let text = read_text(&path).map_err(|error| Failure::argument(&path, error))?;
-                asked.known = Some(text);
+                asked.known = Some(read_text(&args.path("add-to")?)?);
             }
             Arg::Option(name) if name == "at-stake" => {
                 asked.option = Some(read_option(&args.value("at-stake")?)?);
@@ -70,12 +99,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 asked.solved_by = read_level("--solved-by", &args.value("solved-by")?)?;
             }
             Arg::Option(name) if name == "points" => {
-                asked.points = number("--points", &args.value("points")?, 0..=10_000)?;
+                asked.points = Some(number("--points", &args.value("points")?, 0..=10_000)?);
             }
-            Arg::Word(text) if asked.word.is_none() => asked.word = Some(text.clone()),
+            Arg::Word(word) if asked.word.is_none() => asked.word = Some(word.clone()),
             _ => return Err(args.unexpected(&arg)),
         }
     }
+    asked.check()?;
     match asked.solved_by {
         Some(level) => count_solved(level, &asked, output),
         None => make(&asked, output),
@@ -85,7 +115,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 /// Prints exercises: those of the file first, because their numbers are in links, then the new ones,
 /// the easiest first.
 fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
-    let family = asked.word.as_deref().map(read_family).transpose()?;
+    let name = asked.word.as_ref().map(|word| word.to_string_lossy());
+    let family = name.map(|name| read_family(&name)).transpose()?;
     let families: Vec<&Family> = match (family, asked.option) {
         (Some(family), _) => vec![family],
         (None, Some(_)) if asked.known.is_none() => FAMILIES.iter().collect(),
@@ -128,7 +159,9 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
         }
         let round_seed = seed.wrapping_mul(1_000_003).wrapping_add(round);
         match asked.missed_by {
-            Some(level) => maker.missed_round(round, round_seed, level, asked.points),
+            Some(level) => {
+                maker.missed_round(round, round_seed, level, asked.points.unwrap_or_default());
+            }
             None => maker.round(round, round_seed),
         }
     }
@@ -139,21 +172,21 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
     Ok(maker.made)
 }
 
-/// Prints how many of a file's exercises a level solves, among those of at least `asked.points` points.
+/// Prints how many of a file's exercises a level solves, among all or those of at least `asked.points` points.
 fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), Failure> {
-    let Some(path) = &asked.word else {
+    let Some(path) = asked.word.as_ref().map(Path::new) else {
         return Err(Failure::argument("FILE", "none; expected a file of exercises"));
     };
-    let text = read_text(path).map_err(|error| Failure::argument(path, error))?;
-    let lesson = lessons::read(&text).map_err(|faults| Failure::argument(path, join(&faults)))?;
+    let text = read_text(path)?;
+    let lesson = lessons::read(&text).map_err(|faults| Failure::file(path, join(&faults)))?;
     let hard = |board: &&LessonBoard| {
         let stated = board.record.tags().get("Difficulty").and_then(|text| text.parse().ok());
-        stated.is_some_and(|stated: u16| stated >= asked.points)
+        asked.points.is_none_or(|points| stated.is_some_and(|stated: u16| stated >= points))
     };
     let boards: Vec<&LessonBoard> = lesson.boards.iter().filter(hard).collect();
     let solved = boards.iter().filter(|board| solves(level, &board.record)).count();
-    output.lines(&format!("{path}: level {level} solves {solved} of {}\n", boards.len()))?;
-    Ok(())
+    let (file, all) = (path.display(), boards.len());
+    Ok(output.line(format_args!("{file}: level {level} solves {solved} of {all}"))?)
 }
 
 /// Faults, separated by semicolons.

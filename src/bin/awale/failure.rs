@@ -3,14 +3,15 @@
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::fmt::Display;
-use std::{io, process::ExitCode};
+use std::io::{self, Write};
+use std::{path::Path, process::ExitCode};
 
 /// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// An invalid argument.
+    /// An invalid argument, or a file that cannot be used.
     Argument {
-        /// Its name.
+        /// The argument's name, or the file's.
         argument: String,
         /// What was found and what is expected.
         why: String,
@@ -26,6 +27,11 @@ impl Failure {
     /// An invalid argument.
     pub fn argument(argument: impl Into<String>, why: impl Display) -> Failure {
         Failure::Argument { argument: argument.into(), why: why.to_string(), data: Map::new() }
+    }
+
+    /// A file that cannot be used.
+    pub fn file(file: &Path, why: impl Display) -> Failure {
+        Failure::argument(file.display().to_string(), why)
     }
 
     /// An invalid argument, with the error serialized into the `--json` fields.
@@ -57,12 +63,17 @@ impl Failure {
             // still 2.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
             _ if std::env::args_os().any(|arg| arg == "--json") => {
-                eprintln!("{}", serde_json::to_string(self).unwrap_or_default());
+                print_error(serde_json::to_string(self).unwrap_or_default());
             }
-            _ => eprintln!("awale: {}", self.message()),
+            _ => print_error(format_args!("awale: {}", self.message())),
         }
         ExitCode::from(2)
     }
+}
+
+/// Prints a line on standard error. Its reader may have ended, as `head` after `2>&1 | head`: `eprintln!` would panic.
+pub fn print_error(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// A failure as a line of JSON.

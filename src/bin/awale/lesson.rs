@@ -1,4 +1,4 @@
-//! `awale lesson`: checks lessons and what they claim.
+//! `awale lesson`: checks lessons and what they claim, and prints how long each is.
 
 use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
@@ -7,7 +7,8 @@ use crate::ogn::read_text;
 use crate::output::Output;
 use awale::teach::lessons::{self, Lesson, Text};
 use serde::Serialize;
-use std::path::Path;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 pub const COMMAND: Command = Command {
     name: "lesson",
@@ -23,7 +24,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut files = Vec::new();
     while let Some(arg) = args.next()? {
         match arg {
-            Arg::Word(word) => files.push(word),
+            Arg::Word(word) => files.push(PathBuf::from(word)),
             other => return Err(args.unexpected(&other)),
         }
     }
@@ -33,16 +34,16 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     for file in &files {
         let text = match read_text(file) {
             Ok(text) => text,
-            Err(error) => {
-                output.fault(file, error);
+            Err(failure) => {
+                output.report(&failure);
                 continue;
             }
         };
         match lessons::read(&text) {
-            Err(faults) => faults.iter().for_each(|fault| output.fault(file, fault)),
+            Err(faults) => faults.iter().for_each(|fault| output.fault(file.display(), fault)),
             Ok(lesson) => {
                 let untrue = lessons::check(&lesson);
-                untrue.iter().for_each(|claim| output.fault(file, claim));
+                untrue.iter().for_each(|claim| output.fault(file.display(), claim));
                 let line = LessonLine::of(file, &lesson);
                 match args.json {
                     true => output.json(&line)?,
@@ -60,7 +61,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 /// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions and claims it has.
 #[derive(Serialize)]
 struct LessonLine<'a> {
-    name: &'a str,
+    name: Cow<'a, str>,
     title: &'a Text,
     group: Option<&'a str>,
     rules: String,
@@ -71,10 +72,10 @@ struct LessonLine<'a> {
 }
 
 impl<'a> LessonLine<'a> {
-    fn of(file: &'a str, lesson: &'a Lesson) -> LessonLine<'a> {
+    fn of(file: &'a Path, lesson: &'a Lesson) -> LessonLine<'a> {
         let all_steps = lesson.boards.iter().flat_map(|board| &board.steps);
         LessonLine {
-            name: Path::new(file).file_stem().and_then(|name| name.to_str()).unwrap_or(file),
+            name: file.file_stem().unwrap_or(file.as_os_str()).to_string_lossy(),
             title: &lesson.title,
             group: lesson.tags().get("Group"),
             rules: lesson

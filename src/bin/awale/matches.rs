@@ -56,10 +56,12 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
             }
             Arg::Option(name) if name == "tables" => {
-                source = Source::read(&args.value("tables")?)?;
+                source = Source::read(args.path("tables")?)?;
             }
             Arg::Option(name) if name == "decided" => decided = true,
-            Arg::Word(text) if players.len() < 2 => players.push(Player::read(text)?),
+            Arg::Word(word) if players.len() < 2 => {
+                players.push(Player::read(&word.to_string_lossy())?);
+            }
             _ => return Err(args.unexpected(&arg)),
         }
     }

@@ -1,6 +1,6 @@
 //! The output of a command.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print_error};
 use awale::rules::{End, Side};
 use serde::Serialize;
 use std::fmt::{self, Display};
@@ -29,9 +29,14 @@ impl Output {
     }
 
     /// Reports a fault in the input on standard error, and in the exit status.
-    pub fn fault(&mut self, argument: &str, fault: impl Display) {
+    pub fn fault(&mut self, argument: impl Display, fault: impl Display) {
+        self.report(&Failure::argument(argument.to_string(), fault));
+    }
+
+    /// Reports a failure that does not stop the command on standard error, and in the exit status.
+    pub fn report(&mut self, failure: &Failure) {
         self.invalid_input = true;
-        eprintln!("awale: {argument}: {fault}");
+        print_error(format_args!("awale: {}", failure.message()));
     }
 
     /// Writes a line of JSON.

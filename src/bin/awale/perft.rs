@@ -26,7 +26,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     while let Some(arg) = args.next()? {
         match arg {
             Arg::Option(name) if name == "divide" => divided = true,
-            Arg::Word(text) if depth.is_none() => depth = Some(number("N", &text, 0..=DEEPEST)?),
+            Arg::Word(word) if depth.is_none() => {
+                depth = Some(number("N", &word.to_string_lossy(), 0..=DEEPEST)?);
+            }
             other => return Err(args.unexpected(&other)),
         }
     }
@@ -51,7 +53,7 @@ fn check(position: &Position, depth: u32) -> Result<(), Failure> {
     // There are 10^`power` sequences of `near` moves; each further move adds `growth` to `power`.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
     while near < depth && power < SAMPLE_POWER {
-        // As many further moves as are expected to keep `power` below the sample's, but at most twice the depth.
+        // As many further moves as should keep `power` within SAMPLE_POWER: at least one, at most as many as before.
         let room = ((SAMPLE_POWER - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;

@@ -26,7 +26,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut moves = String::new();
     while let Some(arg) = args.next()? {
         match arg {
-            Arg::Word(word) => moves.push_str(&word),
+            Arg::Word(word) => moves.push_str(&word.to_string_lossy()),
             other => return Err(args.unexpected(&other)),
         }
     }

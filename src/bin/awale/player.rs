@@ -1,4 +1,4 @@
-//! The players of matches.
+//! The players of the games that commands play, and the commands' random numbers.
 
 use crate::failure::Failure;
 use awale::rules::{Game, Move};
@@ -6,7 +6,7 @@ use awale::search::{Level, Limits, Search, TranspositionTable};
 use awale::tables::Tables;
 use std::fmt;
 
-/// A player of matches.
+/// A player of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// One of the levels.
@@ -14,7 +14,7 @@ pub enum Player {
     /// A level's search without its random choices: it plays the best move found, overlooks nothing
     /// and makes no errors.
     Steady(Level),
-    /// Plays the move after which its store, or its final score, is largest.
+    /// Plays the move after which its store is largest or, if the game then ends, its final score.
     Greedy,
     /// A search of this depth.
     Depth(u8),
@@ -51,7 +51,7 @@ impl Player {
     pub fn play(
         self,
         game: &Game,
-        table: &mut TranspositionTable,
+        transpositions: &mut TranspositionTable,
         tables: Option<&Tables>,
         seed: u64,
     ) -> Option<Move> {
@@ -68,7 +68,7 @@ impl Player {
         if let Some(tables) = tables {
             search = search.with_tables(tables);
         }
-        while !search.step(u64::MAX, table) {}
+        while !search.step(u64::MAX, transpositions) {}
         let report = search.report();
         match self {
             Player::Level(level) => level.choose(game, &report, seed),

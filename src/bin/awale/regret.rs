@@ -28,8 +28,7 @@ pub const COMMAND: Command = Command {
 const LONGEST: usize = 300;
 /// The most positions that one game gives to a range, because the positions of a game are much alike.
 const OF_ONE_GAME: u32 = 8;
-/// The measurement stops after this many games in a row without a position that has the wanted
-/// number of seeds.
+/// The measurement stops after this many games in a row that gave no position to any range.
 const MOST_UNUSED_GAMES: u32 = 200;
 
 /// The seeds that a level gave away.
@@ -53,7 +52,7 @@ struct Regret {
 struct Sample {
     range: RangeInclusive<u8>,
     positions: u32,
-    /// The most positions that there may be at the end of the current game.
+    /// The most that `positions` may be at the end of the current game.
     limit_in_game: u32,
     lost: i64,
     perfect: u32,
@@ -119,7 +118,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             "seeds" => seeds = Some(args.value(name)?),
             "positions" => positions = Some(number(&option, &args.value(name)?, 1..=1_000_000)?),
             "seed" => seed = number(&option, &args.value(name)?, 0..=u64::MAX)?,
-            "tables" => source = Some(Source::read(&args.value(name)?)?),
+            "tables" => source = Some(Source::read(args.path(name)?)?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
@@ -175,7 +174,7 @@ fn each<T>(text: &str, parse: impl Fn(&str) -> Result<T, Failure>) -> Result<Vec
 }
 
 fn read_level(text: &str) -> Result<Level, Failure> {
-    let level = number("--level", text, 1..=10)?;
+    let level = number("--level", text, Level::FIRST.get()..=Level::LAST.get())?;
     Level::new(level).ok_or_else(|| Failure::argument("--level", "expected 1 to 10"))
 }
 
@@ -187,8 +186,8 @@ fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> 
     Ok(number("--seeds", from, 1..=to)?..=to)
 }
 
-/// Plays games of a level against itself, and judges a move where the tables have the exact values of all moves. A game
-/// gives positions to every range.
+/// Plays games of a level against itself, and judges a move where the tables have the exact values of all moves. One
+/// game gives positions to every range that still wants some.
 fn measure(
     level: Level,
     ranges: &[RangeInclusive<u8>],
@@ -212,7 +211,9 @@ fn measure(
         while game.end().is_none() && game.moves().len() < LONGEST {
             let position = *game.position();
             let seeds = position.seeds_on_board();
-            if !samples.iter().any(|sample| sample.is_open(seeds)) {
+            // Seeds that are still to be placed come onto the board.
+            let left = seeds + position.reserve();
+            if !samples.iter().any(|sample| sample.is_open(left)) {
                 break;
             }
             let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), game_seed)

@@ -19,13 +19,13 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Default size of the transposition table, in megabytes.
-const HASH: usize = 64;
+/// The default size of the transposition table, in megabytes.
+pub const HASH: usize = 64;
 /// The default size for a proof: a search by `--depth` alone, deeper than `Limits::DEEPEST_WITHOUT_PROOF`.
 const PROOF_HASH: usize = 256;
-/// Positions searched between two checks of the clock.
-const STEP: u64 = 5_000;
-/// The most lines that a search looks for; a level may ask for one of every move.
+/// Positions searched between two checks of the clock and, in a UCI session, of the input.
+pub const STEP: u64 = 5_000;
+/// The most lines that a search looks for, also where a level would want one for each legal move.
 const MOST_LINES: usize = 1000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -37,10 +37,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let value = |args: &mut Args| args.value(name);
         match name.as_str() {
             "depth" => depth = Some(number(&option, &value(&mut args)?, 1..=Limits::DEEPEST)?),
-            "level" => level = Level::new(number(&option, &value(&mut args)?, 1..=10)?),
+            "level" => {
+                let range = Level::FIRST.get()..=Level::LAST.get();
+                level = Level::new(number(&option, &value(&mut args)?, range)?);
+            }
             "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
             "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=MOST_LINES)?),
-            "tables" => source = Some(Source::read(&value(&mut args)?)?),
+            "tables" => source = Some(Source::read(args.path(name)?)?),
             "hash" => megabytes = Some(number(&option, &value(&mut args)?, 1..=65_536)?),
             _ => return Err(args.unexpected(&arg)),
         }

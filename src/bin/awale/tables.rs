@@ -1,4 +1,4 @@
-//! `awale tables`: builds, verifies and counts endgame tables.
+//! `awale tables`: builds and verifies endgame tables, and counts their boards by value.
 
 use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
@@ -28,7 +28,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     while let Some(arg) = args.next()? {
         match arg {
             Arg::Option(name) if name == "seeds" => text = Some(args.value("seeds")?),
-            Arg::Option(name) if name == "out" => folder = Some(args.value("out")?),
+            Arg::Option(name) if name == "out" => folder = Some(args.path("out")?),
             Arg::Option(name) if name == "count" => counts = true,
             other => return Err(args.unexpected(&other)),
         }
@@ -73,13 +73,14 @@ fn unusable(error: FileError) -> Failure {
 struct Job {
     rules: Rules,
     json: bool,
-    /// Whether the boards are counted by value.
+    /// Whether the text for people lists the number of boards of each value, as JSON always does.
     counts: bool,
     folder: Option<Folder>,
 }
 
 impl Job {
-    /// The tables that an earlier run left in the folder; those it had not verified are verified.
+    /// The tables that an earlier run left in the folder: those that it had not verified are verified now, and the
+    /// census of each is printed.
     fn resume(&self, wanted: u8, output: &mut Output) -> Result<Tables, Failure> {
         let Some(folder) = &self.folder else { return Ok(Tables::new(self.rules)) };
         let mut tables = folder.open(wanted).map_err(unusable)?;

@@ -7,12 +7,14 @@ use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::go::Go;
 use crate::output::Output;
+use crate::search::{HASH, STEP};
 use crate::uci_command::{MOST_HASH, UciCommand};
 use awale::rules::{Game, Position, Rules};
 use awale::search::{Limits, Report, Search, TranspositionTable};
 use awale::tables::Builder;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -24,8 +26,6 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Positions searched between two checks of the clock and the input.
-const STEP: u64 = 5_000;
 /// Boards solved between two checks of the clock while tables are built.
 const BOARDS: u32 = 2_000;
 /// How long to wait for a line before building tables, and how long to build them before looking for a
@@ -33,11 +33,6 @@ const BOARDS: u32 = 2_000;
 const IDLE: Duration = Duration::from_millis(50);
 /// Time reserved for the transmission of the answer.
 const TRANSMISSION: Duration = Duration::from_millis(10);
-/// The default size of the transposition table, in megabytes.
-const HASH: usize = 64;
-/// Oware as Aualé plays it: a game goes on while there is a move, and at a repetition each side
-/// keeps the seeds of its camp.
-const RULES: &str = "classique,exhaustion=no,repetition-shares=owner";
 
 /// A running search.
 struct RunningSearch {
@@ -54,26 +49,26 @@ struct RunningSearch {
     last_depth: u8,
 }
 
-/// A dialogue in UCI: the rules, the game and the running search.
+/// A dialogue in UCI: the rules, the game, the tables, the running search, and the lines that wait for its end.
 struct UciSession {
     rules: Rules,
     game: Game,
-    table: TranspositionTable,
+    transpositions: TranspositionTable,
     /// The endgame tables as far as they are built.
     builder: Option<Builder>,
-    /// The folder with tables.
-    folder: Option<String>,
+    /// The folder that `--tables` names.
+    folder: Option<PathBuf>,
     running: Option<RunningSearch>,
     /// Lines that wait until the running search is finished.
     queue: VecDeque<String>,
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    args.rules = RULES.parse().unwrap_or_default();
+    args.rules = Rules::AUALE;
     let mut folder = None;
     while let Some(arg) = args.next()? {
         match &arg {
-            Arg::Option(name) if name == "tables" => folder = Some(args.value(name)?),
+            Arg::Option(name) if name == "tables" => folder = Some(args.path(name)?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
@@ -100,7 +95,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut session = UciSession {
         rules,
         game: Game::new(Position::start(rules)),
-        table: TranspositionTable::with_bytes(HASH << 20),
+        transpositions: TranspositionTable::with_bytes(HASH << 20),
         builder,
         folder,
         running: None,
@@ -116,8 +111,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 }
 
 impl UciSession {
-    /// The next line to execute; searches while there is none. `None` when the input has ended and no search is
-    /// running.
+    /// The next line to execute; while there is none, searches or, without a running search, builds tables. `None` when
+    /// the input has ended, no search is running and no line waits.
     fn wait(
         &mut self,
         lines: &Receiver<String>,
@@ -165,7 +160,7 @@ impl UciSession {
     }
 
     /// Whether to execute a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the end of the running
-    /// search; an endless or pondering search is told to end, because `stop` may never come.
+    /// search; one that is endless or ponders is told to end for them, because `stop` may never come.
     fn may_execute(&mut self, line: &str) -> bool {
         let Some(running) = &mut self.running else { return true };
         let first = line.split_whitespace().next();
@@ -255,7 +250,7 @@ impl UciSession {
     /// Replaces the transposition table by one of another size.
     fn set_hash(&mut self, megabytes: usize, output: &mut Output) -> Result<(), Failure> {
         match TranspositionTable::try_with_bytes(megabytes << 20) {
-            Ok(table) => self.table = table,
+            Ok(transpositions) => self.transpositions = transpositions,
             Err(error) => output.line(format_args!("info string Hash: {error}"))?,
         }
         Ok(())
@@ -277,11 +272,12 @@ impl UciSession {
         Ok(())
     }
 
-    /// Searches one step; answers when the search is finished or its time is over.
+    /// Searches one step; answers when the search is finished, unless it is endless, or when its time is over. A search
+    /// that ponders goes on in both cases.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();
-        let mut finished = running.search.step(STEP, &mut self.table);
+        let mut finished = running.search.step(STEP, &mut self.transpositions);
         running.last_step = before.elapsed();
         let report = running.search.report();
         if report.depth > running.last_depth {
@@ -303,8 +299,9 @@ impl UciSession {
     fn answer(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(mut running) = self.running.take() else { return Ok(()) };
         // Searches on until there is a move.
-        while running.search.report().lines.is_empty() && !running.search.step(1, &mut self.table) {
-        }
+        while running.search.report().lines.is_empty()
+            && !running.search.step(1, &mut self.transpositions)
+        {}
         let report = running.search.report();
         send_info(&report, running.start.elapsed(), output)?;
         let moves = report.lines.first().map_or(&[][..], |line| &line.moves);

@@ -11,20 +11,21 @@ use serde::Serialize;
 
 pub const COMMAND: Command = Command {
     name: "value",
-    usage: "awale value [--rules R] --position P [--tables SEEDS|DIR] [--json]",
+    usage: "awale value [--rules R] [--position P] [--tables SEEDS|DIR] [--json]",
     about: "how many seeds more than the opponent the player to move still gains by perfect play",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
 };
 
-/// The most seeds of tables that this command builds in memory; larger tables are best kept in files.
+/// The most seeds of the tables that this command builds unless `--tables` asks for more; larger ones are best kept in
+/// files.
 const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut source = Source::Built(0);
     while let Some(arg) = args.next()? {
         match &arg {
-            Arg::Option(name) if name == "tables" => source = Source::read(&args.value(name)?)?,
+            Arg::Option(name) if name == "tables" => source = Source::read(args.path(name)?)?,
             _ => return Err(args.unexpected(&arg)),
         }
     }
@@ -64,8 +65,8 @@ struct MoveItem {
     known: ValueFields,
 }
 
-/// A value; `value` is `null` if it is unknown. If it is not exact, `low` and `high` bound it, and `value` is
-/// the number within these bounds that is nearest to 0.
+/// A value; `value` is `null` if it is unknown. If it is not exact, `low` and `high` bound it, and `value` is right if
+/// endless play, from the position or after the move, brings nobody any more seeds.
 #[derive(Serialize)]
 struct ValueFields {
     value: Option<i32>,

@@ -28,7 +28,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                     Failure::argument("--lang", format!("{code:?} found; expected fr or en"))
                 })?;
             }
-            Arg::Word(word) if mv.is_none() => mv = Some(parse::<Move>("MOVE", &word)?),
+            Arg::Word(word) if mv.is_none() => {
+                mv = Some(parse::<Move>("MOVE", &word.to_string_lossy())?);
+            }
             other => return Err(args.unexpected(&other)),
         }
     }
