@@ -115,12 +115,12 @@ impl Level {
     /// A level from 0 to 10.
     #[must_use]
     pub const fn new(level: u8) -> Option<Level> {
-        if level <= 10 { Some(Level(level)) } else { None }
+        if level <= Level::LAST.0 { Some(Level(level)) } else { None }
     }
 
     /// All levels but that at random, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + Clone {
-        (1..=10_u8).map(Level)
+        (Level::FIRST.0..=Level::LAST.0).map(Level)
     }
 
     /// The number.

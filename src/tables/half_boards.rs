@@ -91,6 +91,16 @@ pub(super) struct HalfBoards<const WIDE: bool> {
 /// for `n` places and `d` halves with up to [`MOST_SEEDS`](super::index::MOST_SEEDS) seeds.
 const RECIPROCAL_SCALE: u64 = 1 << 44;
 
+fn reciprocal(halves: u32) -> u64 {
+    RECIPROCAL_SCALE / u64::from(halves) + 1
+}
+
+/// A place divided by a number of halves, which is given by its reciprocal.
+#[inline(always)]
+fn quotient(place: u32, reciprocal: u64) -> u32 {
+    (u64::from(place) * reciprocal / RECIPROCAL_SCALE) as u32
+}
+
 impl<const WIDE: bool> HalfBoards<WIDE> {
     /// The bits that a spill takes in an origin.
     const BITS: u32 = if WIDE { spill::WIDE_BITS } else { spill::BITS };
@@ -154,10 +164,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             ends,
             stretches,
             stretch_bits,
-            reciprocals: sizes
-                .iter()
-                .map(|halves| RECIPROCAL_SCALE / u64::from(*halves) + 1)
-                .collect(),
+            reciprocals: sizes.iter().map(|halves| reciprocal(*halves)).collect(),
             halves: sizes,
         }
     }
@@ -169,7 +176,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
         let place = place - self.starts[usize::from(mine)];
         let theirs = usize::from(self.seeds - mine);
-        let rank = (u64::from(place) * self.reciprocals[theirs] / RECIPROCAL_SCALE) as u32;
+        let rank = quotient(place, self.reciprocals[theirs]);
         debug_assert_eq!(rank, place / self.halves[theirs]);
         (mine, rank, place - rank * self.halves[theirs])
     }
@@ -425,11 +432,20 @@ mod tests {
     #[test]
     fn multiplying_by_reciprocals_divides_exactly() {
         let all = Halves::upto(MOST_SEEDS);
-        let halves = |seeds: u8| all.with(seeds).len() as u64;
+        let halves = |seeds: u8| all.with(seeds).len() as u32;
         for seeds in 0..=MOST_SEEDS {
             for theirs in 0..=seeds {
-                let places = halves(seeds - theirs) * halves(theirs);
-                assert!(places * halves(theirs) < RECIPROCAL_SCALE, "{theirs} of {seeds} seeds");
+                let (rows, columns) = (halves(seeds - theirs), halves(theirs));
+                let product = u64::from(rows * columns) * u64::from(columns);
+                assert!(product < RECIPROCAL_SCALE, "{theirs} of {seeds} seeds");
+                // Between the first and the last place of a row the quotient does not fall.
+                let reciprocal = reciprocal(columns);
+                for row in 0..rows {
+                    let first = row * columns;
+                    assert_eq!(quotient(first, reciprocal), row, "{theirs} of {seeds} seeds");
+                    let last = first + columns - 1;
+                    assert_eq!(quotient(last, reciprocal), row, "{theirs} of {seeds} seeds");
+                }
             }
         }
     }
