@@ -8,14 +8,14 @@ import { followLink, holdRequests, storeSettings } from './helpers/page-actions.
 /** @param {Page} page @param {string} name */
 const answer = (page, name) => page.locator(`.bar [data-answer="${name}"]`);
 
-/** Records the links that the page hands to the system's share dialog. @param {Page} page */
+/** Records the links and texts that the page hands to the system's share dialog. @param {Page} page */
 async function recordShare(page) {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (/** @type {{ url: string, text: string }} */ { url, text }) => Object.assign(window, { sent: url, wrote: text }) });
   });
 }
 
-/** @param {Page} page @returns {Promise<string>} the link that is sent */
+/** Presses the button that sends a link. @param {Page} page @returns {Promise<string>} the link that is sent */
 async function send(page) {
   await page.evaluate(() => Object.assign(window, { sent: '' }));
   await answer(page, 'send').click();
@@ -34,17 +34,17 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   await recordShare(friend);
   await open(page);
   await page.keyboard.press('n');
-  const sheet = page.locator('dialog.new-game');
-  await sheet.getByText('Prénom et couleur').first().click();
-  await sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
-  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
-  await sheet.getByRole('radio', { name: '3 jours par coup' }).check();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const newGame = page.locator('dialog.new-game');
+  await newGame.getByText('Prénom et couleur').first().click();
+  await newGame.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
+  await newGame.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await newGame.getByRole('radio', { name: '3 jours par coup' }).check();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('Envoyez votre coup à votre ami.');
   const link = await send(page);
-  await expect(status(page)).toHaveText(/^À votre ami de jouer/);
+  await expect(status(page)).toHaveText(/^C’est à votre ami de jouer/);
   await open(friend, link);
   await expect.poll(() => storedMoves(friend)).toEqual(['C']);
   return { friend, link, close: async () => (expect(errors).toEqual([]), apart.close()) };
@@ -71,7 +71,8 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(friend.locator('.near .who')).toHaveText('Ama');
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Temps convenu');
-  // At first view the friend reads who invites them and which side is theirs; the message with the link says so too.
+  // At first view the friend reads who invites them and which side is theirs.
+  // The message with the link invites them too.
   const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
   await expect(told(friend)).toContainText('Ama vous invite à une partie par lien : votre rangée est en bas du plateau.');
   expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
@@ -146,15 +147,15 @@ for (const [rules, me, played] of LONG_GAMES) {
 }
 
 test('a friend’s link shows the board as it asks: mirrored, and with either side at the bottom', async ({ page }) => {
-  const middle = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;
+  const left = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;
   await open(page, './#moves=C&mirror=1&ami=mirrored1&pour=N');
   await expect.poll(() => storedMoves(page)).toEqual(['C']);
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
   // From North's side the pit a is on the left, but on the right in the mirror.
-  expect(await middle('a')).toBeGreaterThan(await middle('f'));
+  expect(await left('a')).toBeGreaterThan(await left('f'));
   await followLink(page, 'moves=C&flip=0&mirror=0&ami=turned1&pour=N');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
-  expect(await middle('A')).toBeLessThan(await middle('F'));
+  expect(await left('A')).toBeLessThan(await left('F'));
   // The orientation stays after a reload, and ends with the game.
   await page.reload();
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
@@ -197,7 +198,7 @@ test('against a friend the analysis and the threats wait for the end of the game
   await expect(analysis).toHaveAttribute('aria-disabled', 'false');
   await expect(panel).not.toContainText('Contre un ami');
   await expect(panel.locator('.live')).toBeVisible();
-  // After the friend has been told, the usual buttons have the return game.
+  // Once the friend has been told of the end, the return game is among the usual buttons.
   await followLink(page, await send(friend));
   await expect(status(page)).toContainText('abandon');
   for (const one of [page, friend]) {
@@ -304,30 +305,30 @@ test('a game with a friend is a single game, and the opponent and match from bef
   });
   await open(page);
   await page.keyboard.press('n');
-  const sheet = page.locator('dialog.new-game');
-  await sheet.locator('details.more > summary').click();
-  await expect(sheet.getByLabel('Longueur du match')).toHaveValue('3');
-  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
-  await expect(sheet.getByLabel('Longueur du match')).toBeHidden();
-  await expect(sheet).toContainText('à part, sans match ni pendule');
+  const newGame = page.locator('dialog.new-game');
+  await newGame.locator('details.more > summary').click();
+  await expect(newGame.getByLabel('Longueur du match')).toHaveValue('3');
+  await newGame.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await expect(newGame.getByLabel('Longueur du match')).toBeHidden();
+  await expect(newGame).toContainText('à part, sans match ni pendule');
   // How such a game works is said under the choice of the opponent, not under that of the days per move.
-  await expect(sheet.getByRole('group', { name: 'Temps convenu' })).not.toContainText('à part');
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(newGame.getByRole('group', { name: 'Temps convenu' })).not.toContainText('à part');
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
   await expect(answer(page, 'send')).toBeVisible();
   await expect(page.locator('.match-score:visible')).toHaveCount(0);
   const storedSetup = () => page.evaluate(() => JSON.parse(localStorage.getItem('awale.setup') ?? '{}').data);
   expect(await storedSetup()).toMatchObject({ seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600 } });
   await page.keyboard.press('n');
-  await expect(sheet.locator('.again')).toContainText('niveau 7');
-  await expect(sheet.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
+  await expect(newGame.locator('.again')).toContainText('niveau 7');
+  await expect(newGame.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
 });
 
 test('after an unsent move is undone, an offer to stop can be sent, and holds no undone move', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await pit(friend, 'e').click();
   await answer(friend, 'undo').click();
-  // A player without a move has none to take back.
+  // A player without a move cannot ask to take one back: three answers, not four.
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await expect(friend.locator('.bar .button')).toHaveCount(3);
   await answer(friend, 'go-on').click();
@@ -347,7 +348,7 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await answer(friend, 'refuse').click();
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('n’est pas d’accord');
-  // Resigning after an undone move sends none either.
+  // Nor does a resignation send a move that was undone before.
   await pit(friend, 'f').click();
   await answer(friend, 'undo').click();
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
@@ -395,7 +396,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await expect(status(friend)).toHaveText('Envoyez votre réponse à Ama.');
   await expect(answer(friend, 'send')).toHaveText('Envoyer ma réponse');
   await followLink(page, await send(friend));
-  await expect(status(friend)).toHaveText('À Ama de jouer, par lien.');
+  await expect(status(friend)).toHaveText('C’est à Ama de jouer.');
   await expect.poll(() => storedMoves(page)).toEqual([]);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'F').click();
@@ -430,6 +431,30 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await friend.keyboard.press('Escape');
   await followLink(page, await send(friend));
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  await close();
+});
+
+test('a request waits to be sent or is given up, and is not made twice', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await answer(page, 'ask-back').click();
+  await expect(page.locator('.bar .button')).toHaveText(['Ne pas demander', 'Envoyer ma demande']);
+  // Given up, the move that was sent is again the last that the friend was told.
+  await answer(page, 'withdraw').click();
+  await expect(status(page)).toHaveText(/^C’est à votre ami de jouer/);
+  await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
+  await answer(page, 'ask-back').click();
+  await followLink(friend, await send(page));
+  await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
+  await expect(answer(page, 'ask-back')).toHaveCount(0);
+  // An answer that was sent stays so when a request that comes after it is given up.
+  await answer(friend, 'refuse').click();
+  await expect(friend.locator('.bar .button')).toHaveText(['Nouvelle partie', 'Envoyer ma réponse']);
+  await send(friend);
+  await friend.keyboard.press('q');
+  await answer(friend, 'agree').click();
+  await expect(status(friend)).toHaveText('Envoyez votre demande à Ama.');
+  await answer(friend, 'withdraw').click();
+  await expect(answer(friend, 'send')).toHaveText('Renvoyer le lien');
   await close();
 });
 
@@ -471,14 +496,14 @@ test('an invitation waits to be sent, and one that was sent is found among one�
   await recordShare(page);
   await open(page);
   await page.keyboard.press('n');
-  const sheet = page.locator('dialog.new-game');
-  await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'un ami, par lien' }).check();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const newGame = page.locator('dialog.new-game');
+  await newGame.locator('[data-side="S"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(answer(page, 'new')).toBeVisible();
   const id = new URLSearchParams(new URL(await send(page)).hash.slice(1)).get('ami');
   await answer(page, 'new').click();
-  await sheet.locator('[data-side="S"]').getByRole('radio', { name: 'une personne' }).check();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await newGame.locator('[data-side="S"]').getByRole('radio', { name: 'une personne' }).check();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(answer(page, 'send')).toBeHidden();
   await page.locator('#tab-moves').click();
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
@@ -487,7 +512,12 @@ test('an invitation waits to be sent, and one that was sent is found among one�
   expect(await send(page)).toContain(`ami=${id}`);
 });
 
-/** Answers a friend's move, and asks for the link. @param {Page} page @param {() => void} prepare what the browser does with the link */
+/**
+ * Answers a friend's move, and presses the button that sends the link.
+ *
+ * @param {Page} page
+ * @param {() => void} prepare sets what the browser does with the link
+ */
 async function sendReply(page, prepare) {
   await page.addInitScript(prepare);
   await open(page, './#moves=C&ami=alone123&pour=N&sud=Ama');
@@ -527,7 +557,7 @@ test('a share sheet that is closed leaves the move to be sent', async ({ page })
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
-  // The move was announced to the friend.
+  // The friend hears what time was agreed.
   await expect(liveRegion(friend)).toContainText('Temps convenu');
   // In the question on stopping, the answer that changes nothing has the focus.
   await friend.keyboard.press('q');
@@ -567,7 +597,7 @@ async function beginAndResign(context) {
   return begun;
 }
 
-test('the sheet of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
+test('the dialog of an end that was not sent offers first to tell the friend', async ({ page, browser, baseURL }) => {
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
@@ -601,9 +631,9 @@ test('before another game the page asks to tell the friend of the end, and lets 
   }
   // The game is not forgotten if another one is begun all the same: it comes first in “My games”.
   await answer(page, 'new').click();
-  const sheet = page.locator('dialog.new-game');
-  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const newGame = page.locator('dialog.new-game');
+  await newGame.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await pit(page, 'C').click();
   await expect.poll(() => storedMoves(page)).toEqual(['C']);
   await page.getByRole('tab', { name: 'Partie' }).click();
@@ -630,7 +660,7 @@ test('a return game in which the friend begins goes out as an invitation, after 
   await close();
 });
 
-test('a friend’s link opened first: the game on the board before cannot be played until the link has been read', async ({ page }) => {
+test('where a friend’s link opens the page, the game on the board cannot be played until the link has been read', async ({ page }) => {
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=Fx&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
@@ -670,7 +700,7 @@ test('while a friend’s link is read, the moves of the game before are not take
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
-test('a friend’s link opened first is played once it has been read', async ({ page }) => {
+test('where a friend’s link opens the page, its game is played once the link has been read', async ({ page }) => {
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=C&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
@@ -686,9 +716,9 @@ test('before the first link a player is told of it on every move of a turn, as i
   await recordShare(page);
   await open(page, './#rules=kalah');
   await page.keyboard.press('n');
-  const sheet = page.locator('dialog.new-game');
-  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const newGame = page.locator('dialog.new-game');
+  await newGame.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(status(page)).toContainText('Après votre coup, vous aurez un lien à envoyer à votre ami.');
   for (const move of ['C', 'B']) {
     await pit(page, move).click();
@@ -727,19 +757,13 @@ test('the names, the rules and the key O ask too to tell the friend of the end b
 
 test('a second press on “Envoyer” while the share sheet is open does not count the move as sent', async ({ page }) => {
   await sendReply(page, () => {
-    let open = false;
-    navigator.clipboard.writeText = async () => {};
-    Object.assign(navigator, {
-      share: () => {
-        if (open) return Promise.reject(new DOMException('another sheet is open', 'InvalidStateError'));
-        open = true;
-        return new Promise((resolve) => Object.assign(window, { handOver: resolve }));
-      },
-    });
+    let sheets = 0;
+    Object.assign(navigator, { share: () => new Promise((resolve) => Object.assign(window, { sheets: (sheets += 1), handOver: resolve })) });
   });
   await page.waitForFunction('window.handOver');
   await answer(page, 'send').click();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  // A sheet is asked for in the press itself.
+  expect(await page.evaluate('window.sheets')).toBe(1);
   await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
   await page.evaluate('window.handOver()');
   await expect(status(page)).toHaveText(/^À Ama de jouer/);

@@ -1,6 +1,7 @@
 import { Game } from '../awale.js';
 import { FRIEND_KEY, NAME_TAGS, namesInLinks, readLink, writeNames } from './game-link.js';
 import { SIDES, otherSide } from '../base/sides.js';
+import { replyToSend } from './friend-sent.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -88,7 +89,7 @@ export function writeFriendLink(address, game, friend) {
   add('reprises', friend.back);
   add('jours', friend.days);
   add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
-  add('reponse', friend.reply === 'no' ? 'no' : null);
+  add('reponse', replyToSend(friend) === 'no' ? 'no' : null);
   add('le', minutesNow().toString(36));
   const link = `${address}#${[game.link(), params].map(String).filter(Boolean).join('&')}`;
   const names = namesThatFit(namesInLinks(game), MAX_LINK - link.length - 1);

@@ -5,7 +5,9 @@ import { openDialog } from '../base/dialog.js';
 import { pageAddress } from '../base/page-address.js';
 import { otherSide } from '../base/sides.js';
 import { NAME_TAGS, applyView } from '../game/game-link.js';
+import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { standingOf, cutAt, keepWholeNames, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
+import { replyToSend, sentSummary } from '../game/friend-sent.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -76,9 +78,7 @@ export class FriendFlow {
 
   /** A summary of the link that could be sent now; equal to `sent` if it has been sent. */
   get #summary() {
-    const { length, over } = this.#page.current.state;
-    const { back, ask, reply, me } = this.#friend;
-    return [back, length, ask?.by === me ? ask.what : '', reply ?? '', over?.why ?? ''].join('.');
+    return sentSummary(this.#friend, this.#page.current.state);
   }
 
   /** Whether this player has sent no move yet. */
@@ -93,9 +93,10 @@ export class FriendFlow {
     return moves.slice(0, plies).some((move) => readMove(move).by === this.#friend.me);
   }
 
-  /** Whether there is a move of this player that can be taken back if the friend agrees. */
+  /** Whether there is a move of this player to be taken back if the friend agrees, and no request of theirs is open. */
   get #mayAskBack() {
-    return this.#hasMoved(this.#friend.seen);
+    const { ask, me, seen } = this.#friend;
+    return ask?.by !== me && this.#hasMoved(seen);
   }
 
   /** Whether the next link is this player's to send. */
@@ -180,7 +181,7 @@ export class FriendFlow {
 
   /** Shows the question bar to answer the friend's request or to send the link. @returns {boolean} whether there is a question */
   ask() {
-    const { bar, say, current, match, view } = this.#page;
+    const { bar, say, current, view } = this.#page;
     const { ask, me } = this.#friend;
     const { over } = current.state;
     if (ask && ask.by !== me && !over) {
@@ -209,18 +210,25 @@ export class FriendFlow {
     bar.ask({
       text: null,
       answers: [
-        // An invitation that waits to be sent leaves nothing else to do.
-        isSent || this.#news === '.invite'
-          ? { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() }
-          : match.mayUndo
-            ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
-            : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
+        this.#insteadOfSending(),
         ...(isSent && this.#mayAskBack ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
         { name: 'send', label: say(isSent ? 'ui.friend.send.again' : `ui.friend.send${this.#news}`), main: !isSent, act: () => this.send() },
       ],
     });
     this.#announce();
     return true;
+  }
+
+  /** What else can be done while a link waits to be sent, or after it. @returns {import('../base/question-bar.js').Answer} */
+  #insteadOfSending() {
+    const { bar, say, current, match } = this.#page;
+    if (!this.#isSent) {
+      if (match.mayUndo) return { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() };
+      if (current.state.over) return { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) };
+      if (this.#news === '.ask') return { name: 'withdraw', label: say('ui.friend.withdraw'), act: () => this.#withdraw() };
+    }
+    // An invitation or an answer that waits to be sent leaves nothing else to do.
+    return { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() };
   }
 
   /** Offers a rematch after the end has been sent or received. */
@@ -295,7 +303,12 @@ export class FriendFlow {
   /** @param {'stop' | 'back'} what */
   #askFor(what) {
     this.#dropUndone();
-    this.#update({ ask: { what, by: this.#friend.me }, reply: null });
+    this.#update({ ask: { what, by: this.#friend.me } });
+  }
+
+  /** Gives up a request that was not sent. */
+  #withdraw() {
+    this.#update({ ask: null });
   }
 
   #refuse() {
@@ -338,7 +351,7 @@ export class FriendFlow {
 
   /** Sends the link with the system's share sheet, or copies it. */
   async send() {
-    // While the share sheet is open, a second press would fail as on a device without one, and the move count as sent.
+    // A second sheet cannot open over the first: a second press would copy the link instead, and mark it as sent.
     if (performance.now() - this.#sendingSince < DOUBLE_PRESS_TIME) return;
     const { current } = this.#page;
     const { changeSignal } = current;
@@ -464,7 +477,7 @@ export class FriendFlow {
     const { current, match } = this.#page;
     if (replays) link.game.goTo(link.moves.length - 1);
     this.#open({
-      setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend },
+      setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: DEFAULT_SETTINGS.clock, ivorian: false, games: 0, rules: link.rules, friend },
       game: link.game.stored(),
       clock: null,
       tally: known?.tally ?? { S: 0, N: 0 },
@@ -490,7 +503,7 @@ export class FriendFlow {
     // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
     const place = view.board.layout?.upright ? (isNear === settings.get('mirror') ? 'right' : 'left') : isNear ? 'bottom' : 'top';
     const news = [
-      // Who opens a first link is told who invites them, and which row is theirs.
+      // Whoever opens a first link is told who invites them, and which row is theirs.
       !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
       friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
@@ -520,7 +533,7 @@ function whyUnchanged(link, friend, standing) {
   if (link.to !== friend.me) return 'own';
   const { ask, me } = friend;
   // A request that is older than the last link sent or received here, or that has been answered, is not new.
-  const isLate = link.sent < friend.at || (link.sent === friend.at && friend.reply !== null);
+  const isLate = link.sent < friend.at || (link.sent === friend.at && replyToSend(friend) !== null);
   const asksAnew = link.ask !== null && !isLate && (ask?.by === me || ask?.what !== link.ask);
   const answers = link.reply !== null && ask?.by === me;
   const isNew = standing === 'newer' || (standing === 'same' && (asksAnew || answers));
