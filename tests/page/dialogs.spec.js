@@ -1,4 +1,4 @@
-// The dialogs: their choices and effects, and axe on each.
+// The dialogs of rules, new game, settings, keys and end: their choices and effects, axe on each, and “back”.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, status } from './helpers/game.js';
@@ -8,7 +8,7 @@ import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** How each dialog is opened, by its name. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const SCREENS = {
   rules: async (page) => {
     await page.locator('#rules').click();
@@ -61,7 +61,7 @@ test('each of the five rule sheets has a card with a picture, and a card begins 
   await open(page);
   await page.locator('#rules').click();
   const dialog = page.getByRole('dialog');
-  const sheets = dialog.locator('.sheets').first().locator('.sheet');
+  const sheets = dialog.locator('.rules-cards').first().locator('.rules-card');
   await expect(sheets).toHaveCount(5);
   await expect(sheets.locator('svg.picture')).toHaveCount(5);
   const ivory = sheets.filter({ hasText: 'Côte d’Ivoire' });
@@ -79,7 +79,7 @@ test('on a wide screen the cards of all five sheets are seen at once', async ({ 
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
-  const sheets = page.getByRole('dialog').locator('.sheets').first().locator('.sheet');
+  const sheets = page.getByRole('dialog').locator('.rules-cards').first().locator('.rules-card');
   await expect(sheets).toHaveCount(5);
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
 });
@@ -92,9 +92,9 @@ for (const [language, sows, captures] of /** @type {[string, RegExp, RegExp][]} 
     await setPlayers(page);
     await open(page, `./#lang=${language}`);
     await page.locator('#rules').click();
-    const first = page.locator('dialog .sheet-text p:not(.now)');
-    await expect(page.locator('dialog .sheet-text')).toHaveCount(7);
-    const texts = await first.evaluateAll((all) => all.filter((one) => one.matches('h3 + p, .now + p')).map((one) => [one.textContent ?? '', one.getBoundingClientRect().height > 0]));
+    const paragraphs = page.locator('dialog .rules-card-text p:not(.now)');
+    await expect(page.locator('dialog .rules-card-text')).toHaveCount(7);
+    const texts = await paragraphs.evaluateAll((all) => all.filter((one) => one.matches('h3 + p, .now + p')).map((one) => [one.textContent ?? '', one.getBoundingClientRect().height > 0]));
     expect(texts).toHaveLength(7);
     for (const [text, seen] of texts) {
       const sentence = String(text).split('. ')[0];
@@ -109,19 +109,24 @@ test('beside each variant a sentence says what it changes', async ({ page }) => 
   await setPlayers(page);
   await open(page);
   await SCREENS.rules(page);
-  const variants = page.locator('dialog .sheet label:has([type="radio"])');
+  const variants = page.locator('dialog .rules-card label:has([type="radio"])');
+  // The variants of Côte d’Ivoire, of Boîte à jeux and of Kalah.
   await expect(variants).toHaveCount(4 + 7 + 2);
   const told = await variants.locator('small').allTextContents();
   expect(new Set(told).size).toBe(13);
   for (const text of told) expect(text).toMatch(/^[A-ZÀÉ].*\.$/);
 });
 
-/** Unfolds a card of the choice of rules, which a phone folds, and its variants. @param {import('@playwright/test').Locator} card */
+/**
+ * Unfolds a card of the choice of rules, which a phone folds, and its variants.
+ *
+ * @param {import('@playwright/test').Locator} card
+ */
 async function unfold(card) {
   await expect(card).toBeVisible();
   const folded = card.locator('.fold:not([open]) > summary');
   if (await folded.count()) await folded.click();
-  await card.locator('.sheet-rest summary').click();
+  await card.locator('.rules-card-rest summary').click();
 }
 
 for (const [width, height] of [[360, 640], [390, 844]]) {
@@ -131,12 +136,13 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     await open(page, '#rules=boite');
     await page.locator('#rules').click();
     const dialog = page.getByRole('dialog');
-    const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+    const card = (/** @type {string} */ name) => dialog.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
     await expect(dialog.locator('.fold')).toHaveCount(7);
     await expect(dialog.locator('.fold[open]')).toHaveCount(1);
     await expect(card('Boîte à jeux').getByRole('button', { name: 'Continuer' })).toBeInViewport({ ratio: 1 });
     // A folded card too says what is special about it.
     for (const special of await dialog.locator('.fold .special').all()) await expect(special).toBeVisible();
+    // All cards together are less than two and a half screens long.
     const { long, high } = await dialog.locator('.dialog-body').evaluate((body) => ({ long: body.scrollHeight, high: body.clientHeight }));
     expect(long).toBeLessThan(2.5 * high);
     await card('Kalah').locator('.fold > summary').click();
@@ -151,7 +157,7 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720],
     await setPlayers(page);
     await open(page);
     await page.locator('#rules').click();
-    const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+    const card = page.locator('dialog .rules-card', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
     await unfold(card);
     const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
     for (const name of ['Trois graines par case', 'Toujours fournir']) {
@@ -170,19 +176,19 @@ test('the choice of rules says that the clock stays, and the new game says it ag
   const kept = 'La pendule reste\u00a0: 5 minutes par joueur, plus 3 secondes par coup.';
   await page.locator('#rules').click();
   await expect(page.getByRole('dialog').getByText(kept)).toBeInViewport({ ratio: 1 });
-  await page.locator('dialog .sheet', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await page.locator('dialog .rules-card', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('#rules')).toContainText('Kalah');
   await expect(page.locator('.told')).toContainText(kept);
   await expect(page.locator('.near .time')).toHaveText(/^(5:00|4:5\d)$/);
 });
 
-test('a card that is unfolded does not stretch its neighbour, and says plainly what is chosen there', async ({ page }) => {
+test('a card that is unfolded does not stretch its neighbour, and its summary says what it unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
   const dialog = page.getByRole('dialog');
-  const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  const card = (/** @type {string} */ name) => dialog.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
   const height = async (/** @type {string} */ name) => (await card(name).boundingBox())?.height ?? NaN;
   const before = await height('Boîte à jeux');
   await card('Côte d’Ivoire').getByText('Variantes, et ce que la règle ne dit pas').click();
@@ -198,7 +204,7 @@ for (const width of [360, 390]) {
     await setPlayers(page);
     await open(page);
     await page.locator('#rules').click();
-    const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+    const card = page.locator('dialog .rules-card', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
     await card.locator('.fold > summary').click();
     const summary = card.getByText('Variantes, et ce que la règle ne dit pas');
     await summary.scrollIntoViewIfNeeded();
@@ -219,7 +225,7 @@ test('choosing the current rules continues the game, and the rules chosen last a
   await setPlayers(page);
   await open(page);
   const dialog = page.getByRole('dialog');
-  const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  const card = (/** @type {string} */ name) => dialog.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
   await page.keyboard.press('c');
   await page.locator('#rules').click();
   await expect(dialog.locator('.recent')).toHaveCount(0);
@@ -232,6 +238,7 @@ test('choosing the current rules continues the game, and the rules chosen last a
     await expect(page.locator('#rules')).toContainText(name);
   }
   await page.locator('#rules').click();
+  // The current rules are not listed.
   await expect(dialog.locator('.recent .button')).toHaveText(['Kalah']);
   // With another reading of the same rules, the card offers a new game.
   await card('Stricte').locator('summary').click();
@@ -246,7 +253,7 @@ test('on a phone a variant is played where it was chosen, without scrolling back
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
-  const card = page.locator('dialog .sheet', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
+  const card = page.locator('dialog .rules-card', { has: page.getByRole('heading', { name: 'Boîte à jeux', exact: true }) });
   await unfold(card);
   await card.getByRole('radio', { name: 'Toujours fournir' }).check();
   const play = card.getByRole('button', { name: 'Jouer avec ces règles' });
@@ -364,7 +371,7 @@ test('rules that are chosen while a lesson has the board are played against the 
   await open(page, '#lesson=first-sowing');
   await expect(page.locator('.lesson-bar')).toBeVisible();
   await page.locator('#rules').click();
-  await page.locator('dialog .sheet', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await page.locator('dialog .rules-card', { hasText: 'Kalah' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('.far .who')).toContainText('niveau 3');
 });
 
@@ -382,7 +389,7 @@ for (const width of [390, 1280]) {
     await open(page, '#rules=boite');
     await page.locator('#rules').click();
     const dialog = page.getByRole('dialog');
-    const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+    const card = (/** @type {string} */ name) => dialog.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
     const main = dialog.locator('.button.main');
     await expect(main).toHaveText(['Continuer']);
     await unfold(card('Côte d’Ivoire'));
@@ -390,7 +397,7 @@ for (const width of [390, 1280]) {
     await expect(main).toHaveText(['Jouer avec ces règles']);
     await expect(card('Côte d’Ivoire').locator('.button.main')).toHaveCount(1);
     // On the card of the current rules another variant would begin a new game; the current variant continues the game.
-    await card('Boîte à jeux').locator('.sheet-rest summary').click();
+    await card('Boîte à jeux').locator('.rules-card-rest summary').click();
     const variants = card('Boîte à jeux').getByRole('radio');
     await variants.last().check();
     await expect(main).toHaveText(['Jouer avec ces règles']);
@@ -406,8 +413,9 @@ for (const [width, height] of [[360, 640], [390, 844], [1280, 720]]) {
     await setPlayers(page);
     await open(page);
     await page.locator('#rules').click();
-    await page.locator('dialog .sheet').first().waitFor();
-    const found = await page.locator('dialog .sheet :is(h3, .now, .summary, .special)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => {
+    await page.locator('dialog .rules-card').first().waitFor();
+    // The lines of a text that flows under the picture begin at different places.
+    const found = await page.locator('dialog .rules-card :is(h3, .now, .summary, .special)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => {
       const words = document.createRange();
       words.selectNodeContents(one);
       return new Set([...words.getClientRects()].map(({ left }) => Math.round(left))).size;
@@ -438,44 +446,44 @@ test('on a phone held sideways the new-game dialog shows the players, the level 
   await setPlayers(page, { N: 3 });
   await open(page);
   await page.keyboard.press('n');
-  const sheet = page.locator('dialog.new-game');
-  await expect(sheet.getByRole('button', { name: 'Recommencer' })).toBeInViewport({ ratio: 1 });
-  for (const side of ['S', 'N']) await expect(sheet.locator(`[data-side="${side}"] .choices`).first()).toBeInViewport({ ratio: 1 });
-  await expect(sheet.locator('[data-side="N"] input[type="range"]')).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByText('Niveau 3 · en famille')).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole('button', { name: 'Commencer', exact: true })).toBeInViewport({ ratio: 1 });
+  const newGame = page.locator('dialog.new-game');
+  await expect(newGame.getByRole('button', { name: 'Recommencer' })).toBeInViewport({ ratio: 1 });
+  for (const side of ['S', 'N']) await expect(newGame.locator(`[data-side="${side}"] .choices`).first()).toBeInViewport({ ratio: 1 });
+  await expect(newGame.locator('[data-side="N"] input[type="range"]')).toBeInViewport({ ratio: 1 });
+  await expect(newGame.getByText('Niveau 3 · en famille')).toBeInViewport({ ratio: 1 });
+  await expect(newGame.getByRole('button', { name: 'Commencer', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('rules chosen from the new-game dialog go back to it, with all that was chosen there', async ({ page }) => {
+test('choosing rules from the new-game dialog leads back to it, and keeps all that was chosen in it', async ({ page }) => {
   await setPlayers(page, { N: 10 });
   await open(page);
   await page.keyboard.press('o');
-  const sheet = page.locator('dialog.new-game');
+  const newGame = page.locator('dialog.new-game');
   const rules = page.locator('dialog.wide');
-  const named = sheet.locator('.which strong');
-  await sheet.getByRole('slider').fill('4');
-  await sheet.getByText('Prénom et couleur').click();
-  await sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
-  await sheet.locator('details.more summary').click();
-  await sheet.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
-  await sheet.getByLabel('Match').selectOption({ index: 2 });
-  const match = await sheet.getByLabel('Match').inputValue();
-  const change = () => sheet.getByRole('button', { name: 'Changer…' }).click();
+  const named = newGame.locator('.which strong');
+  await newGame.getByRole('slider').fill('4');
+  await newGame.getByText('Prénom et couleur').click();
+  await newGame.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' }).fill('Ama');
+  await newGame.locator('details.more summary').click();
+  await newGame.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
+  await newGame.getByLabel('Match').selectOption({ index: 2 });
+  const match = await newGame.getByLabel('Match').inputValue();
+  const change = () => newGame.getByRole('button', { name: 'Changer…' }).click();
   const expectKept = async () => {
     await expect(rules).toHaveCount(0);
-    await expect(sheet.getByRole('slider')).toHaveValue('4');
-    await expect(sheet.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' })).toHaveValue('Ama');
-    await expect(sheet.getByLabel('Temps')).toHaveValue('game-600');
-    await expect(sheet.getByLabel('Match')).toHaveValue(match);
+    await expect(newGame.getByRole('slider')).toHaveValue('4');
+    await expect(newGame.getByRole('textbox', { name: 'Prénom de la personne qui joue Sud' })).toHaveValue('Ama');
+    await expect(newGame.getByLabel('Temps')).toHaveValue('game-600');
+    await expect(newGame.getByLabel('Match')).toHaveValue(match);
     // The board still has its game.
     await expect(page.locator('.far .who')).toHaveText('Awalé niveau 10 · Nord');
     await expect(page.locator('#rules')).toContainText('Classique');
   };
   const left = async () => (await pit(page, 'A').boundingBox())?.x ?? NaN;
   const before = await left();
-  // A card, with a reading that turns the board.
+  // A card, with a reading that mirrors the board, though not before the new game begins.
   await change();
-  const card = (/** @type {string} */ name) => rules.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  const card = (/** @type {string} */ name) => rules.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
   await expect(card('Classique')).toContainText('Ces règles sont choisies pour la nouvelle partie.');
   await card('Stricte').locator('summary').click();
   await card('Stricte').getByRole('switch', { name: /On sème dans le sens inverse/ }).uncheck();
@@ -499,8 +507,8 @@ test('rules chosen from the new-game dialog go back to it, with all that was cho
   await page.keyboard.press('Escape');
   await expect(named).toContainText('Kalah');
   await expectKept();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(sheet).toHaveCount(0);
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(newGame).toHaveCount(0);
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 4 · Nord');
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect(page.locator('#rules')).toContainText('Kalah');
@@ -511,15 +519,15 @@ test('the clock that was chosen stays when a friend by link is chosen and left a
   await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
   await open(page);
   await page.keyboard.press('o');
-  const sheet = page.locator('dialog.new-game');
-  const north = sheet.locator('[data-side="N"]');
-  await sheet.locator('details.more > summary').click();
-  await expect(sheet.getByText('Quand le temps est écoulé')).toBeVisible();
+  const newGame = page.locator('dialog.new-game');
+  const north = newGame.locator('[data-side="N"]');
+  await newGame.locator('details.more > summary').click();
+  await expect(newGame.getByText('Quand le temps est écoulé')).toBeVisible();
   await north.getByRole('radio', { name: 'un ami, par lien' }).check();
-  await expect(sheet.getByText('Quand le temps est écoulé')).toBeHidden();
+  await expect(newGame.getByText('Quand le temps est écoulé')).toBeHidden();
   await north.getByRole('radio', { name: 'une personne' }).check();
-  await expect(sheet.getByText('Quand le temps est écoulé')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(newGame.getByText('Quand le temps est écoulé')).toBeVisible();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.near .time')).toHaveText(/^(10:00|9:5\d)$/);
 });
 
@@ -527,8 +535,8 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await setPlayers(page, { N: 3 });
   await open(page);
   await page.keyboard.press('o');
-  const sheet = page.locator('dialog.new-game');
-  const seat = (/** @type {string} */ side) => sheet.locator(`[data-side="${side}"]`);
+  const newGame = page.locator('dialog.new-game');
+  const seat = (/** @type {string} */ side) => newGame.locator(`[data-side="${side}"]`);
   await expect(seat('S').locator('legend').first()).toHaveText('Sud, en bas du plateau');
   await expect(seat('N').locator('legend').first()).toHaveText('Nord, en haut du plateau');
   await seat('S').getByText('Prénom et couleur de Sud').click();
@@ -543,13 +551,13 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await expect(seat('N').locator('legend').first()).toHaveText('Nord, en bas du plateau');
   await seat('S').getByText('Prénom et couleur de Sud').click();
   await expect(seat('S').getByLabel('Prénom de votre ami, qui joue Sud')).toHaveValue('');
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
   await page.keyboard.press('o');
   await seat('S').getByRole('radio', { name: 'le programme' }).check();
   // The board is turned for the friend's game only.
   await expect(seat('N').locator('legend').first()).toHaveText('Nord, en haut du plateau');
-  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Ama');
   await page.evaluate(() => (location.hash = '#moves=C&flip=1&lang=en'));
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
@@ -558,7 +566,6 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await expect(page.getByRole('dialog').getByLabel('Who plays North, at the bottom of the board')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // `#table`, because the board in the share dialog has such rows of its own.
   await page.locator('#table .near .who').click();
   await expect(seat('N').locator('legend').first()).toHaveText('North, at the bottom of the board');
 });
@@ -640,7 +647,7 @@ test('a tournament can be begun from the new-game dialog, which stays below it',
   await expect(page.locator('dialog.new-game')).toBeVisible();
 });
 
-test('a name is kept up to forty letters, shown whole, and repeated in its tooltip', async ({ page }) => {
+test('a name is kept up to forty characters, shown whole, and repeated in its tooltip', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await setPlayers(page);
   await open(page);
@@ -664,13 +671,13 @@ test('the fields that are seldom changed come into sight when they are unfolded'
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
-  const sheet = page.locator('dialog.new-game');
-  const more = sheet.locator('details.more');
-  await expect(sheet.getByLabel('Temps')).toBeHidden();
+  const newGame = page.locator('dialog.new-game');
+  const more = newGame.locator('details.more');
+  await expect(newGame.getByLabel('Temps')).toBeHidden();
   await more.locator('summary').click();
-  await expect(sheet.getByLabel('Temps')).toBeInViewport({ ratio: 1 });
-  const buttons = await sheet.getByRole('button', { name: 'Commencer', exact: true }).boundingBox();
-  const clock = await sheet.getByLabel('Temps').boundingBox();
+  await expect(newGame.getByLabel('Temps')).toBeInViewport({ ratio: 1 });
+  const buttons = await newGame.getByRole('button', { name: 'Commencer', exact: true }).boundingBox();
+  const clock = await newGame.getByLabel('Temps').boundingBox();
   expect((clock?.y ?? 0) + (clock?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
 });
 
@@ -709,7 +716,7 @@ test('the list of keys has the keys of the replay, in both languages', async ({ 
 });
 
 test.describe('the browser’s “back”', () => {
-  /** Waits until the history entry has this depth. @param {import('@playwright/test').Page} page @param {number} depth */
+  /** Waits until the history entry has this depth. @param {Page} page @param {number} depth */
   const expectDepth = (page, depth) => expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(depth);
 
   test('closes the dialog on top, then leaves the page', async ({ page, baseURL }) => {
@@ -724,7 +731,8 @@ test.describe('the browser’s “back”', () => {
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     expect(page.url()).toBe(baseURL);
-    // The history entry of a dialog that was closed without “back” serves the next dialog, and “back” skips it.
+    // The history entry of a dialog that was closed without “back” is used by the next dialog. If there is none, “back”
+    // skips the entry.
     await page.locator('#rules').click();
     await expectDepth(page, 1);
     await page.keyboard.press('Escape');
@@ -767,6 +775,22 @@ test.describe('the browser’s “back”', () => {
     await page.goBack();
     await expect(page.locator('#panel-moves')).toBeHidden();
     await expect(page.locator('#rules')).toContainText('Kalah');
+  });
+
+  test('leaves full screen first, then closes the panel behind it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await pit(page, 'C').click();
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await expectDepth(page, 1);
+    await page.getByRole('button', { name: 'Projeter en plein écran' }).click();
+    await expect(page.locator('.full-screen-bar')).toBeVisible();
+    await expectDepth(page, 2);
+    await page.goBack();
+    await expect(page.locator('html')).not.toHaveAttribute('data-full-screen');
+    await expect(page.locator('#panel-moves')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#panel-moves')).toBeHidden();
   });
 
   /** @type {[name: string, begin: (page: import('@playwright/test').Page) => Promise<void>][]} */

@@ -1,8 +1,8 @@
-// Stored games: reloads, several tabs, storage that is damaged or forbidden, shared tablets.
+// Stored games: reloads, several tabs, storage that is damaged or forbidden, shared tablets, links, “Mes parties”.
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
-import { filesReady, resign, storeSettings, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
+import { filesReady, fillStorage, resign, storeSettings, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -247,11 +247,7 @@ test('without storage the page says so until the first move, and can be played',
 
 test('what a full storage holds is still read', async ({ page }) => {
   await storeSettings(page, { theme: 'dark' });
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.addInitScript(fillStorage);
   await open(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('.told')).not.toBeEmpty();
@@ -369,6 +365,24 @@ test('“Recommencer” offers the game that was resumed, not the last one that 
   await expect(again).toContainText('une personne – niveau 3');
 });
 
+test('“Mes parties” says where a game whose moves were undone goes on', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await filesReady(page);
+  for (const [letter, next] of [['C', 'Nord'], ['c', 'Sud']]) {
+    await pit(page, letter).click();
+    await expect(status(page)).toHaveText(`À ${next} de jouer.`);
+  }
+  for (const left of ['reprend après 1 coup', 'reprend au début']) {
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Mes parties' }).click();
+    await page.getByRole('button', { name: 'Garder la partie en cours' }).click();
+    await expect(page.locator('dialog.my-games .row')).toContainText(`2 coups · ${left}`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog.my-games')).toHaveCount(0);
+  }
+});
+
 test('names that are given after the end of a stored game are in “Mes parties”', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -401,7 +415,7 @@ test('a double click on × in “Mes parties” removes one game, which can be p
   const rows = page.locator('dialog.my-games .row');
   await expect(rows).toHaveCount(4);
   const remove = page.locator('dialog.my-games .row-tool:last-child');
-  // The first message moves the rows; the next one takes its place.
+  // The first message moves the rows down; later ones stand in its place, and the next × comes under the pointer.
   await remove.first().click();
   await expect(rows).toHaveCount(3);
   await remove.first().dblclick();

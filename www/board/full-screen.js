@@ -4,10 +4,10 @@ import { element } from '../base/dom.js';
 /**
  * @typedef {object} FullScreenOptions
  * @property {import('../base/words.js').Say} say with the words of `replay`
- * @property {() => unknown} forward for the right and down arrows
- * @property {() => unknown} back for the left and up arrows
- * @property {() => unknown} seedForward also for Page Down, a key of presentation clickers
- * @property {() => unknown} seedBack also for Page Up
+ * @property {() => unknown} forward for its button, and the right and down arrows
+ * @property {() => unknown} back for its button, and the left and up arrows
+ * @property {() => unknown} seedForward for its button, and Page Down, a key of presentation clickers
+ * @property {() => unknown} seedBack for its button, and Page Up
  * @property {HTMLElement} [beside] shown beside the board
  * @property {() => unknown} [onleave] called when full screen ends
  */
@@ -19,8 +19,8 @@ const BUTTONS_SHOWN = 2500;
 let leaveCurrent = null;
 
 /**
- * Shows the board and the status text in full screen, in large letters, until Escape. Where the browser
- * refuses full screen, they fill the window. The document receives `full-screen` when it begins and ends.
+ * Shows the board and the status text in full screen, or in the whole window, until Escape, × or the document's event
+ * `leave-full-screen`. The document receives `full-screen` when it begins and ends.
  *
  * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} leaves full screen
@@ -79,7 +79,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // These keys act on the focused button.
+      // These keys keep their usual effects: they move the focus, or press the focused button.
       if (['Tab', 'Enter', ' ', 'Shift'].includes(event.key)) return;
       event.stopPropagation();
       if (!acts[event.key]) return;
@@ -88,6 +88,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     },
     { signal, capture: true },
   );
+  document.addEventListener('leave-full-screen', leave, { signal });
   document.addEventListener('fullscreenchange', () => document.fullscreenElement ?? leave(), { signal });
   // A click on a link to a rule leaves full screen, because the rule is shown outside it.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });

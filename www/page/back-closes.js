@@ -1,8 +1,8 @@
 import { WIDE } from '../base/media.js';
 
 /**
- * The browser's “back” closes the topmost dialog, then a phone's open panel, then the lesson or exercise on the board,
- * and only then leaves the page. Each of them adds a history entry, whose state has the `depth`: how many are open.
+ * The browser's “back” closes the topmost dialog, then full screen, a phone's open panel, the lesson or exercise on the
+ * board, and only then leaves the page. Each adds a history entry, whose state has the `depth`: how many are open.
  *
  * @param {object} page
  * @param {() => boolean} page.closePanel closes a phone's open panel; returns whether there was one
@@ -17,7 +17,8 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   /** The depth of the current entry. */
   let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
-  const openCount = () => dialogs().length + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
+  const fullScreen = () => document.documentElement.dataset.fullScreen === 'true';
+  const openCount = () => dialogs().length + Number(fullScreen()) + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
   /** Whether page.js still has to read an opened link, on `hashchange`. It ignores links in entries with a depth. */
   let linkOpened = false;
   const update = () => {
@@ -51,6 +52,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
     for (let left = excess; left > 0; left -= 1) {
       const top = [...dialogs()].at(-1);
       if (top) top.close();
+      else if (fullScreen()) document.dispatchEvent(new Event('leave-full-screen'));
       else if (!closePanel()) leaveLesson();
     }
     // A dialog closed by its button leaves its history entry, whose removal could abort a navigation: “back” skips it.
@@ -64,6 +66,7 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   new MutationObserver(updateSoon).observe(document.body, { childList: true });
   if (panels) new MutationObserver(updateSoon).observe(panels, { attributeFilter: ['data-open'] });
   WIDE.addEventListener('change', updateSoon);
+  document.addEventListener('full-screen', updateSoon);
   // A lesson or an exercise puts its own position on the board.
   current.addEventListener('change', updateSoon);
   updateSoon();
