@@ -1,5 +1,7 @@
-// The whole board is visible at every window size, whatever is open beside or below it.
+// The whole board is visible at every window size, whatever is open beside or below it; the texts, buttons, names and
+// scores around it have room and stay in place.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
+import { GAME } from './helpers/examples.js';
 import { pit, playToEnd, randomNumbers, restart, setPlayers, status } from './helpers/game.js';
 import { followLink, resign, storeSettings, unfoldSettings } from './helpers/page-actions.js';
 
@@ -8,8 +10,6 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
-/** A game of thirteen moves by each player. */
-const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 /** A game that ends by repetition, which is explained at length. */
 const REPETITION =
   '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
@@ -373,7 +373,7 @@ test.describe('on a phone', () => {
     expect((text?.y ?? 0) - (panel?.y ?? 0)).toBeLessThan(80);
   });
 
-  test('the end is said once while its sheet is open', async ({ page }) => {
+  test('the end is said once while its dialog is open', async ({ page }) => {
     await setPlayers(page, { N: 1 });
     await open(page);
     await resign(page);
@@ -448,7 +448,7 @@ test('against the program the buttons stay where they are while it thinks', asyn
   }
 });
 
-test('links have the colour of the page', async ({ page }) => {
+test('a link in the share dialog has the page’s colour `--info`', async ({ page }) => {
   await open(page);
   await page.locator('#share').click();
   const link = page.locator('[data-share="take"]');
@@ -516,7 +516,7 @@ test('a pit that a lesson marks has a ring around it', async ({ page, pageErrors
   expect(await blue('B')).toEqual([0, 0, 0, 0]);
 });
 
-/** Checks the board in every frame: it is inside the window, and each pit can be pressed, or is seen beside a dialog. */
+/** Checks the board in every frame: it is in the window, and each pit can be pressed, or is seen beside a dialog. */
 function watchBoard() {
   /** @type {{ frames: number, hidden: string[] }} */
   const watch = { frames: 0, hidden: [] };
@@ -560,7 +560,7 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
       const over = await playToEnd(page, {
         rules,
         seed: 7,
-        // A random game of Éqwalé may need 400: its last seeds go round for long.
+        // A random game of Éqwalé may need 400: its last seeds go round the board for long.
         most: 800,
         motion,
         hurry: motion === 'reduce',
@@ -641,7 +641,7 @@ for (const [width, height] of [[1024, 768], [1280, 720], [1920, 1080], [2560, 14
 }
 
 for (const [width, height] of [[768, 1024], [820, 1180]]) {
-  test(`at ${width} by ${height} the board of a lesson is as large as that of a game, and its text is whole`, async ({ page }) => {
+  test(`at ${width} by ${height} the board of a lesson is at least as large as that of a game, and its text is whole`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page);
@@ -652,7 +652,7 @@ for (const [width, height] of [[768, 1024], [820, 1180]]) {
     await expectBoardVisible(page);
     expect(await across()).toBeGreaterThanOrEqual(inGame);
     expect(await page.locator('.lesson-words').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
-    // The text covers nothing of the panel, which scrolls to its end.
+    // The text covers nothing of the panel, which ends above it.
     const [bar, panel] = await Promise.all(['.lesson-bar', '#panels'].map((name) => page.locator(name).boundingBox()));
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     for (const button of await page.locator('.lesson-bar .button:visible').all()) await expect(button).toBeInViewport({ ratio: 1 });
@@ -728,13 +728,13 @@ test('a pit that a text names has a ring around it, clear of its letter and coun
       all.map((one) => {
         const { width: across, height: down } = getComputedStyle(one, '::before');
         const button = one.getBoundingClientRect();
-        return { round: Math.abs(Number.parseFloat(across) - Number.parseFloat(down)) < 1, long: Math.max(button.width, button.height) - Number.parseFloat(across) };
+        return { round: Math.abs(Number.parseFloat(across) - Number.parseFloat(down)) < 1, spare: Math.max(button.width, button.height) - Number.parseFloat(across) };
       }),
     );
     expect(rings).toHaveLength(12);
-    for (const { round, long } of rings) {
+    for (const { round, spare } of rings) {
       expect(round).toBe(true);
-      expect(long).toBeGreaterThan(5);
+      expect(spare).toBeGreaterThan(5);
     }
   }
 });
@@ -824,7 +824,7 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
   });
 }
 for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440], [390, 844]]) {
-  test(`at ${width} by ${height} the six pits counted at the end stand in one row`, async ({ page }) => {
+  test(`at ${width} by ${height} the six pits of each camp, counted at the end, stand in one row`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page, '#moves=EeAf');
@@ -839,4 +839,28 @@ for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440], [390, 844
       expect(pits.some(({ cut }) => cut)).toBe(false);
     }
   });
+}
+
+for (const [width, height] of [[360, 640], [390, 844]]) {
+  for (const place of ['beside a lying board', 'beside an upright board', 'in full screen']) {
+    test(`at ${width} by ${height} long names leave the scores of a timed match whole, ${place}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 2, atZero: 'nudge' }, games: 2 });
+      await storeSettings(page, { orientation: place === 'beside an upright board' ? 'upright' : 'auto' });
+      await open(page);
+      await page.locator('.match-score:visible').nth(1).waitFor();
+      if (place === 'in full screen') {
+        await pit(page, 'C').click();
+        await page.locator('#tab-moves').click();
+        await page.getByRole('button', { name: 'Projeter en plein écran' }).click();
+        await expect(page.locator('#panels')).toBeHidden();
+      }
+      await page.locator('.who').evaluateAll((all) => all.forEach((who) => (who.textContent = 'Marie-Antoinette')));
+      for (const part of await page.locator('.player :is(.score, .time, .match-score)').all()) await expect(part).toBeInViewport({ ratio: 0.99 });
+      for (const who of await page.locator('.who').all()) {
+        expect(await who.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight].map((over) => over > 0))).toEqual([false, false]);
+      }
+      await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.99 });
+    });
+  }
 }

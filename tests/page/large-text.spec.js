@@ -1,4 +1,5 @@
-// Large and spaced text, enlargement by four, and targets for a finger (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5).
+// Large and spaced text, enlargement by four, targets for a finger (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5), and forced
+// colours.
 import { test, expect, open } from './helpers/page-test.js';
 import { followLink } from './helpers/page-actions.js';
 
@@ -358,7 +359,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
   });
 }
 
-/** The height of the number beside pit C, in pixels of the canvas: in the strip that is read, only the number is light. @param {Page} page */
+/** The height of the number beside pit C: rows with light pixels, as only the number is light. @param {Page} page */
 const numberHeight = (page) =>
   page.evaluate(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
@@ -494,7 +495,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.locator('.rulebook .term').first().waitFor();
   const text = await page.locator('.rulebook').textContent();
-  /** The targets that overlap, and the classes of the marked words: which of them are buttons. */
+  /** The targets that overlap, and the class of each term: `term` for a button, `term-word` for a plain word. */
   const buttons = () => page.evaluate(() => {
     const marked = [...document.querySelectorAll('.rulebook :is(.term, .term-word)')];
     const targets = marked.filter((one) => one.matches('.term')).map((one) => {
@@ -515,7 +516,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
       expect(kinds).toMatch(/\bterm\b/);
       seen.add(kinds);
     }).toPass();
-    // A word that is no button now still stands in its sentence.
+    // A term that became a plain word, as its target would overlap another's, still stands in its sentence.
     expect(await page.locator('.rulebook').textContent()).toBe(text);
   }
   expect(seen.size).toBeGreaterThan(1);
@@ -528,6 +529,20 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
     await expect(term).toHaveAttribute('aria-expanded', expanded);
   }
 });
+
+for (const [width, height, size] of [[390, 844, 24], [390, 844, 20], [260, 563, 16], [280, 653, 16]]) {
+  test(`at ${width} by ${height} with letters of ${size} pixels the board, its buttons and the tabs are in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
+    await open(page);
+    await page.locator('.tab').nth(4).waitFor();
+    await expect.poll(() => cutControls(page)).toEqual([]);
+    for (const part of await page.locator('.table canvas, #actions .button:visible, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
+    await openPanel(page, 'Leçons');
+    for (const part of await page.locator('.table canvas, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
+  });
+}
 
 /** Spaces the text as WCAG 1.4.12 says. @param {Page} page */
 const spaceText = (page) =>
