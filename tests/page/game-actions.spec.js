@@ -1,4 +1,4 @@
-// The game beside the moves: clocks, agreement, resignation, rematch, playing without help (à l’ivoirienne).
+// The game beside the moves: clocks, agreement, resignation, rematch, matches, playing without help (à l’ivoirienne).
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, scores, storedGame, pit, playablePits, restart, setPlayers, status } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
@@ -66,7 +66,7 @@ test('two people agree to stop, after both are asked', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera 23 pour Sud, 25 pour Nord. Chacun garde les graines de son camp');
+  await expect(page.locator('.told')).toContainText('Si l’on s’arrête d’un commun accord, ce sera 23 pour Sud, 25 pour Nord. Chacun garde les graines de son camp.');
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('.told')).toContainText('Nord propose d’arrêter. Sud, d’accord');
   await page.getByRole('button', { name: 'D’accord' }).click();
@@ -90,7 +90,8 @@ test('a double click on a button does not also press the one that comes in its p
   await page.getByRole('tab', { name: 'Analysis' }).waitFor();
   const { x, y, width, height } = (await page.getByRole('button', { name: 'Stop…' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
-  // The second click comes once “Go on” is under the pointer, as a person's does; that of `dblclick` would come too soon.
+  // The second click comes once “Go on” is under the pointer, as a person's does; the second click of `dblclick` would
+  // come too soon.
   const goOn = page.getByRole('button', { name: 'Go on' });
   await expect(goOn).toBeVisible();
   expect(await goOn.evaluate((button, [left, top]) => button === document.elementFromPoint(left, top), [x + width / 2, y + height / 2])).toBe(true);
@@ -147,6 +148,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   const link = await quietGame(page, 29);
   await followLink(page, link);
   await expect.poll(async () => (await storedGame(page)).length).toBe(29);
+  /** Plays one more move that takes nothing. */
   const quietMove = async () => {
     const { ply } = await storedGame(page);
     const longer = await quietGame(page, ply + 1);
@@ -485,7 +487,7 @@ test('between two games of a match the question before other rules speaks of no 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(0);
   await page.locator('#rules').click();
-  await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await dialog.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(dialog).toContainText('3 parties gagnantes en est à Sud');
   await expect(dialog).not.toContainText('La partie commencée');
 });
@@ -499,7 +501,7 @@ test('other rules end a match of several games only after a question', async ({ 
   const dialog = page.getByRole('dialog');
   const choose = async () => {
     await page.locator('#rules').click();
-    await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+    await dialog.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
     await expect(dialog).toContainText('Arrêter le match en cours');
   };
   await choose();
@@ -514,7 +516,7 @@ test('other rules end a match of several games only after a question', async ({ 
   expect((await storedGame(page)).moves).toEqual([]);
   // Where nothing has been played, there is nothing to ask.
   await page.locator('#rules').click();
-  await dialog.locator('.sheet', { has: page.getByRole('heading', { name: 'Classique', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await dialog.locator('.rules-card', { has: page.getByRole('heading', { name: 'Classique', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(page.locator('#rules')).toContainText('Classique');
   await expect(dialog).toHaveCount(0);
 });

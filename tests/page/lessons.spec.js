@@ -70,6 +70,12 @@ test('the first lesson is opened from the panel and answered on the pits', async
   expect(new URL(page.url()).hash).toBe('');
 });
 
+test('where any pit is right, a hint says so and gives no reason for one of them', async ({ page }) => {
+  await open(page, '#lesson=first-sowing&step=2');
+  await pressInLessonBar(page, 'hint');
+  await expect(page.locator('.lesson-help')).toHaveText('Choisissez une case entourée d’un anneau pour la semer.');
+});
+
 test('a new player gets a link to the first lesson', async ({ page }) => {
   await open(page);
   const welcome = page.locator('[data-lesson="welcome"]');
@@ -94,7 +100,7 @@ test('progress is stored, and a reload continues at the same step', async ({ pag
   await expect(page.locator('[data-name="first-capture"]')).toContainText('3 sur 9');
   await page.locator('[data-name="first-capture"]').click();
   expect(await step(page)).toEqual([3, 9]);
-  // Progress of another version, or unreadable, is set aside.
+  // Progress of another version is set aside.
   await page.evaluate(() => localStorage.setItem('awale.lessons', '{"v":0,"data":[1]}'));
   await page.goto('./');
   await openLessons(page);
@@ -273,7 +279,7 @@ const runThrough = (page, steps) =>
     };
     const reached = [];
     for (let at = 1; at < last; at += 1) {
-      // At a question that is not answered by a move, a press shows the answer, and perhaps only another one goes on.
+      // At a question that is not answered by a move, a press shows the answer; to go on may take a second press.
       const answer = [...document.querySelectorAll('.lesson-bar label')].find((one) => one.textContent?.startsWith('Votre réponse'));
       const asked = answer?.checkVisibility({ visibilityProperty: true });
       await pressNext();
@@ -330,11 +336,11 @@ test.describe('by touch', () => {
     await pressInLessonBar(page, 'back');
     await expect(followUp).toHaveCount(0);
     // While a question is open, the hint is in the place of “next”.
-    const nextBox = await lessonBar(page).locator('[data-lesson="hint"]').boundingBox();
+    const hintBox = await lessonBar(page).locator('[data-lesson="hint"]').boundingBox();
     await pressInLessonBar(page, 'show');
     await expect(followUp).toBeVisible();
     // The middle of “next” lies within the button that goes on.
-    const [{ x, y, width, height }, before] = [await followUp.boundingBox(), nextBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const [{ x, y, width, height }, before] = [await followUp.boundingBox(), hintBox].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const [across, down] = [before.x + before.width / 2, before.y + before.height / 2];
     expect(across > x && across < x + width && down > y && down < y + height).toBe(true);
     // At the end this is “Terminer”.
@@ -363,7 +369,7 @@ test.describe('by touch', () => {
     const box = async (/** @type {import('@playwright/test').Locator} */ button) => (await button.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
     await expect(next).toHaveText('Suivant');
     const before = await box(next);
-    // At the thumb: the right half of the lowest row.
+    // At the thumb: in the right half of the screen.
     expect(before.x).toBeGreaterThan(195);
     await next.tap();
     await expect(show).toHaveText('Montrer');
@@ -380,7 +386,8 @@ test.describe('by touch', () => {
     await open(page, './#lesson=first-sowing');
     const [next, hint] = ['next', 'hint'].map((name) => lessonBar(page).locator(`[data-lesson="${name}"]`));
     await expect(next).toHaveText('Suivant');
-    // The second tap comes as soon as the question is shown: two taps of the test would be too far apart on a slow machine.
+    // The second tap comes as soon as the question is shown: on a slow machine two taps by the test would be too far
+    // apart.
     await hint.evaluate((button) => {
       const observer = new MutationObserver(() => {
         if (button.hidden) return;
@@ -455,6 +462,7 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
   await pressInLessonBar(page, 'retry');
   await pit(page, 'E').click();
   await expect(lessonWords(page)).toContainText('quittent le plateau');
+  // A frame stores nothing.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
@@ -529,8 +537,8 @@ test.describe('for screen readers', () => {
   const heard = (page) => lessonBar(page).locator('[role="status"]');
 
   /**
-   * Records what the live regions of the board and the lesson announce, without the zero-width space that lets a text be
-   * announced again.
+   * Records what the live regions of the board and the lesson announce, without the zero-width space that lets a text
+   * be announced again.
    *
    * @param {Page} page
    */
@@ -646,7 +654,7 @@ test('a lesson that is still loading does not replace one that was begun after i
   const loaded = page.waitForResponse('**/lessons/lap.ogn');
   release();
   await (await loaded).finished();
-  // The worker reads one lesson after the other: what comes now was asked after that one.
+  // The worker reads the lessons in the order in which they were asked for: `lap` comes before the one that begins now.
   await pressInLessonBar(page, 'leave');
   await page.locator('[data-name="first-sowing"]').click();
   await expect(page.locator('[data-name="first-sowing"]')).toHaveAttribute('aria-current', 'true');
@@ -654,7 +662,7 @@ test('a lesson that is still loading does not replace one that was begun after i
   await expect(page.locator('[data-name="lap"]')).not.toContainText('sur');
 });
 
-test('in full screen the next lesson stays in full screen, and the end of the last leaves it', async ({ page }) => {
+test('in full screen the next lesson stays in full screen, and leaving that lesson ends it', async ({ page }) => {
   const { steps = 0 } = LESSONS.find(({ name }) => name === 'first-sowing') ?? {};
   await open(page, `./#lesson=first-sowing&step=${steps - 1}`);
   await expect.poll(() => step(page)).toEqual([steps - 1, steps]);

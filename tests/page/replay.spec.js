@@ -14,7 +14,7 @@ cursor=14 0
 .
 `;
 const MAIN = ['E', 'e!', 'A', 'f+2?', 'F', 'a+2', 'D', 'd+2', 'F+2'];
-/** Eighty moves. */
+/** A hundred and thirty-two moves. */
 const LONG_GAME =
   'DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
   'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEd';
@@ -26,7 +26,7 @@ test('on a phone the buttons stay in place while a capture is stepped seed by se
   const forward = page.locator('#panel-moves [data-step="seed-on"]');
   await page.locator('#panel-moves [data-step="first"]').click();
   const tops = new Set();
-  // Through the first captures.
+  // Far enough for the first capture, North's second move.
   for (let seed = 0; seed < 24; seed += 1) {
     await forward.click();
     tops.add((await forward.boundingBox())?.y);
@@ -47,8 +47,8 @@ test('on a phone “New game” is in the same place at the end of a game and at
   await page.locator('#panel-moves [data-step="back"]').click();
   await game.click();
   const notice = await page.locator('[data-notice="new"]').boundingBox();
-  const way = await page.locator('[data-notice="leave"]').boundingBox();
-  expect(way?.y).toBe(place?.y);
+  const leave = await page.locator('[data-notice="leave"]').boundingBox();
+  expect(leave?.y).toBe(place?.y);
   expect(notice?.y).toBe(place?.y);
   const right = (/** @type {typeof place} */ box) => (box?.x ?? 0) + (box?.width ?? 0);
   expect(right(notice)).toBeCloseTo(right(place), 0);
@@ -168,12 +168,13 @@ test.describe('with reduced motion', () => {
     await expect(current(page)).toHaveText('E');
   });
 
-  test('no line of the text is broken before the letter of a pit while it has room', async ({ page }) => {
+  test('the text is not broken before the letter of a pit that has room on the line', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, './#lang=en&moves=FfAeFfCbBdDfEfAeFfEbFeDaDfFbEaFdCfDaBeEcDfFaEdAeFcAfAbAcBdCeDf');
     await expect(status(page)).toContainText('North wins, 42 to 6.');
     await page.locator('.moves').getByText('F', { exact: true }).nth(2).click();
     await expect(told(page)).toContainText('the last falls in pit c. South captures nothing');
+    // Boxes of one line may differ by a few pixels: their tops are compared in steps of eight.
     const tops = await told(page).locator('.sown').evaluate((sown) => [...new Set([...sown.getClientRects()].map(({ top }) => Math.round(top / 8)))]);
     expect(tops).toHaveLength(1);
   });
@@ -216,7 +217,7 @@ test.describe('with reduced motion', () => {
     await main(page).nth(0).click();
     await page.locator('.annotations summary').click();
     await page.getByLabel('Commentaire').pressSequentially('Un début calme');
-    // The focus stays in the field: only the input itself can have stored the comment.
+    // The focus stays in the field: only the `input` events can have stored the comment.
     await followLink(page, 'rules=classique&moves=F');
     await expect(main(page)).toHaveText(['F']);
     await expect(page.getByLabel('Commentaire')).toHaveValue('');
@@ -238,7 +239,7 @@ test.describe('with reduced motion', () => {
     await expect(current(page)).toHaveText('A');
   });
 
-  test('a harvest is readable in the list, and its record keeps its form', async ({ page }) => {
+  test('a harvest is in words in the list, and in notation in the stored game', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, './#lang=en&rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-7-7-S&moves=Bxb2c2e2');
     await expect(main(page)).toHaveText(['B harvests b2 c2 e2']);
@@ -284,7 +285,7 @@ test.describe('with reduced motion', () => {
     await expect(told(page)).toContainText('Non, elle ne tombe pas dans la case d.');
     await pit(page, 'c').click();
     await expect(told(page)).toContainText('C’est juste');
-    // After a right guess the move is shown by itself.
+    // After a right guess the move is played without another press.
     await expect(current(page)).toHaveText('E');
     await button(page, 'Coup suivant').click();
     await expect(told(page)).toContainText('Où tombe la dernière graine ?');
@@ -349,7 +350,7 @@ test.describe('with reduced motion', () => {
     await pit(page, 'B').click();
     await expect(varied(page).first()).toHaveText('B');
     await expect(main(page)).toHaveText(MAIN);
-    // A move played from there becomes the line of the game, and the old moves a variation.
+    // A move that two people play from the start becomes the line of the game, and the old moves a variation.
     await page.keyboard.press('Home');
     await button(page, 'Jouer à deux').click();
     await pit(page, 'C').click();
@@ -385,8 +386,7 @@ test.describe('with reduced motion', () => {
     await expect(told(page)).not.toContainText('Graine');
     await expect(status(page)).toHaveText('À Sud de jouer.');
     expect(await counts(page)).toEqual(start);
-    for (let seed = 0; seed < 2; seed += 1) await page.keyboard.press('PageDown');
-    for (let seed = 0; seed < 3; seed += 1) await page.keyboard.press('PageDown');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('PageDown');
     await expect(current(page)).toHaveText('E');
     await expect(told(page)).toContainText('la dernière tombe dans la case c');
     const after = await counts(page);
@@ -407,7 +407,7 @@ test.describe('with reduced motion', () => {
     expect(await counts(page)).toEqual(after);
   });
 
-  test('captured pits go one by one', async ({ page }) => {
+  test('each step up to a capture has its sentence, and a step back takes the capture back', async ({ page }) => {
     await openStored(page, GAME);
     await main(page).nth(2).click();
     const steps = [];
@@ -433,7 +433,7 @@ test.describe('with reduced motion', () => {
 
   test('the last seed waits for a guess', async ({ page }) => {
     await openStored(page, GAME);
-    await page.getByText('Vitesse, dernière graine à deviner').click();
+    await page.getByText('Vitesse et jeu de la dernière graine').click();
     await page.getByLabel('Deviner où tombe la dernière').check();
     await page.locator('h1').click();
     await page.keyboard.press('PageDown');
@@ -459,7 +459,7 @@ test.describe('with reduced motion', () => {
   test('a replay runs at a chosen pace, and can be paused', async ({ page }) => {
     await page.clock.install();
     await openStored(page, GAME);
-    await page.getByText('Vitesse, dernière graine à deviner').click();
+    await page.getByText('Vitesse et jeu de la dernière graine').click();
     await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('fast');
     await button(page, 'Dérouler la partie').click();
     await expect(current(page)).toHaveText('A', { timeout: 15_000 });
@@ -473,7 +473,7 @@ test.describe('with reduced motion', () => {
     await expect(button(page, 'Dérouler la partie')).toBeVisible();
   });
 
-  test('why no pit can be played at an earlier position is said in the language that is chosen there', async ({ page }) => {
+  test('after a change of language at an earlier position, the reason why no pit can be played is in the new language', async ({ page }) => {
     await setPlayers(page, { N: 2 });
     await open(page);
     await pit(page, 'A').click();
@@ -593,7 +593,8 @@ test.describe('a long record', () => {
 
   test('of ten thousand moves is stepped through without changing the whole list', async ({ page }) => {
     await open(page);
-    // A game made by the engine: a line with every other move as a variation.
+    // A record made by the rules' module: lines of up to thirty random moves, each from one of the first forty
+    // positions of the line before.
     const script = await page.locator('script[type="module"]').getAttribute('src');
     const game = await page.evaluate(async (url) => {
       const { Game } = await import(new URL('../awale.js', new URL(/** @type {string} */ (url), location.href)).href);
@@ -699,7 +700,7 @@ test.describe('in full screen', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-full-screen');
   });
 
-  for (const [width, height, part] of [[768, 1024, 0.88], [1024, 1366, 0.88], [360, 640, 0.65]]) test(`in an upright window the board is upright and takes its height, with the text beside it, at ${width} by ${height}`, async ({ page }) => {
+  for (const [width, height, part] of [[768, 1024, 0.88], [1024, 1366, 0.88], [360, 640, 0.65]]) test(`in an upright window the board is upright and fills most of the height, with the text beside it, at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openStored(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).click();
@@ -722,7 +723,7 @@ test.describe('in full screen', () => {
     }
   });
 
-  test('one seed at a time is stepped by buttons, wide enough for a finger, beside the board of a narrow window', async ({ page }) => {
+  test('in a narrow window, buttons under the board, wide enough for a finger, step one seed at a time', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openStored(page, GAME);
     await page.getByRole('tab', { name: 'Partie' }).click();

@@ -1,4 +1,4 @@
-// Training: failed exercises that come back, days in a row, sprints of five minutes.
+// Training: failed exercises that come back, days in a row, sprints of five minutes, rating, the problem of the day.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
@@ -29,7 +29,7 @@ test('a failed exercise comes back after 1, 3, 7 and 21 days, then is learnt', (
   expect(training.due(day + 1000)).toEqual([]);
 });
 
-test('an exercise that fails again begins with the first interval; solving it too early changes nothing', () => {
+test('an exercise that is failed again begins with the first interval; solving it too early changes nothing', () => {
   const training = new Training(new Store(null));
   training.record('boite/2', false, TODAY);
   training.record('boite/2', true, TODAY);
@@ -53,9 +53,15 @@ test('days in a row are counted, and a clock set back neither breaks nor extends
 });
 
 test('invalid stored training is set aside', () => {
-  const store = new Store(null);
-  store.write('training', 1, { reviews: { x: 'soon' }, streak: null, sprints: 3, daily: [] });
-  expect(new Training(store).due(TODAY)).toEqual([]);
+  const text = JSON.stringify({ v: 1, data: { reviews: { x: 'soon' }, streak: null, sprints: 3, daily: [] } });
+  const entries = new Map([['awale.training', text]]);
+  const storage = /** @type {any} */ ({
+    getItem: (/** @type {string} */ name) => entries.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => entries.set(name, value),
+    removeItem: (/** @type {string} */ name) => entries.delete(name),
+  });
+  expect(new Training(new Store(storage)).due(TODAY)).toEqual([]);
+  expect([...entries]).toEqual([['awale-aside.training', text]]);
 });
 
 test('a sprint gets harder, gives each exercise once, and ends by time or mistakes', () => {
@@ -70,12 +76,14 @@ test('a sprint gets harder, gives each exercise once, and ends by time or mistak
   expect(given.at(-1)?.difficulty).toBeGreaterThan((given[0]?.difficulty ?? 0) + 300);
   expect(sprint.over(SPRINT_TIME - 1)).toBe(false);
   expect(sprint.over(SPRINT_TIME)).toBe(true);
+  expect([sprint.ended(SPRINT_TIME - 1), sprint.ended(SPRINT_TIME)]).toEqual([null, 'time']);
   for (let at = 0; at < SPRINT_MISTAKES; at += 1) sprint.answer(false);
   expect(sprint.over(0)).toBe(true);
+  expect(sprint.ended(0)).toBe('mistakes');
   expect(sprint.solved).toBe(10);
 });
 
-test('neighbouring exercises of a sprint are about different ideas', () => {
+test('any three exercises in a row of a sprint are about different ideas', () => {
   for (const family of ['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']) {
     const games = exerciseGames(family).map((game, at) => {
       const tag = (/** @type {string} */ name) => new RegExp(`\\[${name} "([^"]*)"\\]`).exec(game)?.[1] ?? '';
@@ -94,7 +102,7 @@ test('neighbouring exercises of a sprint are about different ideas', () => {
   expect(ideaOf('hoard-kept')).toBe(ideaOf('hoard-sown'));
   expect(themeKey('lap'), 'a lap sows the hoard').toBe(themeKey('hoard-kept'));
   expect(ideaOf('take-first')).toBe(ideaOf('defend-empty'));
-  // Where all are about one idea, they still follow each other.
+  // Exercises that are all about one idea are still given, the easiest first.
   const sprint = new Sprint([1, 2, 3].map((at) => ({ name: `${at}`, difficulty: at, theme: 'lap' })), { value: 0, difficulty: () => 0 }, 0);
   expect([0, 0, 0].map((chance) => sprint.next(chance)?.difficulty)).toEqual([1, 2, 3]);
 });
@@ -191,6 +199,7 @@ test('of few exercises too the problem of the day is near the rating, and a week
   const week = (/** @type {any[]} */ all) => Array.from({ length: 7 }, (_, day) => dailyExercise(all, 'boite-3', stated, new Date(2026, 0, 1 + day), []).difficulty);
   expect(Math.max(...week(everyFifty).map((difficulty) => Math.abs(difficulty - 800)))).toBeLessThanOrEqual(300);
   expect(new Set(week(hard)).size).toBe(7);
+  // The seven that are nearest to the rating: 1400, 1450 and so on.
   expect(Math.max(...week(hard))).toBe(1700);
 });
 
@@ -250,9 +259,13 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   const news = page.locator('.exercise-news');
   await expect(news).toContainText('0 réussi');
   let solved = 0;
+  /** @type {string[]} */
+  const missed = [];
   for (const right of [true, false, true, false, false]) {
     await expect.poll(current).not.toBe('');
     const name = await current();
+    if (!right) missed.push(name);
+    await expect(page.locator('.lesson-bar [data-lesson="back"]')).toBeHidden();
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
     await expect(page.locator('.lesson-bar-note')).toContainText(`${solved} réussi`);
     // The move is told in the bar only.
@@ -273,18 +286,44 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   // A failed exercise is due from the next day.
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
+  // The dialog says why it is over, opens each missed exercise, whose answer can be shown now, and begins again.
+  const end = page.getByRole('dialog', { name: 'Cinq minutes' });
+  await expect(end).toContainText('C’est la troisième erreur. Terminé');
+  const entries = end.locator('[data-missed]');
+  expect(await entries.evaluateAll((all) => all.map((one) => one.dataset.missed))).toEqual(missed);
+  await expect(entries.first()).toContainText(/^Exercice \d+ · /);
+  await entries.first().click();
+  await expect(end).toHaveCount(0);
+  await expect.poll(current).toBe(missed[0]);
+  for (const name of ['back', 'show']) await expect(page.locator(`.lesson-bar [data-lesson="${name}"]`)).toBeVisible();
+  await page.locator('[data-exercises="sprint"]').click();
+  await expect(news).toContainText('· 0 réussi');
+  await page.locator('[data-exercises="sprint"]').click();
+  await expect(end).toContainText('Terminé');
+  await expect(end).not.toContainText('erreur');
+  await expect(entries).toHaveCount(0);
+  await end.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(news).toContainText('· 0 réussi');
 });
 
-test('a sprint is kept by the rules of its exercises, whatever game is on the board', async ({ page }) => {
+test('a reload keeps the title of the problem of the day', async ({ page }) => {
+  await open(page, '#exercise=day');
+  await expect(lessonBar(page)).toContainText('Le problème du jour');
+  await expect.poll(() => new URL(page.url()).hash).toContain('/');
+  await page.reload();
+  await expect(lessonBar(page)).toContainText('Le problème du jour');
+});
+
+test('the best result of a sprint is kept by the rules of its exercises, whatever game is on the board', async ({ page }) => {
   await open(page, './#rules=kalah');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.exercise-entry').first().waitFor();
   await page.getByRole('combobox', { name: 'Règles' }).selectOption({ label: 'Classique, Stricte et Awari' });
   await page.locator('[data-exercise^="classique/"]').first().waitFor();
   await page.locator('[data-exercises="sprint"]').click();
-  const game = () => page.locator('.exercise-entry[aria-current]').evaluateAll(([entry]) => entry?.dataset.exercise ?? '');
-  await expect.poll(game).toContain('classique/');
-  const number = Number((await game()).split('/')[1]);
+  const current = () => page.locator('.exercise-entry[aria-current]').evaluateAll(([entry]) => entry?.dataset.exercise ?? '');
+  await expect.poll(current).toContain('classique/');
+  const number = Number((await current()).split('/')[1]);
   for (const move of solution(exerciseGames('classique')[number - 1])) await pit(page, move).click();
   await expect(page.locator('.exercise-news')).toContainText('1 réussi');
   await page.locator('[data-exercises="sprint"]').click();
@@ -303,6 +342,7 @@ test('the list of exercises is filtered by the words that it shows, and only the
   const offered = (await themes.locator('option').allTextContents()).slice(1);
   expect(new Set(offered.map((name) => name.replace(/ \(\d+\)$/, '')))).toEqual(shown);
   expect(offered.length).toBe(shown.size);
+  // Each of these two names stands for several themes.
   for (const name of offered.filter((one) => /^(Se défendre|Un gros tas) /.test(one))) {
     await themes.selectOption({ label: name });
     await expect(entries).toHaveCount(Number(/\((\d+)\)/.exec(name)?.[1]));
@@ -369,4 +409,22 @@ test('a double click begins a sprint, which chooses its exercises itself', async
   await page.locator('[data-exercises="sprint"]').click();
   await expect(page.getByRole('dialog', { name: 'Cinq minutes' })).toBeVisible();
   await expect(next).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('an exercise that is chosen in the list ends the sprint, and does not count in it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-entry').first().waitFor();
+  await page.locator('[data-exercises="sprint"]').click();
+  const current = page.locator('.exercise-entry[aria-current]');
+  await expect(current).toHaveCount(1);
+  const chosen = (await current.getAttribute('data-exercise')) === 'classique/60' ? 'classique/61' : 'classique/60';
+  await page.locator(`[data-exercise="${chosen}"]`).click();
+  await expect(page.getByRole('dialog', { name: 'Cinq minutes' })).toContainText('0 exercice réussi');
+  await page.keyboard.press('Escape');
+  await expect(current).toHaveAttribute('data-exercise', chosen);
+  // Unlike those of a sprint it has hints, and a link in the address.
+  await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#exercise=${chosen}`);
+  await expect(page.locator('.exercise-start [data-exercises="next"]')).toHaveAttribute('aria-disabled', 'false');
 });

@@ -1,10 +1,10 @@
-import { Game, readMove, writeMove } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 import { withoutMarks } from '../base/glossary.js';
 import { CAMPS, PITS, otherSide, sideOf } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { presetName, shortForm } from '../rules/rules-name.js';
 import { withVoices } from '../base/with-voices.js';
-import { THEMES, themeName } from './themes.js';
+import { THEMES, isAboutRule, themeName } from './themes.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -81,19 +81,19 @@ export function exerciseLesson({ board, theme }, words, title) {
  */
 function stepsInWords(board, theme, game, words) {
   const asked = board.steps.find(({ ask }) => ask)?.ask;
-  const idea = ideaOf(theme, game, asked?.seen ?? [], words);
+  const subject = subjectOf(theme, game, asked?.seen ?? [], words);
   const shown = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has been explained: only this one has a sentence about the theme. */
   let explained = false;
   /** The pit of the solver's last move, if a sentence on other moves comes between it and the reply; else empty. */
   let before = '';
   const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
-    if (game.state().turn !== idea.solver) return replyInWords(move, game, words, before);
+    if (game.state().turn !== subject.solver) return replyInWords(move, game, words, before);
     const isFirst = !explained;
     before = isFirst && shown ? pitOf(move) : '';
-    const explains = idea.theme !== 'any' && isFirst && !PLAIN_THEMES.includes(idea.theme);
+    const explains = subject.theme !== 'any' && isFirst && !PLAIN_THEMES.includes(subject.theme);
     explained = true;
-    const said = explains ? ideaInWords(move, game, board.tags.Otherwise, idea, words, asksNext) : rightMoveInWords(move, game, idea, words, asksNext);
+    const said = explains ? ideaInWords(move, game, board.tags.Otherwise, subject, words, asksNext) : rightMoveInWords(move, game, subject, words, asksNext);
     return isFirst ? `${said} ${shown}`.trim() : said;
   };
   let first = true;
@@ -101,7 +101,7 @@ function stepsInWords(board, theme, game, words) {
     const moveTexts = step.moves.map((move) => moveText(move, Boolean(step.ask))).filter(Boolean);
     const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.join(' '));
     if (!step.ask) return { ...step, said };
-    const ask = questionInWords(step.ask, { first, introduced: hasText(step.said) }, idea, words);
+    const ask = questionInWords(step.ask, { first, introduced: hasText(step.said) }, subject, words);
     first = false;
     return { ...step, said, ask };
   });
@@ -122,9 +122,6 @@ export function solverOf({ rules, position }) {
   return /** @type {Side} */ (turn);
 }
 
-/** Whether a theme is about a rule: by other rules, another move would be best. @param {string} theme */
-const isAboutRule = (theme) => theme.startsWith('rule-');
-
 /**
  * What an exercise is about: its theme, `any` where it has none; the end of its text keys (`rule` for every theme about
  * a rule); the side that solves it, and the facts that its texts may name.
@@ -134,7 +131,7 @@ const isAboutRule = (theme) => theme.startsWith('rule-');
  * @param {import('../awale_engine.js').Message[]} seen what can be seen on the board
  * @param {Words} words
  */
-function ideaOf(named, game, seen, words) {
+function subjectOf(named, game, seen, words) {
   const theme = themeOf(named);
   const aboutRule = isAboutRule(theme);
   const { turn: solver } = game.state();
@@ -146,7 +143,7 @@ function ideaOf(named, game, seen, words) {
   return { theme, aboutRule, textKey: aboutRule ? 'rule' : theme, solver, facts };
 }
 
-/** @typedef {ReturnType<typeof ideaOf>} Idea */
+/** @typedef {ReturnType<typeof subjectOf>} Subject */
 
 /**
  * Plays a move of the opponent and says it.
@@ -180,7 +177,7 @@ const reasonsFor = (move, game, particular, asksNext) => game.hint(move, particu
  *
  * @param {string} move
  * @param {Game} game
- * @param {Idea} idea
+ * @param {Subject} subject
  * @param {Words} words
  * @param {boolean} asksNext whether the next move is asked for
  */
@@ -198,7 +195,7 @@ function rightMoveInWords(move, game, { theme }, words, asksNext) {
  * @param {string} move
  * @param {Game} game
  * @param {string | undefined} otherwise the best move by the other rules, where the theme is a rule
- * @param {Idea} idea
+ * @param {Subject} subject
  * @param {Words} words
  * @param {boolean} asksNext whether the next move is asked for
  */
@@ -226,7 +223,7 @@ function ideaInWords(move, game, otherwise, { theme, aboutRule, textKey, facts }
  *
  * @param {import('../awale_engine.js').LessonAsk} ask
  * @param {{ first: boolean, introduced: boolean }} place whether it is the first, and follows a text of the author
- * @param {Idea} idea
+ * @param {Subject} subject
  * @param {Words} words
  */
 function questionInWords(ask, { first, introduced }, { theme, textKey, facts }, words) {
@@ -243,7 +240,7 @@ function questionInWords(ask, { first, introduced }, { theme, textKey, facts }, 
 }
 
 /**
- * The task as text, for printing: what an author wrote before the first question, and the question.
+ * The task as text, for printing: what is said before the first question, and the question.
  *
  * @param {Exercise} exercise
  * @param {Words} words
@@ -295,29 +292,30 @@ function explainAnswer(answer, words, result = '') {
  * the engine finds, its best reply and what the move costs.
  *
  * @param {import('../lesson/lesson-run.js').UnknownMove} asked
- * @param {Words} words
+ * @param {() => Words} words those of the moment: they may be in another language when the explanation is told again
  * @param {object} engine
  * @param {(question: import('../engine/questions.js').GameToReview) => Promise<import('../awale_engine.js').GameReview>} engine.review
  * @param {(question: import('../awale_engine.js').RefutationQuestion) => Promise<import('../awale_engine.js').Message[]>} engine.refute
- * @returns {{ said: import('../awale_engine.js').LessonText, answer: Promise<import('../awale_engine.js').LessonAnswer> }}
+ * @returns {import('../lesson/lesson-run.js').MoveExplanation}
  */
 export function explainMove({ rules, start, before, move, right }, words, { review, refute }) {
   const game = new Game(rules, start);
   for (const played of before) game.play(played);
   const { position } = game.state();
-  const said = withVoices(words, game.voices(), () => inAllLanguages(moveInWords(move, 'ui.exercises.played', words)));
+  const voices = game.voices();
+  const said = () => withVoices(words(), voices, (spoken) => inAllLanguages(moveInWords(move, 'ui.exercises.played', spoken)));
   const explain = async () => {
     const next = moveAfter(game, move);
     // A second move, whichever it is, makes the review also find the best reply to the first.
     const { moves: [judged, reply] } = await review({ rules, position, moves: next ? [move, next] : [move], nodes: NODES });
-    if (!judged) return { move, right: false, said, replies: [], cost: null, costExact: false, refutation: [], toldReplies: 0 };
+    if (!judged) return () => ({ move, right: false, said: said(), replies: [], cost: null, costExact: false, refutation: [], toldReplies: 0 });
     const line = reply?.best ?? [];
     const cost = Math.round(judged.loss);
     const refutation = await refute({ rules, position, right, wrong: move, line, cost });
     // The refutation names the whole line; only its first move is played.
     const replies = line.slice(0, 1).map((best) => ({ move: best, said: {} }));
     const unexplained = { move, right: false, said: {}, replies, cost, costExact: false, refutation, toldReplies: 1 };
-    return withVoices(words, game.voices(), () => explainAnswer(unexplained, words));
+    return () => withVoices(words(), voices, (spoken) => explainAnswer(unexplained, spoken));
   };
   return { said, answer: explain().finally(() => game.free()) };
 }
@@ -325,8 +323,8 @@ export function explainMove({ rules, start, before, move, right }, words, { revi
 /** A move that may be played after this one; empty when the game is over. @param {Game} game @param {string} move */
 function moveAfter(game, move) {
   game.play(move);
-  const { over, playable: [pit], reserve } = game.state();
-  const next = over ? '' : reserve > 0 ? writeMove(undefined, game.openPits('')[0]) : game.fullestSowing(pit);
+  const { over, playable: [pit] } = game.state();
+  const next = over ? '' : game.pressedMove(pit);
   game.undo();
   return next;
 }

@@ -1,6 +1,6 @@
 import { Game, readMove } from '../awale.js';
 import { element } from '../base/dom.js';
-import { moveMessages } from '../base/reports.js';
+import { moveMessages } from '../game/reports.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
 import { PAPER_WIDTH, PaperBoard } from '../rules/paper-board.js';
@@ -44,7 +44,7 @@ export async function printExercises(context, exercises) {
 function figure(exercise, number, words) {
   const { board: { rules, position, steps }, theme } = exercise;
   const game = new Game(rules, position);
-  // A lesson may show some moves before it asks.
+  // An exercise may show some moves before it asks.
   for (const move of movesShown(steps)) game.play(move);
   const { pits, stores, reserve, turn } = game.state();
   const board = new PaperBoard(PAPER_WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
@@ -60,7 +60,7 @@ function figure(exercise, number, words) {
 }
 
 /**
- * The solution and its result.
+ * The solution, and the result of its first move.
  *
  * @param {import('./read-exercises.js').Exercise} exercise
  * @param {import('../base/words.js').Words} words

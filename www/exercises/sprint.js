@@ -25,8 +25,11 @@ export class Sprint {
   #difficulty;
   #target;
   #ends;
+  /** The exercise given last. @type {One | undefined} */
+  #last;
   solved = 0;
-  mistakes = 0;
+  /** The exercises answered wrong. @type {One[]} */
+  missed = [];
 
   /**
    * @param {One[]} all
@@ -45,15 +48,30 @@ export class Sprint {
     return Math.max(0, this.#ends - now);
   }
 
+  get mistakes() {
+    return this.missed.length;
+  }
+
   /** Whether it is over: no time left, too many mistakes, or no exercise left. @param {number} now */
   over(now) {
-    return this.left(now) === 0 || this.mistakes >= SPRINT_MISTAKES || this.#remaining.length === 0;
+    return this.ended(now) !== null || this.#remaining.length === 0;
+  }
+
+  /**
+   * What has ended it.
+   *
+   * @param {number} now
+   * @returns {'mistakes' | 'time' | null} `null`: neither
+   */
+  ended(now) {
+    if (this.mistakes >= SPRINT_MISTAKES) return 'mistakes';
+    return this.left(now) === 0 ? 'time' : null;
   }
 
   /** @param {boolean} right */
   answer(right) {
     if (right) this.solved += 1;
-    else this.mistakes += 1;
+    else if (this.#last) this.missed.push(this.#last);
     this.#target += right ? STEP_UP : -STEP_DOWN;
   }
 
@@ -68,6 +86,7 @@ export class Sprint {
     const near = this.#varied().sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     const found = near[Math.min(near.length - 1, Math.floor(chance * near.length))];
     if (found) this.#given.push(ideaOf(found.theme ?? ''));
+    this.#last = found ?? this.#last;
     this.#remaining = this.#remaining.filter((one) => one !== found);
     return found;
   }

@@ -28,7 +28,7 @@ export class TestBar extends EventTarget {
   #verdict = element('p', { class: 'verdict' });
   #words = element('div', { class: 'lesson-words' });
   /** Announces the texts. */
-  announced = new AnnouncedTexts();
+  announced;
   /** The labels of the choices, with their pits marked. @type {string[]} */
   #labels = [];
   /** The verdict's text as it was last shown. */
@@ -40,8 +40,15 @@ export class TestBar extends EventTarget {
   #leave = element('button', { type: 'button', class: 'button', 'data-test-bar': 'leave', onclick: () => this.dispatchEvent(new Event('leave')) });
   element = element('section', { class: 'lesson-bar test-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#leave),
-    this.#words, this.announced.element, this.#refused, this.#choices,
+    this.#words, this.#refused, this.#choices,
     element('div', { class: 'lesson-bar-buttons' }, this.#again, this.#next));
+
+  /** @param {(text: string) => string} toAnnouncement turns a text with marks into an announcement */
+  constructor(toAnnouncement) {
+    super();
+    this.announced = new AnnouncedTexts(toAnnouncement);
+    this.#refused.before(this.announced.element);
+  }
 
   /**
    * @param {TestBarState} state

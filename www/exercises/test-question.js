@@ -1,5 +1,5 @@
 import { Game, readMove } from '../awale.js';
-import { moveMessages } from '../base/reports.js';
+import { moveMessages } from '../game/reports.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { exerciseLesson, moveInWords } from './exercise-lesson.js';
@@ -175,7 +175,7 @@ export class TestQuestion {
   /** The move that a question is about. @param {Game} game */
   #moveOf(game) {
     const { pit = '', place } = this.#data;
-    return place ?? (game.state().playable.includes(pit) ? game.fullestSowing(pit) : pit);
+    return place ?? (game.state().playable.includes(pit) ? game.pressedMove(pit) : pit);
   }
 
   /** @param {Game} game */

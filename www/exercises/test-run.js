@@ -70,7 +70,7 @@ export class TestRun extends EventTarget {
   #seed;
   /** The answers given so far. @type {boolean[]} */
   #answers;
-  #bar = new TestBar();
+  #bar;
   /** @type {Phase} */
   #phase = 'asking';
   #at;
@@ -98,6 +98,7 @@ export class TestRun extends EventTarget {
     this.#seed = seed;
     this.#answers = [...answers];
     this.#at = answers.length;
+    this.#bar = new TestBar(announcementsOf(context.view));
   }
 
   /** Takes the board and shows the question. */
@@ -112,7 +113,6 @@ export class TestRun extends EventTarget {
       speaks: 'silent',
       leave: () => this.#close(),
     });
-    this.#bar.announced.toAnnouncement = announcementsOf(context.view);
     this.#bar.addTool(speakerButton(context, () => this.#bar.text));
     context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);

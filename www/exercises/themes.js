@@ -12,9 +12,13 @@ export const THEMES = [
   'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest', 'rule-placement',
 ];
 
+/** Whether a theme is about a rule: by other rules, another move would be best. @param {string} theme */
+export const isAboutRule = (theme) => theme.startsWith('rule-');
+
 /**
  * The key of the theme that an exercise is announced with. Themes that would give the answer away are
- * merged: the ways to defend, keeping or sowing a hoard (a lap too), and the plans for placing seeds.
+ * merged: the ways to defend (taking first too), keeping or sowing a hoard (a lap too), and the plans for placing
+ * seeds.
  *
  * @param {string} theme
  */
@@ -40,4 +44,4 @@ export const themeName = (say, theme) => (THEMES.includes(theme) ? say(themeKey(
  *
  * @param {string} theme
  */
-export const ideaOf = (theme) => (theme.startsWith('rule-') ? theme : themeKey(theme).replace(/-.*/, ''));
+export const ideaOf = (theme) => (isAboutRule(theme) ? theme : themeKey(theme).replace(/-.*/, ''));

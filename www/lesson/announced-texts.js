@@ -16,8 +16,11 @@ export class AnnouncedTexts {
   #waiting = null;
   /** The texts of the last announcement. @type {Map<string, string>} */
   #announced = new Map();
-  /** Turns a text with marks into an announcement. @type {(text: string) => string} */
-  toAnnouncement = (text) => text;
+
+  /** @param {(text: string) => string} toAnnouncement turns a text with marks into an announcement */
+  constructor(toAnnouncement) {
+    this.toAnnouncement = toAnnouncement;
+  }
 
   /**
    * Announces the new texts; of a text to which something was added, only the added part. Several calls within one task

@@ -20,8 +20,9 @@ const DOUBLE_TAP_TIME = 500;
  * @property {string} help
  * @property {string} earned what the answer changed for the learner, such as their rating
  * @property {HTMLElement[]} extras shown under the texts
- * @property {HTMLElement | null} followUp the button of what follows the last step, in the place of `next`
+ * @property {HTMLElement | null} followUp the button of what follows the last step, shown after `next`
  * @property {boolean} first whether it is the first step
+ * @property {boolean} onward whether no button goes back
  * @property {boolean} asking whether the question is open
  * @property {boolean} wrongAnswer whether a wrong move is on the board
  * @property {boolean} putsBack whether a wrong move is taken back by itself
@@ -48,7 +49,7 @@ export class LessonBar extends EventTarget {
   #help = element('p', { class: 'lesson-help' });
   #words = element('div', { class: 'lesson-words' });
   /** Announces the texts. */
-  announced = new AnnouncedTexts();
+  announced;
   /** Whether the bar shows an open question. */
   #asking = false;
   /** @type {HTMLElement | null} */
@@ -77,14 +78,16 @@ export class LessonBar extends EventTarget {
     { class: 'lesson-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#note, this.#project, this.#leave),
     this.#words,
-    this.announced.element,
     this.#refused,
     this.#extras,
     this.#row,
   );
 
-  constructor() {
+  /** @param {(text: string) => string} toAnnouncement turns a text with marks into an announcement */
+  constructor(toAnnouncement) {
     super();
+    this.announced = new AnnouncedTexts(toAnnouncement);
+    this.#refused.before(this.announced.element);
     this.#words.append(this.#verdict, this.#earned, this.#said, this.#question, this.#help);
     this.#row.addEventListener('click', (event) => this.#refuseSecondTap(event), { capture: true });
   }
@@ -174,7 +177,7 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * Shows the button of what follows in the place of `next`, whose focus it takes over.
+   * Shows the button of what follows at the end of the row, where `next` was; if `next` had the focus, focuses it.
    *
    * @param {HTMLElement | null} followUp
    * @param {Element | null} focused
@@ -190,10 +193,12 @@ export class LessonBar extends EventTarget {
   }
 
   /** @param {LessonBarState} state @param {Say} say */
-  #showButtons({ extras, first, asking, wrongAnswer, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
+  #showButtons({ extras, first, onward, asking, wrongAnswer, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
     const { back, show, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
+    // It keeps its place, so that the buttons that follow cause no layout shift.
+    back.style.visibility = onward ? 'hidden' : '';
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
     retry.textContent = say('ui.lessons.retry');

@@ -10,7 +10,7 @@ import { nextSettled, playMoves, refusalText } from './play-moves.js';
 import { asksWithoutMove, isQuestion, rightAnswer } from './question.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
-import { moveMessages } from '../base/reports.js';
+import { moveMessages } from '../game/reports.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isAtBoard, isPageKey } from '../base/keys.js';
 import { FINGER, WIDE } from '../base/media.js';
@@ -42,15 +42,19 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {string} move
  * @property {string} right the right move
  *
+ * @typedef {object} MoveExplanation explains an unknown move; its functions give texts in the current language
+ * @property {() => LessonText} said what is said at once
+ * @property {Promise<() => LessonAnswer>} answer the answer, once it is found
+ *
  * @typedef {object} LessonHooks what the code that runs a lesson adds to it
  * @property {() => HTMLElement[]} [endButtons] returns buttons for the last step
  * @property {() => HTMLElement | null} [followUpButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
  * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that moves cause no layout shift
+ * @property {boolean} [onward] whether the bar has no button that goes back
  * @property {import('../base/sides.js').Side} [learner] the learner's side, named "you"; left out where they play both
- * @property {(asked: UnknownMove) => { said: LessonText, answer: Promise<LessonAnswer> }} [explainWrong] explains a wrong
- *   move that the lesson does not know: what is said at once, and the answer once it is found
+ * @property {(asked: UnknownMove) => MoveExplanation} [explainWrong] explains a wrong move unknown to the lesson
  *
  * @typedef {object} Judgement the judgement of an answer
  * @property {boolean | null} right `null`: the answer was shown
@@ -61,14 +65,14 @@ import { sowingPath } from '../board/sowing-path.js';
 const PUT_BACK_DELAY = 600;
 /** How long the board's layout may take after a new game, in milliseconds. */
 const LAYOUT_TIME = 600;
-/** The text of what has none. */
+/** An empty text, for what has nothing to say. */
 const NOTHING = () => '';
 
 /** The lesson on the page's own board. @type {LessonRun | null} */
 let shownRun = null;
 
 /**
- * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's moves.
+ * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's answers.
  * The match waits until the lesson is left.
  *
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
@@ -80,7 +84,7 @@ export class LessonRun extends EventTarget {
   #host;
   #hooks;
   #stops;
-  #bar = new LessonBar();
+  #bar;
   /** The name of the button that leads from the last step to what comes next; empty if there is none. */
   #followUpName = '';
   #at = 0;
@@ -90,7 +94,7 @@ export class LessonRun extends EventTarget {
   #judgement = null;
   /** Whether this step's question has been answered correctly. */
   #answered = false;
-  /** In the current language. */
+  /** The hint that is shown, in the current language. */
   #hintText = NOTHING;
   /** What the answer changed for the learner, in the current language. */
   #earned = NOTHING;
@@ -104,14 +108,14 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Counts steps and answers: an animation or explanation that began at an earlier one is dropped. */
+  /** Counts steps and answers, and the end: an animation or explanation that began at an earlier one is dropped. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
   #closing = new AbortController();
   /** The answer field and the granary of the step, by their names. @type {Map<string, HTMLElement>} */
   #extras = new Map();
-  /** The settings of the lesson. @type {Parameters<import('../storage/settings.js').Settings['override']>[0]} */
+  /** The overridden settings. @type {Parameters<import('../storage/settings.js').Settings['override']>[0]} */
   #overrides = { letters: true };
 
   /**
@@ -127,6 +131,7 @@ export class LessonRun extends EventTarget {
     this.#context = context;
     this.lesson = lesson;
     this.#stops = lessonStops(lesson);
+    this.#bar = new LessonBar(announcementsOf(context.view));
     this.#listen();
     context.loan.lend({
       name: (side) => (side === hooks.learner ? context.say('ui.name.you', { side }) : context.say(`ui.lessons.side.${side}`)),
@@ -137,7 +142,6 @@ export class LessonRun extends EventTarget {
       speaks: true,
       leave: () => this.#close(true),
     });
-    this.#bar.announced.toAnnouncement = announcementsOf(context.view);
     // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
@@ -183,7 +187,11 @@ export class LessonRun extends EventTarget {
     else await this.#showBoard(board, [...before, ...moves], []);
   }
 
-  /** Goes to the next step, or shows the solution. @param {boolean} [stays] whether to stay at the last step */
+  /**
+   * Goes to the next step, or shows the number or choice that is asked for. After the last step the lesson ends.
+   *
+   * @param {boolean} [stays] whether to stay at the last step
+   */
   async next(stays = false) {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
@@ -511,10 +519,10 @@ export class LessonRun extends EventTarget {
     const generation = this.#generation;
     const explained = answer || this.#words(ask.other) ? null : this.#explanation(ask);
     const did = this.#moveInWords;
-    this.#comment(right, () => this.#words((answer ? this.#retold(answer) : explained)?.said ?? this.#ask?.other ?? {}) || (right ? '' : did()));
-    const found = answer ?? await explained?.answer.catch(console.info);
+    this.#comment(right, () => this.#words(answer ? this.#retold(answer).said : explained?.said() ?? this.#ask?.other ?? {}) || (right ? '' : did()));
+    const found = answer ? () => this.#retold(answer) : await explained?.answer.catch(console.info);
     if (!found || generation !== this.#generation) return;
-    if (found !== answer) this.#comment(right, () => this.#words(found.said));
+    if (!answer) this.#comment(right, () => this.#words(found().said));
     await this.#playReplies(found, generation);
   }
 
@@ -529,22 +537,21 @@ export class LessonRun extends EventTarget {
     const stillWanted = () => generation === this.#generation;
     const allowed = this.#host.analysisAllowed;
     const explained = !allowed || answer || this.#words(ask.other) ? null : this.#explanation(ask);
-    const tell = (/** @type {LessonAnswer} */ found) => {
-      const { said, replies } = this.#retold(found);
+    const tell = (/** @type {LessonAnswer} */ { said, replies }) => {
       return [said, ...replies.map((reply) => reply.said)].map((text) => this.#words(text)).filter(Boolean).join(' ');
     };
     const did = this.#moveInWords;
-    const atOnce = () => (answer ? tell(answer) : this.#words(explained?.said ?? this.#ask?.other ?? {}) || did());
+    const atOnce = () => (answer ? tell(this.#retold(answer)) : this.#words(explained?.said() ?? this.#ask?.other ?? {}) || did());
     this.#comment(false, allowed ? atOnce : NOTHING);
     const isShown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
     const found = await explained?.answer.catch(console.info);
     await isShown;
-    if (found && stillWanted()) this.#comment(false, () => tell(found));
+    if (found && stillWanted()) this.#comment(false, () => tell(found()));
   }
 
   /**
-   * An answer with its texts in the current language: an exercise has the texts of one language only, which `retell`
-   * replaces.
+   * An answer of the lesson with its texts in the current language: an exercise has the texts of one language only,
+   * which `retell` replaces.
    *
    * @param {LessonAnswer} answer
    */
@@ -599,18 +606,19 @@ export class LessonRun extends EventTarget {
   /**
    * Plays what follows an answer.
    *
-   * @param {LessonAnswer} answer
+   * @param {() => LessonAnswer} answer in the current language
    * @param {number} generation
    */
   async #playReplies(answer, generation) {
     this.#moving = true;
-    for (const [at, { move, said }] of answer.replies.entries()) {
+    const { right, replies } = answer();
+    for (const [at, { move, said }] of replies.entries()) {
       const settled = nextSettled(this.#context.view);
       if (!this.#context.current.play(move)) break;
       await settled;
       if (generation !== this.#generation) return;
       const before = this.#judgement?.text;
-      this.#comment(answer.right, () => [before?.(), this.#words(this.#retold(answer).replies[at]?.said ?? said)].filter(Boolean).join(' '));
+      this.#comment(right, () => [before?.(), this.#words(answer().replies[at]?.said ?? said)].filter(Boolean).join(' '));
     }
     this.#moving = false;
   }
@@ -618,7 +626,8 @@ export class LessonRun extends EventTarget {
   /** Shows a hint; the second one, or the first where none is written, points at the pit. */
   #hint() {
     const { ask } = this.#stops[this.#at].step;
-    const [answer] = ask?.answers ?? [];
+    // Where any move is right, the reasons for one of them are no hint.
+    const [answer] = ask?.any ? [] : ask?.answers ?? [];
     if (!ask || !this.#helpAllowed) return;
     this.#hintAwaited = this.#moving && this.#judgement === null;
     if (!this.#asking) return;
@@ -659,7 +668,7 @@ export class LessonRun extends EventTarget {
     const { step, board } = this.#stops[this.#at];
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
     const last = this.#at + 1 === this.length;
-    // The next question replaces the comment on the last answer.
+    // A question is open until it is judged, and again when another answer is awaited.
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     // After a wrong answer the question stays visible.
     const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
@@ -685,6 +694,7 @@ export class LessonRun extends EventTarget {
       ],
       followUp,
       first: this.#at === 0,
+      onward: this.#hooks.onward === true,
       asking,
       wrongAnswer: this.#wrongMove,
       putsBack: Boolean(this.#hooks.putBackText),

@@ -18,6 +18,9 @@ import { sentences, textOf } from '../board/status-text.js';
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
 
+/** Sentences on the leftovers, and those without numbers: the outcome is said before. @type {Record<string, string>} */
+const WITHOUT_NUMBERS = { 'end.leftovers-owner': 'ui.stop.leftovers-owner', 'end.leftovers-halves': 'ui.stop.leftovers-halves' };
+
 /** After this many more moves without a capture, stopping is offered again. */
 const AGAIN = 20;
 
@@ -83,7 +86,8 @@ export class Stopping {
   #withOutcome(question) {
     const { current, words, you, called } = this.#context;
     const { south, north } = current.game.ifAgreed();
-    return textOf(question, words.say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north }), sentences(words, current.game.leftoversIfAgreed(), you));
+    const leftovers = current.game.leftoversIfAgreed().map((message) => ({ ...message, key: WITHOUT_NUMBERS[message.key] ?? message.key }));
+    return textOf(question, words.say('ui.stop.agreed', { south: called('S'), north: called('N'), a: south, b: north }), sentences(words, leftovers, you));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { showInAddress } from '../base/address.js';
+import { hashValue, showInAddress } from '../base/address.js';
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
@@ -15,6 +15,7 @@ import { exerciseSay, exerciseLesson, explainMove, solverOf } from '../exercises
 import { THEMES, themeKey, themeName } from '../exercises/themes.js';
 import { PAGE_HOST } from '../lesson/lesson-host.js';
 import { LessonRun } from '../lesson/lesson-run.js';
+import { inLanguage } from '../lesson/lesson-text.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { packText, unpackText } from '../lesson/packed-text.js';
@@ -76,7 +77,8 @@ export async function createExercises(context) {
 }
 
 /**
- * The exercises by family and theme, the player's rating, the daily exercise, sprints and the teacher's list.
+ * The exercises by family and theme, the player's rating, the daily exercise, sprints, the stored lists and the
+ * teacher's list.
  */
 class ExercisesPanel {
   #context;
@@ -210,17 +212,18 @@ class ExercisesPanel {
    * Opens the exercise of a link.
    *
    * @param {URLSearchParams} params
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async follow(params) {
     try {
-      await this.#openLink(params);
+      return await this.#openLink(params);
     } finally {
       // The panel was opened by the link, not by the player: leaving the exercise does not open it again.
       this.#fromPanel = false;
     }
   }
 
-  /** @param {URLSearchParams} params */
+  /** @param {URLSearchParams} params @returns {Promise<void | false>} */
   async #openLink(params) {
     const name = params.get('exercise') ?? '';
     if (params.has('pupil')) await (await import('../classroom/pupil-name-dialog.js')).askPupilNameIfWanted(this.#context, params);
@@ -230,11 +233,14 @@ class ExercisesPanel {
     if (code !== null) return this.#openLinkedList(code, Number(params.get('step') ?? 1), host);
     if (name.includes(',')) return this.#openNamedList(name, Number(params.get('step') ?? 1), host);
     const [family, number] = name.split('/');
-    const isFamily = FAMILIES.some((known) => known === family) && (await this.showFamily(family));
+    const isFamily = FAMILIES.some((known) => known === family);
+    if (isFamily && !(await this.showFamily(family))) return false;
     if (isFamily && number === undefined) return this.next();
     const found = isFamily && this.#all.find((exercise) => exercise.name === `${family}/${Number(number)}`);
     if (!found) return this.#faults.show(this.#context.say('ui.exercises.unknown', { name }));
     this.#linked = { name: found.name, host };
+    // A reload finds the daily exercise by its own link.
+    if (found.name === this.#training.givenDaily(dayOf(new Date()), this.#dailyRules)) this.#daily = found.name;
     await this.begin(found);
   }
 
@@ -244,6 +250,7 @@ class ExercisesPanel {
    * @param {string} code
    * @param {number} step the exercise to begin with, from 1
    * @param {LessonHost} host
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async #openLinkedList(code, step, host) {
     const { say, engine } = this.#context;
@@ -254,10 +261,11 @@ class ExercisesPanel {
       if (!exercises) return this.#faults.show(say('ui.exercises.faults', { n: faults.length }), faults);
       if (exercises.length === 0) return this.#faults.show(say('ui.exercises.nothing'));
       const { solutionAllowed: solution, analysisAllowed: analysis } = restrictedBy(host, exercises[0].board.tags);
-      await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text, solution, analysis }), step);
+      return await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text, solution, analysis }), step);
     } catch (error) {
       console.error(error);
       this.#faults.show(say('ui.engine-lost'));
+      return false;
     }
   }
 
@@ -267,11 +275,15 @@ class ExercisesPanel {
    * @param {string} list their names
    * @param {number} step the exercise to begin with, from 1
    * @param {LessonHost} host
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async #openNamedList(list, step, { solutionAllowed: solution, analysisAllowed: analysis }) {
     const { say, engine } = this.#context;
     const found = await fetchNamed(list, lessonReader(engine)).catch(console.error);
-    if (!found) return this.#faults.show(say('ui.exercises.missing'));
+    if (!found) {
+      this.#faults.show(say('ui.exercises.missing'));
+      return false;
+    }
     const { exercises, unknown } = found;
     if (exercises.length > 0) await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text: joinGames(exercises.map(({ text }) => text)), solution, analysis }), step);
     if (unknown.length === 0) return;
@@ -395,10 +407,14 @@ class ExercisesPanel {
     return FAMILIES.find((family) => family === this.#family) ?? familyOf(this.#context.current.state.rules);
   }
 
-  /** Begins the daily exercise, which depends on the player's family, rules and rating. */
+  /**
+   * Begins the daily exercise, which depends on the player's family, rules and rating.
+   *
+   * @returns {Promise<void | false>} `false` if it could not be loaded
+   */
   async startDaily() {
     const family = this.#ownFamily;
-    if (!(await this.showFamily(family))) return;
+    if (!(await this.showFamily(family))) return false;
     const now = new Date();
     const rules = this.#dailyRules;
     const choose = (/** @type {string[]} */ earlier) => dailyExercise(this.#all, rules, this.#rating, now, earlier).name;
@@ -464,7 +480,7 @@ class ExercisesPanel {
     const { sprint } = this.#sprint ?? {};
     if (!sprint) return;
     const found = sprint.over(performance.now()) ? undefined : sprint.next(Math.random());
-    if (found) await this.begin(found);
+    if (found) await this.begin(found, true);
     else this.#endSprint();
   }
 
@@ -475,18 +491,49 @@ class ExercisesPanel {
 
   #endSprint() {
     if (!this.#sprint) return;
-    const { sprint: { solved: n }, rules, timer } = this.#sprint;
+    const { sprint: { solved: n, missed }, sprint, rules, timer } = this.#sprint;
+    const reason = sprint.ended(performance.now());
     clearInterval(timer);
     this.#sprint = null;
     const best = this.#training.recordSprint(rules, n);
-    this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(rules) });
+    const { say } = this.#context;
+    this.#sprintResult = [
+      reason && say(`ui.exercises.sprint.ended.${reason}`),
+      say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(rules) }),
+    ].filter(Boolean).join(' ');
     // The end of the sprint, not the player, closes the exercise: on a phone the panel does not open again for it.
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
+    this.#showSprintEnd(missed);
+  }
+
+  /**
+   * Shows the result of the sprint, the exercises missed in it, to be opened, and a button to begin again.
+   *
+   * @param {NamedExercise[]} missed
+   */
+  async #showSprintEnd(missed) {
+    const { say, words } = this.#context;
+    const open = async (/** @type {NamedExercise} */ exercise) => {
+      opened.close();
+      // The dialog gives the focus back before the exercise takes it.
+      await opened.closed;
+      await this.begin(exercise);
+    };
+    const entry = (/** @type {NamedExercise} */ exercise) =>
+      element('li', {}, element('button', { type: 'button', class: 'lesson-entry', 'data-missed': exercise.name, onclick: () => open(exercise) },
+        inLanguage(this.#lesson(exercise).title, words().language)));
     // A modal dialog in front of the board: a press that was meant for the exercise must not play a move in the game.
-    const { say } = this.#context;
-    openDialog({ say, title: say('ui.exercises.sprint'), body: [element('p', {}, this.#sprintResult)] });
+    const opened = await openDialog({
+      say,
+      title: say('ui.exercises.sprint'),
+      body: [
+        element('p', {}, this.#sprintResult),
+        ...(missed.length > 0 ? [element('p', {}, say('ui.exercises.sprint.look', { n: missed.length })), element('ul', { class: 'sprint-missed' }, ...missed.map(entry))] : []),
+      ],
+      actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
+    });
   }
 
   /** Shows the score of the sprint, the result of the last one, or the streak of days. */
@@ -509,15 +556,21 @@ class ExercisesPanel {
     this.#news.textContent = this.#sprintResult || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
   }
 
-  /** Puts an exercise on the board. @param {NamedExercise} exercise */
-  async begin(exercise) {
+  /**
+   * Puts an exercise on the board. One that the player has chosen ends a sprint under way, and does not count in it.
+   *
+   * @param {NamedExercise} exercise
+   * @param {boolean} [ofSprint] whether the sprint has chosen it
+   */
+  async begin(exercise, ofSprint = false) {
+    if (!ofSprint) this.#endSprint();
     this.#faults.hide();
     // A link opened with the page takes no focus, and in a sprint the focus stays on the pits.
     const { activeElement: focused } = document;
     const takesFocus = focused && focused !== document.body && !focused.closest('.board');
     if (exercise.name !== this.#daily) this.#daily = '';
     const host = this.#permissions(exercise);
-    // Lending the board ends the previous exercise, which would end the sprint: meanwhile there is none.
+    // Lending the board ends the previous exercise, which would end the sprint: `#sprint` is `null` meanwhile.
     const sprint = this.#sprint;
     this.#rulesBefore = this.#ownRules;
     this.#sprint = null;
@@ -528,6 +581,7 @@ class ExercisesPanel {
       explainWrong: this.#wrongMoveExplainer(),
       learner: solverOf(exercise.board),
       barOnly: sprint !== null,
+      onward: sprint !== null,
     });
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };
@@ -547,7 +601,7 @@ class ExercisesPanel {
   #wrongMoveExplainer() {
     const { engine, words } = this.#context;
     const review = (/** @type {import('../engine/questions.js').GameToReview} */ question) => engine.review(question).answer;
-    return (asked) => explainMove(asked, words(), { review, refute: refuter(engine) });
+    return (asked) => explainMove(asked, words, { review, refute: refuter(engine) });
   }
 
   /** Records the result of the exercise on the board by what happens in it. @param {ExerciseOnBoard} current */
@@ -603,7 +657,7 @@ class ExercisesPanel {
     return () => this.#context.say('ui.exercises.earned', { n, by: `${by < 0 ? '−' : '+'}${Math.abs(by)}` });
   }
 
-  /** On a phone, opens the panel again at the exercise's entry, if begun there. @param {NamedExercise} exercise */
+  /** On a phone, opens the panel again at the exercise's entry, if the exercise was begun there. @param {NamedExercise} exercise */
   #backToList({ name }) {
     if (this.#fromPanel && this.#context.panels.openOnPhone('exercises')) {
       const entry = this.#entries.get(name);
@@ -624,7 +678,7 @@ class ExercisesPanel {
     if (this.#current !== current) return;
     this.#current = null;
     this.#endSprint();
-    if (location.hash.startsWith('#exercise=')) showInAddress('');
+    if (hashValue('exercise') !== null) showInAddress('');
     this.#refresh();
   }
 
