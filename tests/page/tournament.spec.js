@@ -4,7 +4,7 @@ import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
 import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
-import { pasteText } from './helpers/page-actions.js';
+import { fillStorage, pasteText } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -279,7 +279,7 @@ test('a result that contradicts the typed seeds is noted with a warning, and the
   await expect(part(page, '0-seeds-1')).toHaveValue('28');
   await part(page, 'tab-ranking').click();
   await expect(page.locator('.tournament-ranking')).toContainText('+8');
-  // What is cleared by another choice is told, and can be taken back.
+  // The menu clears the result too: what was cleared is told, and can be taken back.
   await part(page, 'tab-rounds').click();
   await part(page, '0-more').click();
   await page.getByRole('button', { name: 'Effacer le résultat' }).click();
@@ -440,6 +440,7 @@ test('a message goes away with its view, and a second tournament of the day is n
   await part(page, 'back').click();
   await expect(message(page)).toBeHidden();
   await part(page, 'new').click();
+  // The form's own button: that of the message is gone.
   await expect(page.locator('dialog.tournaments').getByRole('button', { name: 'Annuler' })).toHaveCount(1);
   await expect(part(page, 'name')).toHaveValue(/^Tournoi du .* \(2\)$/);
   await part(page, 'names').fill('Awa\nKoffi');
@@ -656,7 +657,7 @@ test('a double click on × removes one tournament of the list, which can be put 
   }
   const entries = page.locator('.tournament-entry');
   const remove = page.getByRole('button', { name: /^Supprimer/ });
-  // The first message moves the list; the next one takes its place.
+  // The first message moves the list down; later ones stand in its place, and the next × comes under the pointer.
   await remove.first().click();
   await expect(entries).toHaveCount(2);
   await remove.first().dblclick();
@@ -670,11 +671,7 @@ test('a result that the browser does not keep is told', async ({ page }) => {
   await openTournaments(page);
   await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
   await expect(page.locator('dialog.tournaments').getByRole('alert')).toHaveCount(0);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(fillStorage);
   await part(page, '0-a').click();
   await expect(page.locator('dialog.tournaments').getByRole('alert')).toContainText('ne garde rien');
   await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');

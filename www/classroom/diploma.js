@@ -3,6 +3,7 @@ import { loadStyle } from '../base/assets.js';
 import { dateLocale } from '../base/date-locale.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
+import { MAX_NAME } from '../base/player-name.js';
 import { printOnly } from '../base/print.js';
 import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { inLanguage } from '../lesson/lesson-text.js';
@@ -10,8 +11,6 @@ import { PaperBoard } from '../rules/paper-board.js';
 import { listedLessons } from '../lesson/listed-lessons.js';
 import { knowsCourse, resultOf } from './pupil-result.js';
 
-/** The longest name on a diploma, in characters. */
-const MAX_NAME = 40;
 /** The printed width of the board on a diploma, in CSS pixels. */
 const WIDTH = 420;
 

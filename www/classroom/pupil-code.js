@@ -1,3 +1,4 @@
+import { hashValue } from '../base/address.js';
 import { cleanName } from './pupil.js';
 import { COURSE, OWN_LESSON_BITS, OWN_LIST, hash, isOwnLesson, ownLessonByHash } from './pupil-result.js';
 
@@ -22,7 +23,7 @@ const MAX_TYPED_GROUPS = 12;
 export const MAX_GROUPS = 60;
 /** Widths of numbers, in bits. */
 const BITS = { symbol: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, checksum: 15 };
-/** How many symbols the format and the number of groups take, with which a code begins. */
+/** How many symbols at the beginning of a code hold the format and the number of groups. */
 const HEAD_LENGTH = (BITS.format + BITS.groups) / BITS.symbol;
 /** The letters of most first names. The last one switches the case of the next letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';
@@ -69,11 +70,12 @@ class BitReader {
  *
  * @param {PupilResult} result
  * @param {number} [most] how many groups the code may have
- * @returns {{ code: string, whole: boolean }} `whole`: whether nothing was left out
+ * @returns {{ code: string, whole: boolean }} `whole`: whether nothing was dropped or reduced
  */
 export function codeOf(result, most = MAX_TYPED_GROUPS) {
   let { name, lessons, lists } = result;
-  let complete = true;
+  // Larger counts are written as the largest that fits.
+  let complete = lists.every(({ solved, missed }) => Math.max(solved, missed) < 2 ** BITS.exercises);
   for (;;) {
     const symbols = symbolsOf({ ...result, name, lessons, lists });
     if (symbols.length <= most * (GROUP - 1)) return { code: grouped(symbols), whole: complete };
@@ -249,7 +251,7 @@ function takeName(reader) {
  * @returns {{ result: PupilResult, code: string } | { fault: CodeFault }}
  */
 export function readCode(text, names) {
-  const linked = /[#&]code=([^&]*)/.exec(text)?.[1] ?? text;
+  const linked = hashValue('code', text) ?? text;
   const typed = linked.toUpperCase().replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, '');
   const letters = [...typed];
   const wrong = letters.findIndex((letter) => !ALPHABET.includes(letter));

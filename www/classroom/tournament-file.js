@@ -1,5 +1,6 @@
+import { MAX_NAME } from '../base/player-name.js';
 import { TOURNAMENT_MARK } from '../files/tournament-mark.js';
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
+import { KINDS, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -36,7 +37,7 @@ export function tournamentText(tournament) {
   return `{\n${head.join('\n')}\n  "rounds": [\n${rounds.join(',\n')}\n  ]\n}\n`;
 }
 
-/** The same in one line, for links. @param {Tournament} tournament */
+/** The text of a tournament's file in one line, for links. @param {Tournament} tournament */
 export function compactText(tournament) {
   return JSON.stringify({ ...headData(tournament), rounds: tournament.rounds.map((round) => round.map(pairingData)) });
 }

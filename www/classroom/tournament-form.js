@@ -1,10 +1,11 @@
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { localDay } from '../base/local-day.js';
+import { MAX_NAME } from '../base/player-name.js';
 import { newId } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
 import { maxRounds, newTournament, suggestedRounds } from './draw-rounds.js';
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, duplicateName, namesIn, plainName } from './tournament.js';
+import { KINDS, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, duplicateName, namesIn, plainName } from './tournament.js';
 
 /** @typedef {import('./tournament.js').TournamentKind} TournamentKind */
 

@@ -1,7 +1,8 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
+import { MAX_NAME } from '../base/player-name.js';
 import { addPlayer, mayAdd } from './draw-rounds.js';
-import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult, nameKey } from './tournament.js';
+import { MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
@@ -65,7 +66,7 @@ export function playersView(host, tournament) {
       if (save()) close();
     });
     field.select();
-    // Only then is the view drawn again: as it closes, the dialog gives the focus back to a button of the view.
+    // The view is drawn again only after that: the closing dialog gives the focus back to a button of the view.
     await closed;
     if (renamed) stay();
   };

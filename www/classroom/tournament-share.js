@@ -4,7 +4,7 @@ import { downloadFile } from '../base/download.js';
 import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { plainName } from './tournament.js';
+import { fileName } from '../files/game-text.js';
 import { tournamentText } from './tournament-file.js';
 import { tournamentLink } from './tournament-link.js';
 
@@ -21,13 +21,13 @@ export function shareView(host, tournament) {
   const linkBox = element('div', {});
   /** The link; empty if there is none. */
   let address = '';
-  const fileName = `${plainName(tournament.name).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'awale'}.json`;
+  const name = fileName([tournament.name], 'json');
   const save = () => {
-    downloadFile(fileName, [tournamentText(tournament)], 'application/json');
-    status.textContent = say('ui.tournament.saved', { name: fileName });
+    downloadFile(name, [tournamentText(tournament)], 'application/json');
+    status.textContent = say('ui.tournament.saved', { name });
   };
   const send = async () => {
-    const file = new File([tournamentText(tournament)], fileName, { type: 'application/json' });
+    const file = new File([tournamentText(tournament)], name, { type: 'application/json' });
     try {
       await navigator.share({ title: tournament.name, ...(address ? { url: address } : { files: [file] }) });
     } catch (error) {

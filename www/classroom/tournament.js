@@ -33,8 +33,7 @@ export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 64;
 /** The rounds of a double round robin with the most players. */
 export const MAX_ROUNDS = 2 * (MAX_PLAYERS - 1);
-/** Limits of names, in characters. */
-export const MAX_NAME = 40;
+/** The longest name of a tournament, in characters. */
 export const MAX_TITLE = 80;
 /** The most seeds that a player's result may have. */
 export const MAX_SEEDS = 999;
@@ -73,7 +72,8 @@ export function isVoid({ players, kind, rounds }, player) {
 
 /**
  * The players who rest at a pairing without a game: the one with a bye and, in a round robin, the one whose
- * opponent has left without playing; none if both have left. `null` for a pairing with a game.
+ * opponent has left without playing; none if both have left. `null` for a pairing with a game, and for any two players
+ * of a Swiss tournament.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
@@ -214,8 +214,8 @@ export function swapPair(pairing) {
 }
 
 /**
- * The names in a typed or pasted list: one a line, or separated by commas on a single line. Numbers and
- * bullets before the names are removed.
+ * The names in a typed or pasted list: one a line, or on a single line, separated by commas, semicolons or tabs.
+ * Numbers and bullets before the names are removed.
  *
  * @param {string} text
  */
