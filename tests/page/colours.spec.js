@@ -65,7 +65,7 @@ test('a host can set the colours of wood, pits and seeds, and change them later'
   await expectBrown(page);
   await setStyle(page, { '--awale-board': '#e8d8b0' });
   await expect.poll(async () => (await wood(page))[0]).toBeGreaterThan(200);
-  // A new game stands on the same board.
+  // A new game keeps the host’s colours.
   await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).load('rules=stricte'));
   await expect.poll(async () => (await wood(page))[0]).toBeGreaterThan(200);
   expect(await faultyAttributes(page)).toEqual([]);
@@ -74,7 +74,11 @@ test('a host can set the colours of wood, pits and seeds, and change them later'
 test('colours with too little contrast, and invalid ones, leave the board as it was and cause an error event', async ({ page }) => {
   await visit(page, BLUE);
   await expectBlue(page);
-  /** A property, its value, and the property that the error names if it is another one. @type {[string, string, string?][]} */
+  /**
+   * A property, its value, and the property that the error names, if that is another one.
+   *
+   * @type {[string, string, string?][]}
+   */
   const faulty = [
     ['--awale-board', '#808080'],
     ['--awale-seed', '#332211'],
@@ -93,7 +97,7 @@ test('colours with too little contrast, and invalid ones, leave the board as it 
   }
 });
 
-test('a board that starts with unusable colours keeps its own', async ({ page }) => {
+test('a board that starts with an unusable colour has its default colours', async ({ page }) => {
   await visit(page, '--awale-board: #808080');
   await expectBrown(page);
 });
@@ -175,13 +179,13 @@ for (const [name, style] of [
 
 test('an accent with too little contrast to the background of a colour scheme is ignored in that scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await visit(page, '--awale-accent: #963a12');
+  await visit(page, '--awale-accent: #6b2d8f');
   /** Asserts the colour of the sign beside the player to move. @param {string} expected */
   const colour = (expected) => expect.poll(() => page.locator('[data-turn="true"] .who').evaluate((who) => getComputedStyle(who, '::before').color)).toBe(expected);
   await colour('rgb(242, 164, 121)');
   await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent']);
   await page.emulateMedia({ colorScheme: 'light' });
-  await colour('rgb(150, 58, 18)');
+  await colour('rgb(107, 45, 143)');
   await setStyle(page, { '--awale-accent': '#96' });
   await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent', '--awale-accent']);
   await colour('rgb(150, 58, 18)');
@@ -189,7 +193,7 @@ test('an accent with too little contrast to the background of a colour scheme is
   await colour('rgb(11, 79, 45)');
 });
 
-test('high contrast takes precedence over a host’s colours of words', async ({ page }) => {
+test('high contrast takes precedence over a host’s background', async ({ page }) => {
   await visit(page, DOCUMENTED);
   const frame = page.locator('.frame');
   await expect(frame).toHaveCSS('background-color', 'rgb(253, 246, 227)');

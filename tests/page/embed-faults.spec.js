@@ -1,4 +1,5 @@
-// Boards that cannot load or have faulty attributes: they say so, and every call gets an answer.
+// Boards that cannot load or have faulty attributes: they say so, and every call gets an answer. Boards also follow the
+// theme of their page, fit into low frames, and have the heights that the documentation states.
 import { readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME_HEIGHTS } from '../../www/base/embed-code.js';
@@ -133,11 +134,19 @@ test('text colours with too little contrast are ignored', async ({ page }) => {
 });
 
 for (const [property, value] of [['--awale-board', 'transparent'], ['--awale-seed', '#442816'], ['--awale-pit', 'no colour']]) {
-  test(`a board on which nothing could be seen keeps its colours: ${property}: ${value}`, async ({ page }) => {
-    await openHostPage(page, `<awale-board theme="light" style="${property}: ${value}"></awale-board>`);
-    await boardsReady(page);
+  test(`an unusable colour causes an error event, and the board looks like one without it: ${property}: ${value}`, async ({ page }) => {
+    const boards = ['', `${property}: ${value}`].map((style) => `<awale-board theme="light" style="${style}"></awale-board>`);
+    await openHostPage(page, `<div style="display: flex">${boards.join('')}</div>`);
+    await boardsReady(page, 2);
     await expect.poll(async () => (await lastEvent(page, 'error'))?.attribute).toBe(property);
-    await expect(page.locator('awale-board canvas')).toBeVisible();
+    const canvases = page.locator('awale-board canvas');
+    await expect(canvases).toHaveCount(2);
+    await expect.poll(() => canvases.evaluateAll(([one, other]) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (one);
+      const blank = Object.assign(document.createElement('canvas'), { width, height });
+      const [plain, styled, nothing] = [one, other, blank].map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+      return plain !== nothing && styled === plain;
+    })).toBe(true);
   });
 }
 
@@ -158,7 +167,7 @@ test('a board with theme="page" changes no attribute of the page, and its replay
   expect(await page.locator('html').evaluate((made) => made.getAttributeNames())).toEqual([]);
 });
 
-test('a lesson on a board makes its terms buttons, and adds no styles to the page', async ({ page }) => {
+test('a lesson on a board shows its terms, and adds no style sheet to the page', async ({ page }) => {
   await openHostPage(page, '<awale-board lesson="lap"></awale-board>');
   await boardsReady(page);
   await expect(page.locator('awale-board .term').first()).toBeVisible();

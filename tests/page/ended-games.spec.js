@@ -1,4 +1,5 @@
-// A game that has ended, once its sheet is closed: what is at hand beside the board, and what taking the end back withdraws.
+// A game that has ended: what is at hand beside the board once the dialog of the end is closed, what is withdrawn when
+// the end is taken back, and that its numbers are the same everywhere.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, scores, setPlayers, status, storedGame } from './helpers/game.js';
 import { followLink, resign } from './helpers/page-actions.js';
@@ -7,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The labels of the buttons in the row, and whether places in it are empty. @param {Page} page */
+/** The labels of the buttons in the row, and how many places in it are empty. @param {Page} page */
 const row = (page) =>
   page.evaluate(() => {
     const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.actions .button'))].filter((one) => !one.hidden);
@@ -46,8 +47,8 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [84
     await resign(page);
     await page.keyboard.press('Escape');
     await page.locator('[data-action="rematch"]').click();
+    // In the return game the program begins.
     await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
-    // The program begins.
     await expect(page.locator('.far .who')).toContainText('niveau 1');
     await expect(page.locator('[data-action="rematch"]')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Arrêter…' })).toBeVisible();
@@ -67,7 +68,7 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]]) {
     await playAndResign(page);
     await page.locator('dialog.end').waitFor();
     await expect(page.locator('[data-action="rematch"]')).toHaveText('Partie suivante');
-    // No place in the row is empty beside the sheet of the end.
+    // No place in the row is empty beside the dialog of the end.
     expect(await row(page)).toMatchObject({ holes: 0 });
     expect(await places()).toEqual(before);
     await page.keyboard.press('Escape');
@@ -97,7 +98,7 @@ test('the button of the row opens the review', async ({ page }) => {
   await page.locator('.overview').waitFor();
 });
 
-test('a match offers its next game under that name, and a game that was only opened has no return game', async ({ page }) => {
+test('in a match the button for a return game offers the next game, and a game that was only opened has no return game', async ({ page }) => {
   await setPlayers(page, { N: 1, games: 2 });
   await open(page);
   await playAndResign(page);
@@ -117,6 +118,7 @@ test('a result whose end is taken back is withdrawn at once, and counted when th
   await setPlayers(page, { N: 2 });
   await open(page);
   const foot = page.locator('.panel-foot');
+  /** The games played, won, drawn and lost, the largest margin of a win, and the longest run of wins. */
   const progress = async () => {
     await foot.getByRole('button', { name: 'Mes progrès' }).click();
     const cells = await page.locator('dialog.progress tbody td').allTextContents();
@@ -189,26 +191,28 @@ for (const [end, address, finish] of /** @type {[string, string, (page: Page) =>
   }],
   ['a resignation', UNDER_WAY, resign],
 ])) {
-  test(`after ${end} the rows, the status, the sheet of the end, the key G and “Mes parties” give the same numbers`, async ({ page }) => {
+  test(`after ${end} the rows, the status, the dialog of the end, the key G and “Mes parties” give the same numbers`, async ({ page }) => {
     await setPlayers(page);
     await open(page, address);
     await finish(page);
-    const sheet = page.locator('dialog.end');
-    await expect(sheet).toBeVisible();
+    const endDialog = page.locator('dialog.end');
+    await expect(endDialog).toBeVisible();
     const [north, south] = (await scores(page)).map(Number);
     const resigned = end === 'a resignation';
     // A resignation shares no seeds, so its result has no score.
     const [most, fewest] = [Math.max(south, north), Math.min(south, north)];
     const won = `${resigned || south > north ? 'Sud' : 'Nord'} gagne`;
     const result = resigned ? won : south === north ? `Égalité, ${south} partout` : `${won}, ${most} à ${fewest}`;
-    await expect(sheet.getByRole('heading').first()).toHaveText(`${result}.`);
+    await expect(endDialog.getByRole('heading').first()).toHaveText(`${result}.`);
     await expect(status(page)).toContainText(`${result}.`);
-    await sheet.getByRole('button', { name: 'Voir le plateau' }).click();
+    await endDialog.getByRole('button', { name: 'Voir le plateau' }).click();
     await expect.poll(() => scores(page)).toEqual([String(north), String(south)]);
     const { over } = await storedGame(page);
     if (!resigned) expect([over?.north, over?.south, north + south]).toEqual([north, south, 48]);
     await page.keyboard.press('g');
     await expect(liveRegion(page)).toContainText(`Sud ${south}, Nord ${north}.`);
+    // The totals contain the seeds that remained, so the pits are told as empty, as the board shows them.
+    if (!resigned) expect((await liveRegion(page).textContent())?.match(/vide/g)).toHaveLength(12);
     await page.getByRole('button', { name: /Mes parties/ }).click();
     const badge = south === north ? 'nulle' : won;
     await expect(page.locator('dialog.my-games .badge')).toHaveText(resigned ? badge : `${badge} ${most}–${fewest}`);

@@ -2,13 +2,13 @@
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { followLink, storeSettings } from './helpers/page-actions.js';
+import { followLink, resign, storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 test.beforeEach(({ page }) => setPlayers(page));
 
-test('letter keys act at the board, and on no other button', async ({ page }) => {
+test('letter keys act at the board and its buttons, not on a button of the header or a tab', async ({ page }) => {
   await open(page);
   await page.locator('#language').focus();
   for (const key of ['e', 'n', '?']) await page.keyboard.press(key);
@@ -25,13 +25,14 @@ test('letter keys act at the board, and on no other button', async ({ page }) =>
   await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 4 graines, jouable');
 });
 
-test('a key that does nothing says why: in a lesson, à l’ivoirienne, after the end', async ({ page }) => {
+test('a key that does nothing says why: à l’ivoirienne, and in a lesson', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: { seats: { S: 0, N: 0 }, ivorian: true, rules: 'cote-ivoire' } })));
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   const told = page.locator('.told');
   for (const key of ['t', 'u', 'h', 'r']) {
+    // L tells the last move, in the place of what the key before has said.
     await page.keyboard.press('l');
     await expect(told).not.toContainText('À l’ivoirienne');
     await page.keyboard.press(key);
@@ -47,6 +48,22 @@ test('a key that does nothing says why: in a lesson, à l’ivoirienne, after th
     await expect(liveRegion(page), key).toContainText('pas possible pendant une leçon');
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a key that does nothing says why: after the end of a game', async ({ page }) => {
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await resign(page);
+  await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
+  await pit(page, 'A').focus();
+  const told = page.locator('.told');
+  for (const key of ['h', 'q']) {
+    await page.keyboard.press('l');
+    await expect(told).not.toContainText('La partie est finie.');
+    await page.keyboard.press(key);
+    await expect(told, key).toContainText('La partie est finie.');
+  }
 });
 
 test('the settings turn letter keys off; arrows and Enter remain', async ({ page }) => {
@@ -99,7 +116,7 @@ test('after a pit is clicked the keys do what the list of keys says, and do not 
 
 test('a guess by key: capital letters are pits of South, small ones of North', async ({ page }) => {
   await open(page, '#rules=classique&moves=EdA&ply=0');
-  await page.getByText('Vitesse, dernière graine à deviner').click();
+  await page.getByText('Vitesse et jeu de la dernière graine').click();
   await page.getByLabel('Deviner où tombe la dernière').check();
   await page.locator('h1').click();
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('PageDown');

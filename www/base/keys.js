@@ -24,4 +24,4 @@ export const isCharacter = ({ key }) => key.length === 1 && key !== ' ';
  * @param {KeyboardEvent} event
  */
 export const isAtBoard = ({ target }) =>
-  !(target instanceof Element) || target.matches('body') || target.closest('.main, dialog:not([open])') !== null;
+  !(target instanceof Element) || target.matches('body') || target.closest('main, dialog:not([open])') !== null;

@@ -219,8 +219,8 @@ class Points {
 
   /** @param {number} step from 1 */
   enterStep(step) {
-    // The answer of a step that was passed without one has been shown. The steps before the first one shown here were
-    // answered earlier: they earn nothing again.
+    // If a step was passed unanswered, its answer has been shown. The steps before the first one shown here were
+    // answered earlier: they earn nothing now.
     for (let passed = Math.max(1, this.#step); passed < step; passed += 1) {
       if (this.#step === 0) this.#earned.set(passed, 0);
       else if (this.#steps[passed - 1]?.ask) this.addShown(passed);
@@ -230,8 +230,8 @@ class Points {
 }
 
 /**
- * A lesson or exercises on an embedded board. Sends `step`, `wrong` for a wrong move, and `solved` at the
- * end of each. Several exercises have numbered buttons.
+ * A lesson or exercises on an embedded board. Tells of `step`, of `wrong` for a wrong answer, and of `solved` at the
+ * end of each lesson or exercise. Several exercises have numbered buttons.
  */
 export class EmbeddedLesson {
   #set;
@@ -304,7 +304,7 @@ export class EmbeddedLesson {
     if (exercise) {
       hooks.learner = solverOf(lesson.boards[0]);
       hooks.putBackText = () => this.#place.words.say('ui.exercises.again');
-      hooks.explainWrong = (asked) => explainMove(asked, this.#place.words, { review: reviewMoves, refute: refuter(engine) });
+      hooks.explainWrong = (asked) => explainMove(asked, () => this.#place.words, { review: reviewMoves, refute: refuter(engine) });
     }
     const run = new LessonRun(this.#context(), lesson, host, hooks);
     this.#run = run;

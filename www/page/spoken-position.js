@@ -1,23 +1,25 @@
 import { CAMPS, PITS } from '../base/sides.js';
-import { endMessages, moveMessages } from '../base/reports.js';
+import { endMessages, moveMessages } from '../game/reports.js';
 import { sentences, textOf } from '../board/status-text.js';
 
 /** @typedef {import('../base/sides.js').Side} Side */
 
 /**
- * The `last` move, the possible `moves`, the `score` or the `board`, in words for screen readers.
+ * The `last` move, the possible `moves`, the `score` or the `board`, in words, for the status text and screen readers.
  *
  * @param {string} what
  * @param {object} parts
  * @param {import('../base/words.js').Words} parts.words with the part `ear`
  * @param {import('../game/current-game.js').CurrentGame} parts.current
- * @param {import('../game/pending-move.js').PendingMove} parts.pending whose seeds count as placed or sown, as on the board
+ * @param {import('../game/pending-move.js').PendingMove} parts.pending its seeds are told as the board shows them
  * @param {Side} [parts.you] the reader's side
  */
 export function spokenPosition(what, { words, current: { state, report }, pending, you }) {
   const { pits, reserve = 0 } = pending.scene({ pits: state.pits, stores: state.stores, reserve: state.reserve, playable: state.playable });
   const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
-  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
+  // At the end the remaining seeds are counted in the totals; the board shows no seeds in the pits.
+  const isGathered = state.over?.counted && south + north === state.total;
+  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: (!isGathered && pits[PITS.indexOf(pit)]) || words.say('ui.ear.empty') }));
   const tell = (/** @type {import('../base/words.js').Message[]} */ messages) => textOf(sentences(words, messages, you));
   /** @type {Record<string, () => string>} */
   const texts = {
