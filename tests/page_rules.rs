@@ -1,6 +1,7 @@
-//! The page holds no rule of the game: its scripts are searched for code that only a rule would need.
+//! The page holds no rule of the game: its scripts are searched for code that only a rule would need, and for names of
+//! presets.
 
-use awale::rules::Preset;
+use awale::rules::{OptionName, Preset, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,17 +39,20 @@ const FORBIDDEN: &[(&str, &str)] = &[
     (".has('moves')", "OpenedLink.content, or GameState.moves"),
     (".get('moves')", "OpenedLink.game, or GameState.moves"),
     // Harvests and placements, chosen.
-    ("Math.max(...harvest", "Game.fullestSowing"),
-    ("Math.max(...this.#state.harvest", "Game.fullestSowing"),
-    ("`${pit}x${", "Game.fullestSowing"),
+    ("Math.max(...harvest", "Game.pressedMove"),
+    ("Math.max(...this.#state.harvest", "Game.pressedMove"),
+    ("`${pit}x${", "Game.pressedMove"),
     ("`@${", "writeMove"),
+    ("0 ? writeMove(", "Game.pressedMove"),
     ("(?=[a-f])", "shortMove, by readMove"),
-    ("`${prey}2`", "Game.fullestSowing"),
+    ("`${prey}2`", "Game.pressedMove"),
     ("MAX_PLACED", "GameState.mostPlaced"),
     ("MAX_IN_PIT", "Game.openPits"),
+    ("opening === 'placement'", "the pits of a new Game"),
     // Game files, written, split or read.
-    ("\"]\\n", "Game.ogn, or tagLine"),
-    ("replaceAll(tagLine", "Game.setTag"),
+    ("\"]\\n", "Game.ogn, or taggedText"),
+    ("tagLine(", "Game.setTag, taggedText or retaggedText"),
+    ("split(/\\r?\\n/", "GameFile.percentLines"),
     ("split('\\n\\n'", "Game.tags, or LessonReading.games"),
     ("'\\n\\n'", "joinGames, or GAME_SEPARATOR"),
     ("matchAll(/^\\[", "Game.tags"),
@@ -83,16 +87,11 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("files/share.js", ".get('moves')", "as for the position"),
     ("lesson/game-separator.js", "'\\n\\n'", "game files are joined here only"),
     ("page/page-keys.js", "[a-f]", "the keys of the pits"),
-    (
-        "panels/lessons.js",
-        "replaceAll(tagLine",
-        "a shared lesson is read by the player's own rules",
-    ),
     ("study/packed-book.js", "'\\n\\n'", "ends the head of an opening book, which is no game file"),
 ];
 
-/// The scripts that name presets, what each names, and why it must. What else the page knows of a preset is
-/// `readRules(…).base`, or in `ruleCatalogue().presets`.
+/// The scripts that name presets, what each names, and why it must. What else the page knows of a preset comes from
+/// `readRules(…).base` or `ruleCatalogue().presets`.
 const NAMED_PRESETS: &[(&str, &[&str], &str)] = &[
     ("base/glossary.js", &["boite", "eqwale"], "voices of the same names"),
     (
@@ -141,7 +140,7 @@ fn page_scripts() -> BTreeMap<String, String> {
     paths.into_iter().map(read).collect()
 }
 
-/// The lines of a script with their numbers. Those that begin with a comment are left out; a comment after
+/// The lines of a script with their numbers. Lines that begin with or inside a comment are left out; a comment after
 /// code is not.
 fn code_lines(script: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut commented = false;
@@ -209,6 +208,30 @@ fn each_base_game_has_a_card() {
     let bases: BTreeSet<&str> = Preset::ALL.iter().map(|preset| preset.base).collect();
     let (.., cards, _) = NAMED_PRESETS.iter().find(|(of, ..)| *of == "rules/cards.js").unwrap();
     assert_eq!(cards.iter().copied().collect::<BTreeSet<_>>(), bases);
+}
+
+#[test]
+fn each_switch_of_a_card_chooses_another_value_of_an_option() {
+    let scripts = page_scripts();
+    let (mut card, mut switches) = (None, 0);
+    for (number, line) in code_lines(&scripts["rules/cards.js"]) {
+        if let Some((_, id)) = line.split_once("id: '") {
+            card = id.split('\'').next();
+        }
+        let Some((_, option)) = line.split_once("option: ['") else { continue };
+        let parts: Vec<&str> = option.split('\'').collect();
+        let (name, value) = (parts[0], parts[2]);
+        let option = OptionName::from_text(name)
+            .unwrap_or_else(|| panic!("line {number}: no option {name}"));
+        assert!(option.values().contains(&value), "line {number}: no value {value} of {name}");
+        // The one above the cards is on several.
+        if let Some(card) = card {
+            let rules: Rules = card.parse().unwrap();
+            assert_ne!(option.value(&rules), value, "line {number}: {name} has this value");
+        }
+        switches += 1;
+    }
+    assert!(switches >= 7, "{switches} switches");
 }
 
 #[test]

@@ -34,12 +34,13 @@ const LATER = [
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],
   // Packages for learning platforms.
-  [/^(base\/(scorm|sco|zip)|lesson\/moodle)$/, 'lesson/moodle'],
-  [/^base\//, 'base/base'],
+  [/^(base\/zip|lesson\/(scorm|sco|moodle))$/, 'lesson/moodle'],
+  [/^(base\/|game\/(reports|set-up)$)/, 'base/base'],
   [/^editor\//, 'editor/editor'],
   [/^((lesson|exercises)\/|panels\/fault-box$)/, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
-  // Dialogs, the full screen, the notice about the network. Embedded boards load `named-pits` without the others.
+  // Dialogs, the full screen, the notice about the network and the like. Embedded boards need only `named-pits`, which
+  // is left out.
   [/^(page\/(?!(panels|back-closes|coach|count-results|end-actions|match-score|pending-move-back|read-moves)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */
@@ -136,7 +137,8 @@ function minifyOptions(name) {
 }
 
 /**
- * Checks the imports of a bundle: none of the start code, none by the repair code, no cycle.
+ * Checks a bundle: no chunk imports the start code, the repair code imports nothing, no chunks import each other in a
+ * cycle, and every chunk without a fixed name lies one folder deep.
  *
  * @param {Map<string, Set<string>>} imports
  */

@@ -1,10 +1,10 @@
 // Makes SCORM 1.2 packages, as the page's own button does: node scorm.mjs PAGE INTO [lesson NAME |
 // exercises FILE | game LEVEL [RULES]] [fr|en]. PAGE is awale.html, INTO a folder. Without a choice:
-// every lesson, every level and a list for each theme of exercises, in both languages.
+// every lesson, every level and a list for each theme of the exercises of classique, in both languages.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { packageName, scormPackage } from '../www/base/scorm.js';
+import { packageName, scormPackage } from '../www/lesson/scorm.js';
 import { MAX_TEXT_ATTRIBUTE } from '../www/lesson/packed-text.js';
 
 const [file = '', into = '', ...asked] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const www = new URL('../www/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, www), 'utf8');
 const LANGUAGES = ['fr', 'en'];
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The number of exercises in the list of a theme. */
+/** The most exercises in the list of a theme. */
 const EXERCISES_OF_A_THEME = 10;
 const page = readFileSync(file, 'utf8');
 const lessons = JSON.parse(read('lessons/index.json'));

@@ -1,4 +1,4 @@
-// The rules pages: their texts, boards and printing, and the links to them.
+// The rules pages: their texts, boards and printing, and the links to them; the glossary, the comparison, the mirror.
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
@@ -61,7 +61,7 @@ test('the page of the current rules is shown first, and changes with them', asyn
   await expect(chooser(page)).toHaveValue('cote-ivoire');
   await expect(panel(page).locator('.playing')).toContainText('En remontant, on mange tant qu’on peut, sans limite.');
   await page.locator('#rules').click();
-  await page.locator('.sheet', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await page.locator('.rules-card', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(chooser(page)).toHaveValue('eqwale');
   await expect(panel(page).locator('.playing')).toHaveCount(0);
 });
@@ -164,7 +164,7 @@ test('a card pressed before the panels are loaded leads to its page too', async 
   const release = await holdRequests(page, '**/page/panels.js');
   await open(page);
   await page.locator('#rules').click();
-  await page.locator('.sheet', { hasText: 'Côte d’Ivoire' }).getByRole('button', { name: 'Lire ces règles' }).click();
+  await page.locator('.rules-card', { hasText: 'Côte d’Ivoire' }).getByRole('button', { name: 'Lire ces règles' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   release();
   await expect(panel(page).locator('h2')).toHaveText('Côte d’Ivoire');
@@ -175,7 +175,7 @@ test('a card leads to its page, and a reading on a page to its card', async ({ p
   // The cards have links to the pages once the panels are loaded.
   await expect(page.getByRole('tab', { name: 'Règles' })).toBeVisible();
   await page.locator('#rules').click();
-  const card = page.locator('.sheet', { hasText: 'Côte d’Ivoire' });
+  const card = page.locator('.rules-card', { hasText: 'Côte d’Ivoire' });
   await card.getByRole('button', { name: 'Lire ces règles' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(panel(page).locator('h2')).toBeFocused();
@@ -272,7 +272,7 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   await open(page);
   const choose = async (/** @type {string} */ name) => {
     await page.locator('#rules').click();
-    await page.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+    await page.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
     await expect(status(page)).toContainText('À Sud de jouer.');
   };
   await choose('Stricte');
@@ -290,7 +290,7 @@ test('the mirror is offered when the strict rules are first chosen, once', async
 });
 
 for (const language of ['fr', 'en']) {
-  test(`every page prints on two sides of A4, ${language}`, async ({ page }) => {
+  test(`every page prints on one or two sides of paper, ${language}`, async ({ page }) => {
     // Slow, because every page draws its boards at the resolution of paper.
     test.slow();
     await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
@@ -320,9 +320,9 @@ test.describe('on a phone of 320 pixels', () => {
         await open(page);
         await page.locator('#rules').click();
         const dialog = page.getByRole('dialog');
-        await expect(dialog.locator('.sheet h3').first()).toBeVisible();
+        await expect(dialog.locator('.rules-card h3').first()).toBeVisible();
         // The last one first: the selector no longer finds a part that is unfolded, and the later ones move up.
-        for (const kind of ['.fold', '.sheet-rest > details']) {
+        for (const kind of ['.fold', '.rules-card-rest > details']) {
           for (const folded of (await dialog.locator(`${kind}:not([open]) > summary`).all()).reverse()) await folded.click();
         }
         const cut = await dialog.evaluate((box) => [...box.querySelectorAll('h3, label, legend, summary, button')].filter((one) => {

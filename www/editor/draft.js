@@ -1,6 +1,6 @@
 import { Game, setupText } from '../awale.js';
 import { PITS } from '../base/sides.js';
-import { sidesExchanged } from '../game/set-up.js';
+import { halves, sidesExchanged } from '../game/set-up.js';
 
 /** @typedef {import('../game/set-up.js').SetUp} SetUp */
 
@@ -97,12 +97,13 @@ export class PositionDraft extends EventTarget {
    */
   shareOut(seeds) {
     const { pits, stores: [south, north], turn } = this.#setUp;
-    this.replace({ pits, stores: [south + Math.ceil(seeds / 2), north + Math.floor(seeds / 2)], turn });
+    const [toSouth, toNorth] = halves(seeds);
+    this.replace({ pits, stores: [south + toSouth, north + toNorth], turn });
   }
 }
 
 /**
- * The start position of these rules.
+ * The start position of these rules, with its text, its reserve and the voices of the rules.
  *
  * @param {string} rules
  */

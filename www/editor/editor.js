@@ -338,7 +338,7 @@ export class PositionEditor extends EventTarget {
     this.#rules = rules;
     this.#applyRules();
     if (atStart) this.#setStart();
-    // Where both rule sets have the same start, the draft has not changed.
+    // If the draft has not changed, no `change` event has asked the engine.
     this.#check();
   }
 
@@ -388,12 +388,12 @@ export class PositionEditor extends EventTarget {
   async #read(text) {
     const answer = await this.#ask(text);
     if (!answer) return;
-    const { setup, said } = answer;
-    const largest = Math.max(0, ...(setup ? [...setup.pits, ...setup.stores] : []));
-    const fault = setup ? (largest > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
+    const { setup: found, said } = answer;
+    const largest = Math.max(0, ...(found ? [...found.pits, ...found.stores] : []));
+    const fault = found ? (largest > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
     this.#textFault.textContent = fault;
     this.#textFault.hidden = fault === '';
-    if (!setup || fault) {
+    if (!found || fault) {
       if (this.#checked) return;
       await this.#check();
       // The answer about the empty board has replaced the text and hidden its fault.
@@ -402,7 +402,7 @@ export class PositionEditor extends EventTarget {
       this.#textFault.hidden = false;
       return;
     }
-    const setUp = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
+    const setUp = { pits: found.pits, stores: found.stores, turn: found.turn };
     if (!this.#checked) this.#draft.begin(setUp);
     else if (setupText(setUp) === this.#draft.text) this.#showAnswer(answer);
     else this.#draft.replace(setUp);

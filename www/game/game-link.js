@@ -1,4 +1,5 @@
 import { openLink } from '../awale.js';
+import { MAX_NAME } from '../base/player-name.js';
 
 /**
  * @typedef {import('../awale.js').Game} Game
@@ -12,11 +13,9 @@ export const FRIEND_KEY = 'ami';
 export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
 /** For each player, South first: the link key of the name, and the game's tag with it. */
 const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]);
-/** The longest name of a player, in characters: the same limit as in tournament.js. */
-export const MAX_NAME = 40;
 
 /**
- * Reads a link to a game, the players' names included. The caller frees the game.
+ * Reads a link to a game, with the players' names and the program's level. The caller frees the game.
  *
  * @param {string} link what follows `#`
  */
@@ -56,7 +55,7 @@ export function writeNames(names) {
 }
 
 /**
- * The link to a game, from `#` on, with the orientation of its board and its players' names.
+ * The link to a game, from `#` on, with the language, the orientation of the board and the players' names.
  *
  * @param {Game} game
  * @param {string} language

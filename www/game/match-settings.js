@@ -1,5 +1,6 @@
+import { MAX_NAME } from '../base/player-name.js';
 import { SIDES } from '../base/sides.js';
-import { MAX_NAME } from './game-link.js';
+import { NO_CLOCK } from './clock.js';
 
 /** @typedef {import('../storage/store.js').Store} Store */
 /** @typedef {import('./clock.js').TimeControl} TimeControl */
@@ -18,7 +19,7 @@ import { MAX_NAME } from './game-link.js';
  * @property {number} games how many games win the match; 0: no limit
  * @property {Friend | null} friend the remote player of one side, who plays by link
  * @property {boolean} follow whether the program's level follows the player's results
- * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
+ * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints or undo, and the program's reply without a delay
  */
 
 /**
@@ -53,7 +54,7 @@ export const DEFAULT_SETTINGS = {
   rules: 'classique',
   seats: { S: 0, N: 3 },
   first: 'S',
-  clock: { kind: 'none', seconds: 0, atZero: 'nudge' },
+  clock: NO_CLOCK,
   names: { S: '', N: '' },
   colours: { S: '', N: '' },
   games: 0,

@@ -98,7 +98,7 @@ export class PendingMove {
     if (attacked === '') return 'pass';
     this.#origin = pit;
     // The largest harvest is chosen first, because it is most often the best.
-    const fullest = new Map(readMove(this.#game.fullestSowing(pit)).harvest.map((heap) => [heap.pit, heap.seeds]));
+    const fullest = new Map(readMove(this.#game.pressedMove(pit)).harvest.map((heap) => [heap.pit, heap.seeds]));
     this.#chosen = new Map([...attacked].sort().map((letter) => [letter, fullest.get(letter) ?? harvest[0]]));
     return 'begun';
   }
@@ -118,7 +118,7 @@ export class PendingMove {
    * @returns {PlainTrace}
    */
   sowingTrace() {
-    return withoutCaptures(this.#game.preview(this.#game.fullestSowing(this.#origin)).trace);
+    return withoutCaptures(this.#game.preview(this.#game.pressedMove(this.#origin)).trace);
   }
 
   /**
@@ -160,6 +160,6 @@ export class PendingMove {
 
   /** The pits that can take one more seed. */
   #openPits() {
-    return this.#game.openPits(this.#placed.length > 0 ? this.move : '');
+    return this.#game.openPits(this.move);
   }
 }

@@ -134,17 +134,17 @@ const isCount = (count) => Number.isInteger(count) && Number(count) >= 0 && Numb
 const isLevelWithLead = (level, lead) => isCount(level) && level <= MAX_LEVEL && Number.isSafeInteger(lead);
 
 /** @param {unknown} result */
-const isResult = (result) => isObject(result) && Object.values(result).every(isCount);
+const isResultOfLevel = (result) => isObject(result) && Object.values(result).every(isCount);
 
 /** @param {any} stored @returns {stored is Stored} */
 function isStored(stored) {
   const { last, level, lead, rules, before } = stored;
   return typeof last === 'string' && isLevelWithLead(level, lead) && isObject(rules) && (before === null || isBefore(before))
-    && Object.values(rules).every((levels) => isObject(levels) && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isResult(result)));
+    && Object.values(rules).every((levels) => isObject(levels) && Object.entries(levels).every(([of, result]) => /^\d+$/.test(of) && isResultOfLevel(result)));
 }
 
 /** @param {any} before */
 function isBefore(before) {
   return isObject(before) && typeof before.rules === 'string' && isCount(before.level) && isLevelWithLead(before.suits, before.lead)
-    && isObject(before.result) && isCount(before.result.played) && isResult(before.result);
+    && isObject(before.result) && isCount(before.result.played) && isResultOfLevel(before.result);
 }

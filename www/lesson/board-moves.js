@@ -2,7 +2,8 @@ import { Game } from '../awale.js';
 import { withVoices } from '../base/with-voices.js';
 
 /**
- * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.
+ * The legal moves, one for each playable pit, with the fullest harvest (Éqwalé); none while seeds of a reserve are
+ * left, or when the game is over.
  *
  * @param {Game} game
  * @returns {string[]}
@@ -10,7 +11,7 @@ import { withVoices } from '../base/with-voices.js';
 export function legalMoves(game) {
   const { playable, reserve, over } = game.state();
   if (reserve > 0 || over) return [];
-  return [...playable].map((pit) => game.fullestSowing(pit));
+  return [...playable].map((pit) => game.pressedMove(pit));
 }
 
 /**
@@ -27,7 +28,7 @@ export function gameAfter(rules, position, moves) {
 }
 
 /**
- * Plays the moves of a text, up to the first illegal one.
+ * Plays the moves of a text, up to the first that is illegal or cannot be read.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {Game} game changed: the moves are played in it
@@ -41,7 +42,7 @@ export function readMoves(context, game, text) {
 }
 
 /**
- * Why a typed line stops at a move.
+ * Why the moves of a typed line could not all be played.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {Game} game

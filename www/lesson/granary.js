@@ -65,8 +65,7 @@ export class Granary {
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
     }));
     const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
-    // With few seeds on the board no heap may reach the other side.
-    const summary = spans.length === 0 ? '' : this.#context.words().sayPits('ui.lessons.granary.told', {
+    const summary = this.#context.words().sayPits('ui.lessons.granary.told', {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });

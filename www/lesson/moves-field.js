@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { CAMPS } from '../base/sides.js';
-import { endMessages } from '../base/reports.js';
+import { endMessages } from '../game/reports.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { withVoices } from '../base/with-voices.js';
@@ -20,7 +20,7 @@ export function movesField({ context, board, onchange }) {
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
   /**
-   * The placement under way, and a game of its position that says what is legal.
+   * The placement under way, and a game at the position before it, which says what is legal.
    *
    * @type {{ pendingMove: PendingMove, game: Game } | null}
    */
@@ -76,6 +76,7 @@ export function movesField({ context, board, onchange }) {
     // The game is only kept while seeds are being placed.
     if (!isPlacement) endPlacement();
     const back = button('⌫', say(begun ? 'ui.lessons.make.take-back-seed' : 'ui.lessons.make.back'), () => {
+      showFault('');
       if (begun) {
         pendingMove.undo();
         show();
@@ -87,7 +88,7 @@ export function movesField({ context, board, onchange }) {
     pits.replaceChildren(turnText, ...next, back);
     if (focused === null) return;
     // During a placement the pressed button keeps the focus; otherwise the first move gets it.
-    const same = begun ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
+    const same = begun || focused === back.textContent ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
     (same ?? next[0] ?? back).focus({ preventScroll: true });
   };
   text.addEventListener('input', () => {

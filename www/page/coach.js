@@ -13,8 +13,9 @@ import { Game, readMove } from '../awale.js';
  * @property {string} rules
  * @property {string} position
  *
- * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null }} JudgedMove `ply`: how many moves
- *   were played, with this one; `judged`: its review, once there is one
+ * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null, givesSowing: Message[] }} JudgedMove `ply`: how
+ *   many moves were played, with this one; `judged`: its review, once there is one; `givesSowing`: that it gave the first
+ *   sowing to the other player
  *
  * @typedef {object} CoachParts
  * @property {import('../game/current-game.js').CurrentGame} current
@@ -41,6 +42,8 @@ const NEARLY_PLACED = 6;
 const MIN_LOSS_TO_ASK = 3;
 /** The node limit for judging a move. */
 const NODES = 300_000;
+/** Timeout for the messages about a placement, in milliseconds. */
+const TIMEOUT = 20_000;
 /** The limits of the search that compares all moves: depth, milliseconds, more lines than a position has moves. */
 const COMPARISON = { depth: 10, time: 1500, lines: 99 };
 /** The coach asks only from this search depth on. */
@@ -145,12 +148,16 @@ export class Coach {
   #review({ rules, position }, move) {
     const { engine } = this.#parts;
     /** @type {JudgedMove} */
-    const played = { before: { rules, position }, ply: this.#parts.current.state.ply, judged: null };
+    const played = { before: { rules, position }, ply: this.#parts.current.state.ply, judged: null, givesSowing: [] };
     const judge = async () => {
       const { answer } = engine.review({ rules, position, moves: [move], nodes: NODES });
-      const [{ moves }] = await Promise.all([answer, this.#parts.words().add('coach'), this.#parts.words().add('helps')]);
-      if (this.#lastMove !== played || !moves[0]) return;
-      played.judged = moves[0];
+      const [{ moves: [judged] }] = await Promise.all([answer, this.#parts.words().add('coach'), this.#parts.words().add('helps')]);
+      if (this.#lastMove !== played || !judged) return;
+      const [better] = judged.best;
+      const places = better && readMove(better).placed.length > 0;
+      if (places) played.givesSowing = await engine.ask('placement', { rules, position, move, better }, TIMEOUT);
+      if (this.#lastMove !== played) return;
+      played.judged = judged;
       this.#showComment();
     };
     judge().catch(console.info);
@@ -162,13 +169,13 @@ export class Coach {
     const { match, view } = this.#parts;
     const judged = this.#lastMove?.judged;
     if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
-    const { before, ply } = this.#lastMove;
+    const { before, ply, givesSowing } = this.#lastMove;
     this.#lastMove = null;
     // No comment on the last move once the player has asked for a hint for the next one.
     if (view.hinted) return;
     const answered = this.#parts.current.state.ply > ply;
     const showComment = () => {
-      const text = this.#comment(before, judged, answered);
+      const text = this.#comment(before, judged, answered, givesSowing);
       if (!text) return;
       const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo(), text };
       view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
@@ -181,11 +188,12 @@ export class Coach {
    * @param {Position} before
    * @param {ReviewedMove} judged
    * @param {boolean} answered whether the opponent has moved since
+   * @param {Message[]} givesSowing
    */
-  #comment(before, { move, best, loss, grade }, answered) {
+  #comment(before, { move, best, loss, grade }, answered, givesSowing) {
     const words = this.#parts.words();
     const pit = readMove(move).origin;
-    if (!pit) return this.#placementComment(before, { move, best, loss, grade });
+    if (!pit) return this.#placementComment(before, { move, best, loss, grade }, givesSowing);
     // `hint.threaten` is said only of the played move, before the reply. `hint.replay` is not said of the played move,
     // because the announcement of that move already tells that the player moves again.
     const isToBeSaid = (/** @type {string} */ key, /** @type {string} */ of) =>
@@ -210,14 +218,14 @@ export class Coach {
    *
    * @param {Position} before
    * @param {Pick<ReviewedMove, 'move' | 'best' | 'loss' | 'grade'>} judged
+   * @param {Message[]} givesSowing
    */
-  #placementComment(before, { move, best, loss, grade }) {
+  #placementComment(before, { move, best, loss, grade }, givesSowing) {
     if (loss < MIN_LOSS_OF_PLACING || grade === 'forced' || !best[0] || best[0] === move) return '';
     const words = this.#parts.words();
     const heaps = readMove(best[0]).placed;
-    const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
-    // Placing the last seed gives the first sowing to the other player, an advantage of about one harvest.
-    if (after.reserve === 0 && instead.reserve > 0) return words.sayPits('ui.coach.place.last', { heaps, by: after.turn });
+    // The first sowing is an advantage of about one harvest.
+    if (givesSowing.length > 0) return words.tell(givesSowing, 'sayPits');
     const allowed = largestCapture(before, move);
     const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
     const isOpen = allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest;
@@ -330,20 +338,6 @@ function hints({ rules, position }, move) {
   const found = game.hint(move, true);
   game.free();
   return found;
-}
-
-/**
- * The state of a game after a move.
- *
- * @param {Position} before
- * @param {string} move
- */
-function stateAfter({ rules, position }, move) {
-  const game = new Game(rules, position);
-  game.play(move);
-  const state = game.state();
-  game.free();
-  return state;
 }
 
 /** A possible capture, as data for the words. @param {Threat} capture */

@@ -1,6 +1,6 @@
-import { readRules } from '../awale.js';
+import { Game, readRules } from '../awale.js';
 import { element } from '../base/dom.js';
-import { PITS, otherSide } from '../base/sides.js';
+import { otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { placeBesideBoard } from './beside-board.js';
 import { rematchKey } from './end-actions.js';
@@ -26,15 +26,14 @@ import { rematchKey } from './end-actions.js';
  * @param {() => unknown} options.onclosed
  */
 export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, tell = null, onnew, onclosed }) {
-  const { over, rules, total, stores } = state;
+  const { over, rules, stores } = state;
   if (!over) return;
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
   const { options } = readRules(rules);
   /** @type {Say} */
   const sayToYou = (key, data) => say(key, { ...data, you: match.you });
-  // Pits that were empty at the start are not refilled at the end.
-  const perPit = options?.opening === 'placement' ? null : total / PITS.length;
+  const perPit = seedsPerPit(rules);
   const readRule = async (/** @type {string} */ rule) => {
     opened.close();
     await opened.closed;
@@ -88,6 +87,14 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     delete document.documentElement.dataset.ending;
     onclosed();
   });
+}
+
+/** The seeds in each pit at the start; `null` if the pits are empty then, and not refilled. @param {string} rules */
+function seedsPerPit(rules) {
+  const game = new Game(rules);
+  const [seeds] = game.state().pits;
+  game.free();
+  return seeds || null;
 }
 
 /**

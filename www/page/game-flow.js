@@ -73,8 +73,6 @@ export class GameFlow {
   fixed;
   /** Whether a first game has been opened. */
   #opened = false;
-  /** Whether the new-game dialog is being opened. */
-  #openingDialog = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friendFlow = null;
   /** Whether a game with a friend sets the board's orientation. */
@@ -312,28 +310,23 @@ export class GameFlow {
 
   /** Opens the new-game dialog with these settings. @param {MatchSettings} settings */
   async #openNewGame(settings) {
-    if (this.fixed || this.#openingDialog) return;
-    this.#openingDialog = true;
-    try {
-      const { openNewGameDialog } = await import('./new-game-dialog.js');
-      await openNewGameDialog({
-        words: this.#words(),
-        say: this.#say,
-        settings,
-        match: this.match,
-        // A game with a friend may have turned the board: the dialog shows it as the player chose in the settings.
-        flip: this.#settings.chosen('flip'),
-        rulesName: (rules) => rulesName(this.#say, rules),
-        onrules: (request) => this.chooseRules(undefined, request),
-        ontournaments: this.#kiosk ? null : () => this.#requests.send({ tournaments: true }),
-        onstart: (chosen, mirror) => {
-          if (mirror !== undefined) this.#settings.set('mirror', mirror);
-          this.begin(chosen);
-        },
-      });
-    } finally {
-      this.#openingDialog = false;
-    }
+    if (this.fixed) return;
+    const { openNewGameDialog } = await import('./new-game-dialog.js');
+    await openNewGameDialog({
+      words: this.#words(),
+      say: this.#say,
+      settings,
+      match: this.match,
+      // A game with a friend may have turned the board: the dialog shows it as the player chose in the settings.
+      flip: this.#settings.chosen('flip'),
+      rulesName: (rules) => rulesName(this.#say, rules),
+      onrules: (request) => this.chooseRules(undefined, request),
+      ontournaments: this.#kiosk ? null : () => this.#requests.send({ tournaments: true }),
+      onstart: (chosen, mirror) => {
+        if (mirror !== undefined) this.#settings.set('mirror', mirror);
+        this.begin(chosen);
+      },
+    });
   }
 
   /**

@@ -1,11 +1,12 @@
 import { element } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
-import { MAX_NAME } from '../game/game-link.js';
+import { MAX_NAME } from '../base/player-name.js';
 import { CLOCKS, COLOURS, DAYS_PER_MOVE, GAMES_TO_WIN, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { clockLabel } from '../game/clock-words.js';
 import { face } from '../game/level-faces.js';
 import { SIDES, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { shortForm } from '../rules/rules-name.js';
 
@@ -44,7 +45,7 @@ const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
  * @param {(() => unknown) | null} options.ontournaments opens the tournaments above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-export async function openNewGameDialog({ words, say, settings: last, match, flip, rulesName, onrules, ontournaments, onstart }) {
+async function openNewGame({ words, say, settings: last, match, flip, rulesName, onrules, ontournaments, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
@@ -120,6 +121,8 @@ export async function openNewGameDialog({ words, say, settings: last, match, fli
   return opened;
 }
 
+export const openNewGameDialog = oneAtATime(openNewGame);
+
 /**
  * A line of text with a button.
  *
@@ -164,7 +167,8 @@ const timeLabel = (say, clock) => (clock.kind === 'none' ? clockLabel(say, clock
 const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n });
 
 /**
- * The fields that are seldom changed: the clock's, the match's, and the `details` element that folds all of them.
+ * Three fields that are seldom changed: the clock, what happens when it is at zero, and the games that win the match;
+ * and the `details` element that folds these and the other seldom-changed fields.
  *
  * @param {Say} say
  * @param {MatchSettings} settings

@@ -1,4 +1,5 @@
 import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
+import { sideOf } from '../base/sides.js';
 import { spokenPosition } from './spoken-position.js';
 
 /** The keys that tell about the game, on the page and to screen readers, each with its name in spoken-position.js. */
@@ -25,13 +26,13 @@ const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
  */
 
 /**
- * Listens to the page's keys: letters of pits sow, others are shortcuts.
+ * Listens to the skip link, and to the page's keys: letters of pits sow, others are shortcuts.
  *
  * @param {KeyParts} parts
  */
 export function listenToKeys(parts) {
   const { settings } = parts;
-  // The link’s own address, `#table`, would replace what is in the page's address.
+  // Following the skip link to its address, `#table`, would replace the fragment of the page's address.
   document.getElementById('skip')?.addEventListener('click', (event) => {
     event.preventDefault();
     // Focuses a pit, on which the arrow keys and Enter act.
@@ -47,7 +48,7 @@ export function listenToKeys(parts) {
 }
 
 /**
- * A letter means a pit of the player to move, and during a harvest one of the opponent's. While a guess is
+ * A letter means a pit of the player to move, and during a harvest one of the camp that it takes from. While a guess is
  * awaited, upper case means South and lower case North.
  *
  * @param {KeyParts} parts
@@ -56,8 +57,9 @@ export function listenToKeys(parts) {
 function sow({ view, current }, key) {
   if (view.guessing) return view.press(key);
   if (view.moving) view.skipAnimation();
-  const upper = (current.state.turn === 'S') !== Boolean(view.pendingMove.origin);
-  view.press(upper ? key.toUpperCase() : key.toLowerCase());
+  const [attacked] = view.pendingMove.attacked;
+  const side = attacked ? sideOf(attacked) : current.state.turn;
+  view.press(side === 'S' ? key.toUpperCase() : key.toLowerCase());
 }
 
 /**

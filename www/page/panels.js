@@ -73,8 +73,8 @@ const BOARD = /** @type {const} */ (['current', 'view']);
 const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'playAgainst', 'panels']);
 
 /**
- * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when its tab is first
- * opened, or by a link that has the key `link`.
+ * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when it is first
+ * opened: by its tab, by a request, or by a link that has the key `link`.
  *
  * @type {{ name: string, link?: string, create: (parts: Parts) => Promise<Panel> }[]}
  */
@@ -215,7 +215,8 @@ export async function createPanels(place, page, requests) {
     if (params.has(FRIEND_KEY)) return receiveFriend(link);
     if (params.has('tournament')) return parts.openTournament(link);
     const linked = PANELS.find(({ link: key }) => key && params.has(key));
-    if (linked) await (await panels.open(linked.name))?.follow?.(params);
+    // The panel has said that the lesson could not be loaded; its link stays, for a reload to try again.
+    if (linked && (await (await panels.open(linked.name))?.follow?.(params)) === false) return;
     // A lesson or an exercise on the board has a link of its own in the address, until it is left.
     if (!linked || !page.loan.active) dropLink(link);
   };

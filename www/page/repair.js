@@ -2,7 +2,8 @@
  * Fetches the page's files again past the HTTP cache, which may hold a file truncated by an incomplete upload.
  * - If the page did not start (loaded by support.js): reloads it once, or shows which files are missing.
  * - If the page is only slow (loaded by support.js): shows which files are still to arrive.
- * - If a later file did not arrive (loaded by base/assets.js): fetches it, and reloads the page.
+ * - If a file needed after the start did not arrive (loaded by base/assets.js): fetches all such files, and reloads
+ *   the page.
  *
  * It imports nothing, as any other module may be the missing one.
  */
@@ -17,7 +18,7 @@ const RELOAD_INTERVAL = 60_000;
 const MAX_NAMED_FILES = 6;
 /** How long one file may take, in milliseconds. */
 const FETCH_TIMEOUT = 30_000;
-/** How many files are fetched at the same time. */
+/** How many files `fetchLater` fetches at the same time. */
 const CONCURRENCY = 6;
 /** Matches the files that a part of the page may load after the start. */
 const LATER = /\.(js|css|wasm|json)$/;
@@ -50,7 +51,8 @@ async function fetchFile(name, cache = 'reload') {
 /**
  * The release's files among requests, as paths below its folder.
  *
- * @param {PerformanceEntryList} [arrived] when left out, all that the page has requested or refers to
+ * @param {PerformanceEntryList} [arrived] the requests; when left out, all requests of the page, and what its links and
+ *   scripts refer to
  */
 function requestedFiles(arrived) {
   const requested = (arrived ?? performance.getEntriesByType('resource')).map(({ name }) => name);
@@ -101,8 +103,8 @@ async function fetchAll() {
 }
 
 /**
- * Fetches the files that may be loaded after the start; one that comes missing or truncated, once more past the HTTP
- * cache. Throws if one still is missing or truncated.
+ * Fetches the files that may be loaded after the start. A missing or truncated file is fetched a second time, past the
+ * HTTP cache; throws if it is still missing or truncated.
  */
 async function fetchLater() {
   const { sizes, fault } = await fetchList();
@@ -165,7 +167,7 @@ function showMissing(faults) {
 /** Shows which of the files that the start needs are still to arrive, until the page has started or failed. */
 async function showAwaited() {
   const { first } = await fetchList();
-  const language = navigator.language.startsWith('en') ? 'en' : 'fr';
+  const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en') ?? 'fr';
   const needed = first.filter((name) => !name.startsWith('words/') || name === `words/${language}.json`);
   const show = () => {
     if (root.dataset.state) return observer.disconnect();
@@ -218,7 +220,7 @@ function waitForFault() {
   new MutationObserver((_, observer) => {
     if (!root.dataset.state) return;
     observer.disconnect();
-    // support.js loads this module only once: after a later fault, support.js only sets the state.
+    // At a fault support.js only sets the state, as it has already loaded this module.
     if (root.dataset.state === 'broken') repair();
   }).observe(root, { attributes: true });
 }

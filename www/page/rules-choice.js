@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 import { clockLabel } from '../game/clock-words.js';
 import { element } from '../base/dom.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 import { chooseRules as openChoice } from '../rules/choose.js';
 
 /**
@@ -10,9 +11,6 @@ import { chooseRules as openChoice } from '../rules/choose.js';
  * @typedef {import('../rules/choose.js').RulesChoice} RulesChoice
  * @typedef {import('./new-game-dialog.js').RulesRequest} RulesRequest
  */
-
-/** Whether the dialog is being opened. */
-let opening = false;
 
 /**
  * Opens the choice of rules. A game by the chosen rules begins at once; if the new-game dialog opened the choice, it
@@ -24,48 +22,45 @@ let opening = false;
  * @param {import('../storage/store.js').Store} options.store
  * @param {import('./panel-requests.js').PanelRequests} options.requests
  * @param {import('../game/match.js').Match} options.match
- * @param {string} [options.shown] the sheet whose variants and readings are open at first
+ * @param {string} [options.shown] the sheet whose variants, and readings of unclear rules, are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
  * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept` says which clock stays; may be empty
  * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
-export async function chooseRules({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
-  if (opening) return;
-  opening = true;
-  try {
-    const { clock } = match.ownSettings;
-    const timed = !request && clock.kind !== 'none';
-    await Promise.all([words.add('options'), timed && words.add('new-game')]);
-    const parts = {
-      say: (/** @type {string} */ key, /** @type {Record<string, unknown> | undefined} */ data) => words.say(key, data),
-      rules: request?.rules ?? match.settings.rules,
-      plays: !request,
-    };
-    const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
-      if (mirror !== undefined) settings.set('mirror', mirror);
-      onstart({ ...match.ownSettings, rules, first: first ?? match.ownSettings.first }, kept());
-      void opened.closed.then(onstarted);
-    };
-    const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
-    const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
-    const opened = await openChoice({
-      ...parts,
-      kept: kept(),
-      mirror: request?.mirror ?? settings.get('mirror'),
-      first: request?.first ?? match.ownSettings.first,
-      store,
-      shown,
-      onread: (sheet) => {
-        request?.leave();
-        requests.send({ sheet });
-      },
-      onchoose: (chosen) => void take(chosen),
-      oncompose: () => compose(parts, (rules) => take({ rules, first: undefined, mirror: undefined })),
-    });
-  } finally {
-    opening = false;
-  }
+async function openRulesChoice({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
+  const { clock } = match.ownSettings;
+  const timed = !request && clock.kind !== 'none';
+  await Promise.all([words.add('options'), timed && words.add('new-game')]);
+  const parts = {
+    say: (/** @type {string} */ key, /** @type {Record<string, unknown> | undefined} */ data) => words.say(key, data),
+    rules: request?.rules ?? match.settings.rules,
+    plays: !request,
+  };
+  const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
+    if (mirror !== undefined) settings.set('mirror', mirror);
+    onstart({ ...match.ownSettings, rules, first: first ?? match.ownSettings.first }, kept());
+    void opened.closed.then(onstarted);
+  };
+  const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
+  const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
+  const opened = await openChoice({
+    ...parts,
+    kept: kept(),
+    mirror: request?.mirror ?? settings.get('mirror'),
+    first: request?.first ?? match.ownSettings.first,
+    store,
+    shown,
+    onread: (sheet) => {
+      request?.leave();
+      requests.send({ sheet });
+    },
+    onchoose: (chosen) => void take(chosen),
+    oncompose: () => compose(parts, (rules) => take({ rules, first: undefined, mirror: undefined })),
+  });
+  return opened;
 }
+
+export const chooseRules = oneAtATime(openRulesChoice);
 
 /**
  * Starts a game, but asks first if a match of several games is under way: a game by other rules would end it.

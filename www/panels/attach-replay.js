@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { moveMessages } from '../base/reports.js';
+import { moveMessages } from '../game/reports.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
 import { stepText } from '../replay/step-words.js';
@@ -65,7 +65,7 @@ export async function attachReplay(context) {
   current.addEventListener('change', () => (justOpened = kind === 'new'));
   view.addEventListener('settled', describeLastMove);
   describeLastMove();
-  // While a finished game is replayed, a press on a pit begins a variation.
+  // While a finished game is replayed, a press on a pit begins a variation: a message says so.
   let reviewed = match.reviewed;
   replay.addEventListener('change', () => {
     const { inVariation } = replay;

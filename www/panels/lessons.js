@@ -1,5 +1,4 @@
-import { tagLine } from '../awale.js';
-import { showInAddress } from '../base/address.js';
+import { hashValue, showInAddress } from '../base/address.js';
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { familyOf } from '../exercises/exercise-family.js';
@@ -18,6 +17,7 @@ import { inLanguage } from '../lesson/lesson-text.js';
 import { unpackText } from '../lesson/packed-text.js';
 import { FULL_PERMISSIONS, linkPermissions, restrictedBy, withheldInLink } from '../lesson/permissions.js';
 import { lessonReader } from '../lesson/read-lesson.js';
+import { retaggedText } from '../lesson/tagged-text.js';
 import { Pupil } from '../classroom/pupil.js';
 import { OWN_LESSON, ownLesson } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
@@ -173,9 +173,10 @@ export class LessonsPanel {
   }
 
   /**
-   * Opens the lesson of a link.
+   * Opens what a link names: a lesson, a group's test or the table of the class.
    *
    * @param {URLSearchParams} params
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async follow(params) {
     this.#fromPanel = false;
@@ -197,7 +198,7 @@ export class LessonsPanel {
       this.#faults.show(this.#context.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, from, permissions);
+    return this.begin(name, from, permissions);
   }
 
   /**
@@ -235,16 +236,18 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} step
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async #beginKept(name, step) {
     const { say } = this.#context;
     const kept = this.#keptNamed(name);
     if (!kept) return this.#faults.show(say('ui.lessons.own.gone'));
     try {
-      await this.#runText(kept.text, name, step, { solutionAllowed: kept.solution, analysisAllowed: kept.analysis });
+      return await this.#runText(kept.text, name, step, { solutionAllowed: kept.solution, analysisAllowed: kept.analysis });
     } catch (error) {
       console.error(error);
       this.#faults.show(say('ui.engine-lost'));
+      return false;
     }
   }
 
@@ -276,19 +279,25 @@ export class LessonsPanel {
    * @param {string} name
    * @param {number} [step] from 1
    * @param {Permissions} [permissions] left out: what a link withheld from this lesson stays withheld
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async begin(name, step = 1, permissions = name === this.#name ? this.#permissions : FULL_PERMISSIONS) {
     const started = (this.#runs += 1);
+    let fault = 'ui.lessons.missing';
     try {
       const response = await fetchAsset(`./lessons/${name}.ogn`);
       const text = await response.text();
+      fault = 'ui.engine-lost';
       if (started !== this.#runs) return;
       const { group = '', rules = '' } = this.#lessons.find((lesson) => lesson.name === name) ?? {};
       const own = this.#ownRulesOf(group);
-      await this.#runText(own ? text.replaceAll(tagLine('Rules', rules), tagLine('Rules', own)) : text, name, step, permissions);
+      const ownText = own ? await retaggedText(this.#context.engine, text, 'Rules', rules, own) : text;
+      if (started !== this.#runs) return;
+      return await this.#runText(ownText, name, step, permissions);
     } catch (error) {
       console.error(error);
-      this.#faults.show(this.#context.say('ui.lessons.missing'));
+      this.#faults.show(this.#context.say(fault));
+      return false;
     }
   }
 
@@ -296,6 +305,7 @@ export class LessonsPanel {
    * Begins or continues the test of a group.
    *
    * @param {string} group
+   * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async beginTest(group) {
     const started = (this.#runs += 1);
@@ -321,10 +331,11 @@ export class LessonsPanel {
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
       if (this.#context.panels.closeOnPhone() || takesFocus) run.focus();
-      await finished;
+      return await finished;
     } catch (error) {
       console.error(error);
       this.#faults.show(this.#context.say('ui.lessons.missing'));
+      return false;
     }
   }
 
@@ -371,7 +382,7 @@ export class LessonsPanel {
   #testLeft(run) {
     if (this.#test?.run !== run) return;
     this.#test = null;
-    if (location.hash.startsWith('#lesson=')) showInAddress('');
+    if (hashValue('lesson') !== null) showInAddress('');
     this.#showList();
   }
 
@@ -488,7 +499,7 @@ export class LessonsPanel {
     // After trying a lesson, the teacher continues in the lesson maker.
     if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus({ preventScroll: true });
     this.#focusBefore = null;
-    if (location.hash.startsWith('#lesson=')) showInAddress('');
+    if (hashValue('lesson') !== null) showInAddress('');
     this.#showList();
   }
 

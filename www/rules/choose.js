@@ -42,8 +42,8 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
   // Where North begins by a reading of the current card, South begins by rules without that reading.
   const firstElsewhere = first === 'N' && current?.card.readings.some((reading) => reading.first) ? 'S' : undefined;
   /** Makes the button of one card the main one: of the card that was changed last, at first of the current card. */
-  const fillButton = (/** @type {Element | null} */ sheet) => {
-    for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.sheet') === sheet);
+  const fillButton = (/** @type {Element | null} */ one) => {
+    for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.rules-card') === one);
   };
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
@@ -61,7 +61,7 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
         onchoose(chosen);
       },
       oncontinue: () => opened.close(),
-      onpick: (sheet) => fillButton(sheet ?? opened.dialog.querySelector('.sheet.current')),
+      onpick: (picked) => fillButton(picked ?? opened.dialog.querySelector('.rules-card.current')),
       onread: onread && (() => {
         opened.close();
         opened.closed.then(() => onread(card.id));
@@ -69,7 +69,7 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
     });
   const compose = element(
     'section',
-    { class: 'sheet own' },
+    { class: 'rules-card own' },
     element('h3', {}, say('ui.compose')),
     element('p', {}, say('ui.compose.about')),
     !current && element('p', { class: 'now' }, say(plays ? 'ui.rules.now-own' : 'ui.rules.chosen-own', { rules: nameWithDifferences(say, rules) })),
@@ -109,13 +109,13 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
     body: [
       kept && element('p', { class: 'kept' }, kept),
       recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(recentButton)),
-      element('div', { class: 'sheets' }, ...CARDS.map(makeCard)),
+      element('div', { class: 'rules-cards' }, ...CARDS.map(makeCard)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
-      element('div', { class: 'sheets' }, ...OTHER_CARDS.map(makeCard), compose),
+      element('div', { class: 'rules-cards' }, ...OTHER_CARDS.map(makeCard), compose),
     ],
   });
-  if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
-  else if (narrow) opened.dialog.querySelector('.sheet.current')?.scrollIntoView({ block: 'nearest' });
+  if (shown) opened.dialog.querySelector(`[aria-labelledby="rules-card-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
+  else if (narrow) opened.dialog.querySelector('.rules-card.current')?.scrollIntoView({ block: 'nearest' });
   return opened;
 }
 
@@ -126,13 +126,14 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
  * @param {CardChoice | null} options.choice
  * @param {boolean} options.mirror
  * @param {import('../game/match-settings.js').MatchSettings['first']} options.first
- * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on this; `undefined`: as now
+ * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on who begins;
+ *   `undefined`: as now
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {() => void} options.oncontinue closes the dialog without a change
- * @param {(sheet: Element | null) => void} options.onpick called with this card when it is unfolded or changed;
+ * @param {(picked: Element | null) => void} options.onpick called with this card when it is unfolded or changed;
  *   with `null` when it is folded
  * @param {(() => void) | null} [options.onread]
  */
@@ -145,7 +146,7 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
   /** Who begins, as the card shows it. */
   const firstShown = () => (begins && choice.off.has(begins.name) ? begins.first : 'S');
   const firstBefore = firstShown();
-  const title = `sheet-${card.id}`;
+  const title = `rules-card-${card.id}`;
   const chosen = () => [choice.variant, ...[...choice.off].sort()].join();
   const before = current && chosen();
   const unchanged = () => chosen() === before;
@@ -160,7 +161,7 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
   label();
   const changed = () => {
     label();
-    onpick(sheet);
+    onpick(made);
   };
   const opened = shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0));
   const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
@@ -184,11 +185,11 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
   const special = element(line, { class: 'special' }, say(`ui.rules.${card.id}.special`));
   const rest = element(
     'div',
-    { class: 'sheet-rest' },
+    { class: 'rules-card-rest' },
     more,
     element(
       'div',
-      { class: 'sheet-foot' },
+      { class: 'rules-card-foot' },
       play,
       onread &&
         element(
@@ -199,12 +200,12 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
     ),
   );
   // The click event comes before the card folds or unfolds: a card that is still open is about to fold.
-  const pick = () => onpick(sheet.querySelector('.fold[open]') ? null : sheet);
+  const pick = () => onpick(made.querySelector('.fold[open]') ? null : made);
   const content = folds
     ? [element('details', { class: 'fold', open: current !== null || shown }, element('summary', { onclick: pick }, ...named, special), about, rest)]
-    : [element('div', { class: 'sheet-text' }, ...named, about, special), rest];
-  const sheet = element('section', { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title }, ...content);
-  return sheet;
+    : [element('div', { class: 'rules-card-text' }, ...named, about, special), rest];
+  const made = element('section', { class: current ? 'rules-card current' : 'rules-card', 'aria-labelledby': title }, ...content);
+  return made;
 }
 
 /**

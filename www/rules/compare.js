@@ -9,6 +9,7 @@ import { NamedPits } from '../board/named-pits.js';
 import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
+import { halves } from '../game/set-up.js';
 import { CARDS } from './cards.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
@@ -21,7 +22,7 @@ import { rulesName } from './rules-name.js';
  * }} Context
  */
 
-/** The compared rules: the base game of each sheet. If the game on the board has other rules, they come after these. */
+/** The compared rules: the base game of each sheet. Other rules of the game on the board come after these. */
 const COMPARED = CARDS.map(({ id }) => id);
 
 /**
@@ -211,7 +212,7 @@ class Comparison {
     const tempo = animationTempo(this.#context.settings);
     // The seeds that are not on the board are shared between the stores.
     const captured = this.#total - sumOf(this.#pits);
-    const position = setupText({ pits: this.#pits, stores: [Math.ceil(captured / 2), Math.floor(captured / 2)], turn: 'S' });
+    const position = setupText({ pits: this.#pits, stores: halves(captured), turn: 'S' });
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
     this.#summary.replaceChildren(...summary(words, this.#rules.map((rules) => this.#name(rules)), outcomes));
     await Promise.all(

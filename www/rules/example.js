@@ -1,5 +1,5 @@
-import { Game, readMove, readRules, writeMove } from '../awale.js';
-import { endMessages, moveMessages } from '../base/reports.js';
+import { Game, readMove, readRules } from '../awale.js';
+import { endMessages, moveMessages } from '../game/reports.js';
 import { withVoices } from '../base/with-voices.js';
 
 /**
@@ -46,8 +46,7 @@ export class ExampleGame {
   }
 
   /**
-   * The move that a press on a pit plays: the example's next one; otherwise one seed placed there while a reserve is
-   * left, or the pit's sowing with the largest harvest.
+   * The move that a press on a pit plays: the example's next one, otherwise that of the game.
    *
    * @param {string} pit
    * @returns {string}
@@ -55,7 +54,7 @@ export class ExampleGame {
   moveOf(pit) {
     const { nextMove } = this;
     if (nextMove && this.nextPits.includes(pit)) return nextMove;
-    return this.state.reserve > 0 ? writeMove(undefined, pit) : this.#game.fullestSowing(pit);
+    return this.#game.pressedMove(pit);
   }
 
   /** @param {string} move */

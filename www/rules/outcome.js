@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { endMessages, moveMessages } from '../base/reports.js';
+import { endMessages, moveMessages } from '../game/reports.js';
 import { withVoices } from '../base/with-voices.js';
 
 /**
@@ -41,7 +41,7 @@ function playOut(game, pit, words) {
   const unplayed = { captured: 0, trace: null, after: { pits: before.pits } };
   if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endMessages(game.report()), 'sayPits') };
   const attacked = [...game.attacked(pit)];
-  const tried = game.tryPlay(game.fullestSowing(pit));
+  const tried = game.tryPlay(game.pressedMove(pit));
   if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'sayPits') };
   const { trace, captured, report, state: { pits, over, last } } = tried;
   const harvestNote = attacked.length > 0 ? [{ key: 'ui.rulebook.comparison.harvest' }] : [];

@@ -1,4 +1,4 @@
-import { gameKey } from './kept-reviews.js';
+import { boardKey, boardQuestion } from './board-question.js';
 import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.js';
 
 /**
@@ -18,7 +18,7 @@ const TABLE_GROWTH = 4;
 const START_DELAY = 60;
 
 /**
- * Searches the position on the board with increasing depth. Sends `report` when the report has changed, and
+ * Searches the position on the board with increasing depth. Sends `report` when the report may have changed, and
  * `engine-lost` when the engine did not answer.
  */
 export class LiveAnalysis extends EventTarget {
@@ -102,8 +102,7 @@ export class LiveAnalysis extends EventTarget {
   }
 
   get #position() {
-    const { rules, moves, ply } = this.#context.current.state;
-    return gameKey({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
+    return boardKey(this.#context.current);
   }
 
   /** Searches again when larger tables may prove the score. */
@@ -134,12 +133,11 @@ export class LiveAnalysis extends EventTarget {
 
   async #ask() {
     const { current, engine, tables } = this.#context;
-    const { rules, moves, ply } = current.state;
     const position = this.#position;
     this.#tableSeeds = tables.progress?.seeds ?? 0;
     const take = (/** @type {Report} */ report) => {
       if (this.#stop !== stop || report.lines.length === 0) return;
-      // The report of a repeated search is shown once it is as deep as the one before, or final.
+      // A repeated search's report is shown once it is as deep as the one before, is final, or has another line count.
       const before = this.#reportOf === position ? this.#report : null;
       if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
       this.#report = report;
@@ -148,8 +146,7 @@ export class LiveAnalysis extends EventTarget {
     };
     await this.#askTables();
     if (position !== this.#position || !this.#on || this.#paused || this.#stop) return;
-    const question = { rules, position: current.start, moves: moves.slice(0, ply), lines: this.#lines, time: MAX_TIME };
-    const { answer, stop } = engine.think({ ...question, background: true }, take);
+    const { answer, stop } = engine.think({ ...boardQuestion(current), lines: this.#lines, time: MAX_TIME, background: true }, take);
     this.#stop = stop;
     try {
       take(await answer);

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Engine, deviceMemory } from '../engine/engine.js';
-import { gameKey } from './kept-reviews.js';
+import { boardKey, boardQuestion } from './board-question.js';
 import { formatNumber } from './scores.js';
 import { seedsOnBoard } from './table-value.js';
 
@@ -98,8 +98,7 @@ export class Solving extends EventTarget {
   }
 
   get #position() {
-    const { rules, moves, ply } = this.#context.current.state;
-    return gameKey({ rules, start: this.#context.current.start, moves: moves.slice(0, ply) });
+    return boardKey(this.#context.current);
   }
 
   /** Adapts to the position on the board. */
@@ -125,7 +124,7 @@ export class Solving extends EventTarget {
     if (this.#run) this.#stop(false);
   }
 
-  /** Ends the worker while the panel is closed, unless solving the position on the board can be taken up again. */
+  /** Ends the worker while the panel is closed, unless it solves, or can take up the position on the board again. */
   #endUnneededWorker() {
     const resumable = this.#begun === this.#position && !this.#progress?.finished;
     if (this.#open || this.#run || resumable) return;
@@ -164,7 +163,7 @@ export class Solving extends EventTarget {
       this.#reach.set(rules, reach);
       this.#show();
     } catch {
-      // The engine is asked again with the next position.
+      // The next `#show` asks the engine again.
       this.#reachTables.delete(rules);
     }
   }
@@ -229,8 +228,7 @@ export class Solving extends EventTarget {
     const { current, match, say } = this.#context;
     const run = (this.#run = {});
     const position = this.#position;
-    const { rules, moves, ply } = current.state;
-    const question = { rules, position: current.start, moves: moves.slice(0, ply) };
+    const question = boardQuestion(current);
     const isCurrent = () => this.#run === run;
     this.#takeUp(position);
     this.#status.textContent = '';
@@ -244,7 +242,7 @@ export class Solving extends EventTarget {
         continue;
       }
       // With smaller tables than before, the position may have too many seeds.
-      if (this.#seedsLeft > (this.#reachOf(rules) ?? Infinity)) return this.#endAndAnnounce();
+      if (this.#seedsLeft > (this.#reachOf(question.rules) ?? Infinity)) return this.#endAndAnnounce();
       const before = performance.now();
       // No second attempt: that worker would die of the same tables. Smaller ones are chosen instead.
       const engine = (this.#engine ??= new Engine(undefined, { attempts: 1 }));

@@ -1,5 +1,5 @@
+import { crc32, zip } from '../base/zip.js';
 import { runSco } from './sco.js';
-import { crc32, zip } from './zip.js';
 
 /**
  * SCORM 1.2 packages (Content Aggregation Model, ADL 2001): a zip that contains the whole page in one
@@ -24,7 +24,7 @@ const SCRIPT = 'sco.js';
  * @param {string} page the text of awale.html
  * @returns {Record<string, string>} the package's files
  */
-export function scormFiles({ title, language, unrecorded, scos }, page) {
+function scormFiles({ title, language, unrecorded, scos }, page) {
   const embedded = page.replace('<html data-single ', '<html data-single data-embed ');
   if (embedded === page) throw new Error(`${BOARD} is not the page in one file`);
   const named = scos.map((sco, at) => ({ sco, name: scos.length === 1 ? 'index.html' : `${at + 1}.html` }));
