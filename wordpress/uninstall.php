@@ -1,10 +1,11 @@
 <?php
-// Deletes the options and the page's copy, in every site of a network.
+// Deletes the plugin's options and its copy of the page; in a network of sites, those of every site.
 if (!defined('WP_UNINSTALL_PLUGIN')) exit;
 
 function awale_remove_from_site() {
   delete_option('awale_home');
   delete_option('awale_version');
+  delete_transient('awale_copy_failed');
   $folder = wp_upload_dir(null, false, true)['basedir'] . '/awale';
   if (!is_dir($folder)) return;
   $files = new RecursiveIteratorIterator(new RecursiveDirectoryIterator($folder, FilesystemIterator::SKIP_DOTS), RecursiveIteratorIterator::CHILD_FIRST);

@@ -48,11 +48,15 @@ async function publish(page, content) {
 
 /** @param {import('@playwright/test').Page} page */
 async function play(page) {
-  await page.locator('awale-board [data-pit="C"]').first().click();
-  await expect.poll(() => page.locator('awale-board').first().evaluate((/** @type {any} */ board) => board.current?.ply)).toBeGreaterThan(0);
+  const plyNow = () => page.locator('awale-board').first().evaluate((/** @type {any} */ board) => board.current?.ply ?? 0);
+  const pit = page.locator('awale-board [data-pit="C"]').first();
+  await pit.waitFor();
+  const before = await plyNow();
+  await pit.click();
+  await expect.poll(plyNow).toBeGreaterThan(before);
 }
 
-test('once the plugin is uploaded and activated as readme.txt says, the whole page is in uploads', async ({ page }) => {
+test('once the plugin is uploaded and activated as readme.txt says, the page is in uploads', async ({ page }) => {
   await logIn(page, 'administrator');
   await page.goto(`${site.url}wp-admin/plugin-install.php?tab=upload`);
   await page.locator('#pluginzip').setInputFiles(AWALE_WORDPRESS);
@@ -78,7 +82,7 @@ for (const user of ['administrator', 'editor', 'author']) {
   });
 }
 
-// The reason for the plugin: WordPress removes scripts and elements that an author writes, without a word.
+// The reason for the plugin: WordPress silently removes scripts and elements that a user with the role author writes.
 for (const user of ['administrator', 'editor', 'author']) {
   const kept = user !== 'author';
   test(`as ${user}: script, element and frame in a block of HTML ${kept ? 'stay' : 'are taken out'}`, async ({ page }) => {
@@ -107,7 +111,7 @@ test('an attribute of the shortcode cannot add HTML or another attribute', async
   await expect(page.locator('awale-board')).not.toHaveAttribute('onclick');
 });
 
-test('a link from any site in the block shows its game; a flag set to 0 is off', async ({ page }) => {
+test('a link from any site in the block gives the board its attributes; a flag set to 0 is off, set to 1 on', async ({ page }) => {
   await logIn(page, 'author');
   const block = { kind: 'link', link: 'https://other.example/awale#rules=kalah&moves=C&flip=0&letters=1&lang=fr&evil=x' };
   await page.goto(await publish(page, `<!-- wp:awale/board ${JSON.stringify(block)} /-->`));
@@ -240,12 +244,12 @@ test('an update in WordPress keeps the release that an open tab uses', async ({ 
   await page.getByRole('link', { name: 'Replace current with uploaded' }).click();
   await expect(page.locator('#wpbody')).toContainText('Plugin updated successfully');
   expect(readdirSync(join(site.folder, 'wp-content/plugins/awale/page/r'))).toEqual([NEXT]);
-  // For a moment PHP may still run the code that it had compiled.
+  // For a moment PHP may still run the old code, which it had compiled.
   await expect.poll(async () => {
     await fetch(site.url);
     return readdirSync(join(uploads(), 'r')).sort();
   }).toEqual([NEXT, old].sort());
-  // The program's files come when it first thinks: from the old release.
+  // The tab loads the program's files when the program first thinks: from the old release.
   await play(tab);
   await expect.poll(() => tab.locator('awale-board').evaluate((/** @type {any} */ board) => board.current.ply)).toBe(2);
   // A page opened after the update loads the new release.
@@ -255,14 +259,14 @@ test('an update in WordPress keeps the release that an open tab uses', async ({ 
   await play(page);
 });
 
-test('a deleted plugin leaves neither files nor options', () => {
+test('when the plugin is uninstalled, its copy of the page and its options are deleted', () => {
   site.php(`require 'wp-load.php'; require 'wp-admin/includes/plugin.php'; require 'wp-admin/includes/file.php';
     deactivate_plugins('awale/awale.php'); uninstall_plugin('awale/awale.php');`);
   expect(existsSync(uploads())).toBe(false);
   expect(site.php("require 'wp-load.php'; echo json_encode([get_option('awale_home', 'none'), get_option('awale_version', 'none')]);")).toBe('["none","none"]');
 });
 
-test('a plugin deleted in a network of sites leaves neither files nor options in any of them', () => {
+test('when the plugin is uninstalled in a network, the copies and the options of all sites are deleted', () => {
   execFileSync('python3', ['-m', 'zipfile', '-e', AWALE_WORDPRESS, join(site.folder, 'wp-content/plugins')]);
   site.php(`require 'wp-load.php'; require 'wp-admin/includes/upgrade.php'; require 'wp-admin/includes/network.php';
     foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;
@@ -271,7 +275,7 @@ test('a plugin deleted in a network of sites leaves neither files nor options in
   writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false);
     define('DOMAIN_CURRENT_SITE', '127.0.0.1'); define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
     $table_prefix`));
-  // Each site has a copy after a request of its own.
+  // Each site makes its copy at a request of its own: the function that does so is called here for each.
   const copies = JSON.parse(site.php(`require 'wp-load.php'; require 'wp-admin/includes/plugin.php';
     wpmu_create_blog('127.0.0.1', '/second/', 'Second', 1); activate_plugin('awale/awale.php', '', true);
     $copies = [];

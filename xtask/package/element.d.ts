@@ -9,7 +9,7 @@ export interface BoardGame {
   moves: string[];
   ply: number;
   turn: Side;
-  over: { why: string; south: number; north: number; winner: Side | null } | null;
+  over: { why: string; south: number; north: number; winner: Side | null; counted: boolean } | null;
   link: string;
 }
 
@@ -57,7 +57,7 @@ export interface BoardAttributes {
   home?: string;
   flip?: boolean | '';
   mirror?: boolean | '';
-  /** Shown unless `false`. */
+  /** The letters beside the pits: shown unless this is `false`. */
   letters?: boolean | '' | 'false';
 }
 

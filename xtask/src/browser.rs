@@ -1,4 +1,4 @@
-//! The browsers and web servers that tests run in.
+//! The browsers, the web servers and the other programs that tests use, installed where they are missing.
 
 use std::env;
 use std::fs;
@@ -19,7 +19,7 @@ const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 /// With this variable apt-get asks no questions. It is set by `env`, because sudo does not pass on the variables of
 /// this process.
 const NO_QUESTIONS: &str = "DEBIAN_FRONTEND=noninteractive";
-/// No window, no first-run page, and no network traffic of the browser's own.
+/// No window, no GPU, no QUIC, no first-run page, and no network traffic of the browser's own.
 const FLAGS: [&str; 7] = [
     "--headless",
     "--disable-gpu",
@@ -39,7 +39,7 @@ pub struct Browser {
 
 impl Browser {
     /// The first of these: the browser that CHROME_PATH names; the headless shell, which apt installs if this is root;
-    /// an installed Chromium or Chrome; Playwright's.
+    /// an installed Chromium or Chrome, or as root a Chromium that apt installs; Playwright's.
     pub fn find_or_install() -> Result<Self> {
         let root = is_root();
         if let Some(named) = env::var_os("CHROME_PATH").map(PathBuf::from) {
@@ -72,8 +72,8 @@ impl Browser {
         })
     }
 
-    /// Sets the environment variables that name the browser to start and its flags. They are read in
-    /// playwright.config.js and in the scripts that open pages themselves.
+    /// Sets the environment variables that name the browser to start, its flags, and the whole browser beside a
+    /// headless shell. Playwright's configurations read them, and so do tests and scripts that start a browser.
     pub fn set_browser_env(&self, playwright: &mut Command) {
         playwright.env("AWALE_BROWSER_FLAGS", self.flags().join(" "));
         if let Some(program) = &self.program {
@@ -84,7 +84,7 @@ impl Browser {
         }
     }
 
-    /// Installs the whole browser beside the headless shell, which has no back-forward cache.
+    /// Installs the whole browser if only the headless shell is there, which has no back-forward cache.
     pub fn with_whole(self) -> Result<Self> {
         if self.program.as_deref().is_some_and(|program| program.ends_with(HEADLESS_SHELL))
             && installed_chromium().is_none()
@@ -100,8 +100,8 @@ impl Browser {
     }
 }
 
-/// Firefox, in which the single file is tested. The first of these: the one that FIREFOX_PATH names, an installed one,
-/// one that apt installs.
+/// Firefox, for the tests in wasm and some of the page. The first of these: the one that FIREFOX_PATH names, an
+/// installed one, one that apt installs.
 pub fn firefox() -> Result<PathBuf> {
     let mac = PathBuf::from(MAC_FIREFOX);
     let find = || {
@@ -141,8 +141,8 @@ fn below_a_folder(folder: &str, name: &str) -> Option<PathBuf> {
     folders.flatten().map(|entry| entry.path().join(name)).find(|path| path.is_file())
 }
 
-/// A web server on which the page is tested: an installed one or, if there is none, one that apt installs.
-pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
+/// Another program that the page's tests use: an installed one or, if there is none, one that apt installs.
+pub fn test_program(program: &str, package: &str) -> Result<PathBuf> {
     // Debian's folder for servers, which is not in every user's PATH.
     let find = || {
         let sbin = Path::new("/usr/sbin").join(program);

@@ -1,4 +1,4 @@
-//! The built page in `dist/`: fixed addresses, and a folder named by a hash of its content.
+//! The built page in `dist/`: files with fixed addresses, and a folder named by a hash of the page's content.
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -17,7 +17,7 @@ pub struct Release {
     pub first_load: Vec<String>,
 }
 
-/// The folder of all other files in Trunk's output.
+/// The folder in Trunk's output that has all files but index.html.
 const SOURCE: &str = "www/";
 /// The folder in [`SOURCE`] of the files that are put beside index.html. In them the placeholders [`FOLDER`], [`FILES`]
 /// and [`FIRST`] are replaced.
@@ -28,9 +28,10 @@ const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
 /// Replaced by the number of files of this list that are the first load, the page included.
 const FIRST: &str = "@FIRST@";
-/// What the program's moves and the dialogs need: these files follow the first load in the list.
+/// How the names of the files begin that the program's moves and the dialogs need. In the list they follow the first
+/// load.
 const NEXT: [&str; 5] = ["engine/", "awale_engine", "storage/", "base/", "page/"];
-/// Files that are bundled or packed, or that no browser needs.
+/// The endings of files that are bundled or packed, or that no browser needs.
 const LEFT_OUT: [&str; 4] = [".js", ".css", ".txt", ".d.ts"];
 const PAGE: &str = "index.html";
 /// The names of the first load and the sizes of all files, by which page/repair.js finds a file that was cut short.
@@ -46,7 +47,7 @@ impl Release {
         Self::assemble_in(project::dist(), &[])
     }
 
-    /// The same page with more files, in another folder: a release that differs, for tests.
+    /// Makes a release in a folder, with these further files: tests need a second release that differs.
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
         let bundle = Bundle::make(&built.join(SOURCE))?;
@@ -103,8 +104,8 @@ impl Release {
     }
 }
 
-/// The files of a release: those of the source that a browser needs, its JSON without spaces, and what the
-/// bundler wrote.
+/// The files of a release: those of the source that a browser needs, JSON without its spaces, and what the bundler
+/// wrote.
 fn built_files(source: &Path, bundles: &Path) -> Result<Vec<File>> {
     let mut files = read(source)?;
     files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));
@@ -223,8 +224,9 @@ fn references(page: &str) -> Vec<String> {
     found
 }
 
-/// The page without its indentation, which weighs 40 bytes packed; with its references changed to the release's folder,
-/// and with a preload link for each imported module, so that all modules are fetched at the same time.
+/// The page without Trunk's lines and without its indentation, which weighs 40 bytes packed; with its references
+/// changed to the release's folder, and with a preload link for each imported module, so that all modules are fetched
+/// at the same time.
 fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
     let mut out = String::new();
     let kept = |line: &&str| !line.is_empty() && !line.contains("data-trunk");
@@ -249,11 +251,11 @@ fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "    <link rel=\"icon\" href=\"www/icon.svg\">\n\n\
-                        <link rel=\"manifest\" href=\"www/root/m.json\">\n\
-                        <link rel=\"stylesheet\" href=\"www/style.css\">\n\
-                        <link data-trunk rel=\"copy-dir\" href=\"www/x\">\n\
-                        <script type=\"module\" src=\"www/page.js\"></script>\n";
+    const INDEX: &str = "    <link rel=\"icon\" href=\"www/icon.svg\">\n\n\
+                         <link rel=\"manifest\" href=\"www/root/m.json\">\n\
+                         <link rel=\"stylesheet\" href=\"www/style.css\">\n\
+                         <link data-trunk rel=\"copy-dir\" href=\"www/x\">\n\
+                         <script type=\"module\" src=\"www/page.js\"></script>\n";
 
     fn files(pairs: &[(&str, &str)]) -> Vec<File> {
         pairs.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
@@ -290,20 +292,20 @@ mod tests {
             ("words/later/fr.json", "{}"),
         ]);
         assert_eq!(
-            first_load(PAGE, &["core.js".to_owned(), "page.js".to_owned()], &files).unwrap(),
+            first_load(INDEX, &["core.js".to_owned(), "page.js".to_owned()], &files).unwrap(),
             ["core.js", "page.js", "style.css", "words/fr.json"]
         );
     }
 
     #[test]
     fn a_reference_to_nothing_is_an_error() {
-        let said = first_load(PAGE, &[], &files(&[("style.css", "")])).unwrap_err();
+        let said = first_load(INDEX, &[], &files(&[("style.css", "")])).unwrap_err();
         assert_eq!(said, "the page loads www/page.js, which was not built");
     }
 
     #[test]
     fn references_move_into_the_release() {
-        let page = rewrite(PAGE, "r/0/", &["board.js".to_owned(), "page.js".to_owned()]);
+        let page = rewrite(INDEX, "r/0/", &["board.js".to_owned(), "page.js".to_owned()]);
         assert_eq!(
             page,
             "<link rel=\"icon\" href=\"r/0/icon.svg\">\n\

@@ -1,4 +1,5 @@
-//! The files of a release, from one build: page, single file, npm package, program, plugin, checksums.
+//! The files of a release, from one build: page, single file, npm package, programs, WordPress plugin, bill of
+//! materials, packages for learning platforms, checksums.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +42,7 @@ fn compare_with_second_build() -> Result<()> {
     output(git, "git clone")?;
     let mut again = cargo(&["xtask", "release"]);
     again.current_dir(&clone).env_remove("CARGO_TARGET_DIR");
-    // The clone's remote `origin` is this folder, which no browser opens: so it gets the address of this repository.
+    // The clone's remote `origin` is this folder, which no browser opens: it is given this repository's address.
     again.env(repository::VARIABLE, repository::address().unwrap_or_default());
     output(again, "cargo xtask release")?;
     let sums_in = |target: &Path| project::read(&release_folder(target).join(SUMS));
@@ -145,7 +146,7 @@ fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
     node
 }
 
-/// The crates that are linked into a release, with versions and licences, in the format CycloneDX.
+/// The crates that a release depends on, with versions and licences, in the format CycloneDX.
 fn bill_of_materials() -> Result<String> {
     let mut node = node_script("xtask/sbom.mjs");
     node.arg(project::cargo());
@@ -155,7 +156,8 @@ fn bill_of_materials() -> Result<String> {
 /// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
 fn write_sums(folder: &Path) -> Result<()> {
     let digests = release::digests(folder, &project::files(folder)?)?;
-    // `digests` is a JSON object: the sums by the names, which have no characters that JSON escapes.
+    // `digests` is a JSON object, the sums by the names. It is split as text: no name has a comma, a colon, a brace or
+    // a character that JSON escapes.
     let pairs = digests.trim_matches(['{', '}']).split(',');
     let lines = pairs
         .filter_map(|pair| pair.split_once(':'))
@@ -207,14 +209,14 @@ mod tests {
     }
 
     #[test]
-    fn the_bill_of_materials_lists_what_is_linked_and_nothing_else() {
+    fn the_bill_of_materials_lists_what_a_release_needs_and_no_development_tools() {
         let bill = bill_of_materials().unwrap();
         assert!(bill.starts_with("{\n"), "{bill}");
-        for linked in ["serde", "serde_core", "wasm-bindgen", "memmap2"] {
-            assert!(bill.contains(&format!("\"purl\": \"pkg:cargo/{linked}@")), "{linked}");
+        for needed in ["serde", "serde_core", "wasm-bindgen", "memmap2"] {
+            assert!(bill.contains(&format!("\"purl\": \"pkg:cargo/{needed}@")), "{needed}");
         }
-        for unlinked in ["proptest", "divan", "xtask"] {
-            assert!(!bill.contains(&format!("pkg:cargo/{unlinked}@")), "{unlinked}");
+        for not_needed in ["proptest", "divan", "xtask"] {
+            assert!(!bill.contains(&format!("pkg:cargo/{not_needed}@")), "{not_needed}");
         }
         // The same lock file makes the same text.
         assert_eq!(bill, bill_of_materials().unwrap());

@@ -13,7 +13,7 @@ use crate::stage::Tally;
 use crate::tools::{self, BuildTools, Tool, WASM, npm_program};
 use crate::{build, package, project, release_files, single, size};
 
-/// The page is tested in a folder of a host, because it must work in any.
+/// The page is tested in a folder of a host, because it must work in any folder.
 const FOLDER: &str = "/club/awale/";
 /// How many games of two programs are played for the memory budget, if AWALE_GAMES does not name another number:
 /// twelve by each of the 17 presets.
@@ -83,8 +83,9 @@ fn page(tally: &mut Tally) -> Result<()> {
     let browser = Browser::find_or_install()?.with_whole()?;
     let firefox = browser::firefox()?;
     let (webkit_driver, webkit) = browser::webkit()?;
-    let nginx = browser::web_server("nginx", "nginx-light")?;
-    let apache = browser::web_server("apache2", "apache2")?;
+    let nginx = browser::test_program("nginx", "nginx-light")?;
+    let apache = browser::test_program("apache2", "apache2")?;
+    let pdftotext = browser::test_program("pdftotext", "poppler-utils")?;
     let release = release_page(tally, &tools)?;
     tally.stage("size", || {
         let sizes = size::measure(&release)?;
@@ -111,6 +112,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     playwright.env("AWALE_FIREFOX", firefox).env("AWALE_PACKAGE", package);
     playwright.env("AWALE_WEBKIT_DRIVER", webkit_driver).env("AWALE_WEBKIT", webkit);
     playwright.env("AWALE_NGINX", nginx).env("AWALE_APACHE", apache);
+    playwright.env("AWALE_PDFTOTEXT", pdftotext);
     playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.set_browser_env(&mut playwright);
