@@ -1,5 +1,5 @@
-//! The files, folders and headings that the documents name or link to exist, and French texts follow French
-//! typography.
+//! The files, folders and headings that the documents name or link to exist, guides show the same code in both
+//! languages, and French texts follow French typography.
 
 mod helpers;
 
@@ -24,7 +24,8 @@ fn documents() -> Vec<PathBuf> {
 
 /// Paths of the project in backticks: `src/rules/`, `www/words/fr.json`; not patterns.
 fn named_paths(text: &str) -> Vec<&str> {
-    const FOLDERS: [&str; 6] = ["src/", "www/", "tests/", "docs/", "xtask/", "benches/"];
+    const FOLDERS: [&str; 8] =
+        ["src/", "www/", "tests/", "docs/", "xtask/", "benches/", "fuzz/", "wordpress/"];
     let quoted = text.split('`').skip(1).step_by(2);
     quoted
         .filter(|path| FOLDERS.iter().any(|folder| path.starts_with(folder)))
@@ -145,7 +146,7 @@ fn paths_and_links_are_found() {
 /// The prose of a document, line by line, without code and addresses.
 fn prose(text: &str) -> Vec<String> {
     let mut in_block = false;
-    // Code in backticks may continue on the next line; it is skipped.
+    // Code in backticks may continue on the next line; an `x` stands for it.
     let mut in_backticks = false;
     let mut found = Vec::new();
     for line in text.lines() {
@@ -192,9 +193,9 @@ fn code_blocks(text: &str) -> Vec<String> {
     let bare = |line: &str| {
         let line = line.split_once("/*").map_or(line, |(before, _)| before);
         let comment = line.match_indices("//").find(|(at, _)| {
-            let told = line[*at..].starts_with("// →");
+            let is_output = line[*at..].starts_with("// →");
             // Not the `//` of an address.
-            !told && !line[..*at].ends_with(':')
+            !is_output && !line[..*at].ends_with(':')
         });
         line[..comment.map_or(line.len(), |(at, _)| at)].trim_end().to_owned()
     };
@@ -274,7 +275,7 @@ fn the_titles_of_the_french_sheets_keep_french_typography() {
 #[test]
 fn the_french_notice_of_a_broken_upload_keeps_french_typography() {
     let script = fs::read_to_string(root().join("www/page/repair.js")).unwrap();
-    // The texts in French: between quotes or in a template, with a letter that English does not have.
+    // The texts in French are told by a sign that the script's English texts do not have.
     let quoted = script.split(['\'', '`']).filter(|text| text.contains(['é', 'è', 'à', 'ê', '’']));
     let french: Vec<&str> = quoted.filter(|text| !text.contains('\n')).collect();
     assert!(french.len() > 2, "{french:?}");

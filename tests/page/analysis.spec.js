@@ -1,4 +1,4 @@
-// The analysis panel: the score, the best lines, the graph, the review and its exercises.
+// The analysis panel: the score, the best lines, the opening book, the graph, the review and its exercises.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, storedGame, pit, setPlayers, restart } from './helpers/game.js';
@@ -43,7 +43,7 @@ test('a game that was resigned has no proven score', async ({ page }) => {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await analyse(page);
-  // A resignation counts no seeds: the end of the game and the scores beside the board show no result in seeds either.
+  // Seeds do not decide a game that was resigned: neither the verdict nor the score gives a result in seeds.
   await expect(page.locator('.verdict')).toContainText('Nord abandonne. Sud gagne.');
   await expect(figure(page)).toHaveText('–');
   await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
@@ -91,11 +91,10 @@ test('lines have names, and arrows until the analysis is switched off; pressing 
   await expect(lines(page)).toHaveCount(3);
   await expect.poll(() => boardPixels(page)).not.toBe(withoutArrows);
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
-  await lines(page).first().hover();
   await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] de Sud, [a-f] de Nord, .*(Sud|Nord|égal)/);
-  await page.mouse.move(0, 0);
   await lines(page).first().focus();
   await page.keyboard.press('Enter');
+  // The first move of the line is played; the further moves of the line follow it in the record.
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
   const { length, moves } = await storedGame(page);
   expect(length).toBeGreaterThan(2);
@@ -110,6 +109,21 @@ test('lines have names, and arrows until the analysis is switched off; pressing 
   await expect.poll(() => boardPixels(page)).not.toBe(off);
   await toggle.click();
   await expect.poll(() => boardPixels(page)).toBe(off);
+});
+
+test('the line under the pointer shows all its moves as arrows', async ({ page }) => {
+  await open(page, CROSSROADS);
+  await analyse(page);
+  await page.getByRole('radio', { name: '1' }).check();
+  await expect(lines(page)).toHaveCount(1);
+  // The line is proven: a further search would change no arrow.
+  await expect(lines(page).first()).toContainText(/^✓/);
+  let before = '';
+  await expect.poll(async () => before === (before = await boardPixels(page)), 'the pixels stay the same').toBe(true);
+  await lines(page).first().hover();
+  await expect.poll(() => boardPixels(page)).not.toBe(before);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => boardPixels(page)).toBe(before);
 });
 
 test('arrows follow the sowing: the best move’s unbroken on the inner lane, the other moves’ dashed on the outer lane', async ({ page, pageErrors }) => {
@@ -146,7 +160,7 @@ test('arrows follow the sowing: the best move’s unbroken on the inner lane, th
     const moves = await lines(page).evaluateAll((all) => all.map((one) => /: ([A-F])/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? ''));
     const found = await lanes();
     const share = (/** @type {string} */ letter, /** @type {'inner' | 'outer'} */ lane) => found[letter][lane].filter(Boolean).length / found[letter][lane].length;
-    // Each first move sows four seeds. The pits between its ends are crossed, those behind it and beyond it are not.
+    // Each first move sows four seeds: its arrow crosses the three pits between its ends, none behind or beyond it.
     const [best, second] = moves.map((move) => SOWING.indexOf(move));
     const crossed = (/** @type {number} */ from) => [1, 2, 3].map((step) => SOWING[from + step]);
     const away = (/** @type {number} */ from) => [...SOWING].filter((_, at) => at < from || at > from + 5);
@@ -201,7 +215,7 @@ test('à l’ivoirienne there is no analysis before the end', async ({ page }) =
   await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
 });
 
-test('the analysis waits while the program has to move', async ({ page }) => {
+test('the analysis of the position is there again after the program’s reply', async ({ page }) => {
   await setPlayers(page, { N: 4 });
   await open(page);
   await analyse(page);
@@ -295,6 +309,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.locator('.shares')).toContainText(/Sud a bien choisi \d+ fois sur \d+ \(\d+\s%\)\. \d+ fautes?, dont \d+ grosses?\./);
   expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
   // Where the endgame tables reach a position, its value is no estimate, although earlier positions could return.
+  // Row 0 is the head and row 1 the start: this is the row of the 70th move.
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(70 + 1)).toContainText('calculé d’avance');
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
   const turns = page.locator('.turns .button');
@@ -382,13 +397,13 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(liveRegion(page)).toContainText('Trouvez mieux');
   await expect(page.locator('.talk')).not.toContainText('Trouvez mieux');
   // The answers move no button.
-  const tops = () => page.locator('.exercise .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y].join()));
-  const before = await tops();
+  const places = () => page.locator('.exercise .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y].join()));
+  const before = await places();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
   await expect(liveRegion(page)).toContainText('Dans la partie, c’est');
   await expect(page.locator('.talk')).not.toContainText('Dans la partie, c’est');
-  expect(await tops()).toEqual(before);
+  expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   // The player who looks for the move is addressed as “vous”, also in the names of the pits.
   await expect(pit(page, 'C')).toHaveAccessibleName(/^Votre case C/);
@@ -405,7 +420,7 @@ test('an answer is compared with the move of the game and with the best move', a
   // The best move is found: there is no answer left to show.
   await expect(page.getByRole('button', { name: 'Voir la réponse' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Faute suivante' })).toBeHidden();
-  expect(await tops()).toEqual(before);
+  expect(await places()).toEqual(before);
   await page.getByRole('tab', { name: 'Partie' }).click();
   expect((await storedGame(page)).moves).toEqual(['B']);
   // The move list shows the mark that the review gave the move.
@@ -437,7 +452,8 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Retour à la partie' }));
   await expect(find).toBeFocused();
-  // A line becomes a variation, and the focus goes to the button that goes on, or back where the variation ends.
+  // A line becomes a variation. The focus goes to the button for the next move; at the variation’s end, to that for the
+  // previous one.
   await page.keyboard.press('Home');
   await panel.getByRole('button', { name: 'Au début' }).click();
   await expect(lines(page)).not.toHaveCount(0, { timeout: 20_000 });
@@ -450,7 +466,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   await expect(panel.locator('.replay-controls [data-step]:focus')).toHaveAttribute('data-step', /^(on|back)$/);
 });
 
-test('the left and right arrows go through the game from anywhere in the open panel, except on its slider and its choices', async ({ page }) => {
+test('the left and right arrows go through the game from anywhere in the open panel, except on its choices and on a tab reached by keys', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);
   const ply = async () => (await storedGame(page)).ply;
@@ -484,7 +500,13 @@ test('the left and right arrows go through the game from anywhere in the open pa
   expect(await ply()).toBe(before);
 });
 
-/** Opens the analysis of a classic game whose review is kept. @param {import('@playwright/test').Page} page @param {string[]} moves @param {any} review */
+/**
+ * Opens the analysis of a classic game whose review is kept.
+ *
+ * @param {Page} page
+ * @param {string[]} moves
+ * @param {any} review
+ */
 async function openReviewed(page, moves, review) {
   const store = new Store(null);
   new KeptReviews(store).keep({ rules: 'classique', start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', moves, review, exact: new Set() });
@@ -824,6 +846,7 @@ test('each rule set has its own book; Éqwalé, and rules with an option changed
 test('a damaged opening book, and one of other rules, say nothing', async ({ page }) => {
   const whole = packedBook('classique');
   const damaged = [whole.slice(0, whole.length / 2), packedBook('stricte'), whole.replace('\n10 ', '\nx '), whole.replace('\nFDEBCA ', '\nFDEBC '), '[['];
+  // Each of the changes did change the book.
   expect(new Set([whole, ...damaged]).size).toBe(6);
   await setPlayers(page);
   for (const text of damaged) {

@@ -103,7 +103,7 @@ test('the start of Éqwalé and where the previous game is stored are both annou
   await expect(liveRegion(page)).toContainText('Nord');
   await recordAnnouncements(page);
   await page.locator('#rules').click();
-  await page.locator('.sheet', { hasText: 'Éqwalé' }).first().getByRole('button', { name: /Jouer/ }).click();
+  await page.locator('.rules-card', { hasText: 'Éqwalé' }).first().getByRole('button', { name: /Jouer/ }).click();
   await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Nouvelle partie\. .*Votre partie d’avant/);
   await expect(pit(page, 'A')).toBeFocused();
   await page.keyboard.press('g');
@@ -129,7 +129,7 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
     const { moves, position } = await storedGame(page);
     const announcedSowings = async () => (await announced(page)).flatMap((text) => [...text.matchAll(/sème (?:les \d+ graines|la graine) (?:de la case|du trou) ([A-Fa-f])/g)].map(([, move]) => move));
     await expect.poll(announcedSowings).toEqual(moves);
-    // Nothing is inserted twice in a row.
+    // No announcement comes twice in a row.
     const texts = await announced(page);
     expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
     expect((await engineState(page, rules, moves)).position).toBe(position);
@@ -176,6 +176,7 @@ test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowi
   await recordAnnouncements(page);
   await playToEnd(page, { seed: 3, rules: 'eqwale', hurry: true });
   const { moves, position } = await storedGame(page);
+  // The game has harvests of one seed and of two, such as `Cxb2d1`.
   expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
   await expect.poll(async () => announcedMoves(await announced(page))).toEqual(moves);
   expect((await engineState(page, 'eqwale', moves)).position).toBe(position);

@@ -1,4 +1,4 @@
-// Éqwalé: seeds are placed and harvested in place, by finger and by keyboard.
+// Éqwalé: placing and harvesting seeds on the board, by mouse, finger and keyboard.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, playablePits, storedGame, pit, setPlayers, status } from './helpers/game.js';
 
@@ -7,7 +7,12 @@ test.use({ reducedMotion: 'reduce' });
 // Once D has been sown, four holes of North are attacked: a and d hold as many seeds as E, c and e as many as C.
 const HARVEST = './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S';
 
-/** The pits that a harvest attacks, once they are shown. @param {import('@playwright/test').Page} page @returns {Promise<string[]>} */
+/**
+ * The pits that a harvest attacks, once they are shown.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<string[]>}
+ */
 async function attackedPits(page) {
   const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
   await expect(attacked.first()).toBeVisible();
@@ -28,7 +33,7 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   expect((await storedGame(page)).moves).toEqual(['@A2']);
 });
 
-test('while seeds are placed the usual actions are at hand, and a placement is taken back after the program’s answer', async ({ page }) => {
+test('while seeds are placed the usual actions are at hand, and “Undo” after the program’s answer takes a placement back', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale', N: 1 });
   await open(page);
   for (const name of ['Arrêter…', 'Nouvelle partie']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
@@ -63,7 +68,7 @@ test('a double click that places the seeds does not stop the game', async ({ pag
 
 for (const [name, address, presses, shown] of /** @type {const} */ ([
   ['seeds being placed', './#rules=eqwale&moves=@A2@b1', ['A', 'C', 'C'], 'Poser 3 graines'],
-  ['a harvest being chosen', HARVEST, ['D', 'e'], 'Récolter 7'],
+  ['seeds being chosen for a harvest', HARVEST, ['D', 'e'], 'Récolter 7'],
 ])) {
   test(`${name} are there again after a reload, and are played as they were`, async ({ page }) => {
     await open(page, address);
@@ -185,7 +190,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
         if (size < 12) throw new Error(`written in ${size} pixels`);
         const hole = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.pit);
         if (!(hole instanceof HTMLElement)) throw new Error('written beside the holes');
-        // The ring of a pit that a text names: the number lies within it.
+        // The ring that highlights a pit named in a text: the number must lie within it.
         const ring = getComputedStyle(hole, '::before');
         const top = hole.getBoundingClientRect().top + parseFloat(ring.top);
         const within = y - size / 2 > top && y + size / 2 < top + parseFloat(ring.height);
@@ -201,11 +206,11 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
     await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, letter === first ? '−1' : '−2'])));
     await page.getByRole('button', { name: 'Autre trou' }).click();
     await expect(pit(page, 'D')).toHaveAccessibleName(/jouable$/);
-    // Empties the record.
+    // Empties the record. Hovering over a pit redraws the board: no number is left on it.
     await written();
     await pit(page, 'D').hover();
     expect(await written()).toEqual({});
-    // After the harvest too the numbers stand within the rings of the holes that the text names.
+    // After the harvest too, each number lies within the ring of its pit. Hovering redraws the board again.
     await pit(page, 'D').click();
     await page.locator('[data-answer="confirm"]').click();
     await expect(status(page)).toHaveText(/^À Nord de jouer\./);
@@ -229,7 +234,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   expect((await storedGame(page)).moves).toEqual([]);
 });
 
-test('a harvest that was being chosen comes back after an exercise and a test, and after an earlier position', async ({ page }) => {
+test('a harvest that was being chosen comes back after an exercise and a test, and after a look at an earlier position', async ({ page }) => {
   await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S&moves=Fxb2e');
   await pit(page, 'D').click();
   const letters = await attackedPits(page);
@@ -276,13 +281,13 @@ test('seeds that were being placed are there again after a lesson', async ({ pag
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   expect((await storedGame(page)).moves).toEqual(['@A2C1']);
-  // A placement that was made does not come back when it is undone.
+  // A confirmed placement that is undone does not come back as a pending one.
   await page.locator('[data-action="undo"]').click();
   await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, vide, jouable');
   await expect(page.locator('[data-answer="confirm"]')).toBeHidden();
 });
 
-test('the end counts seeds, and refills no holes', async ({ page }) => {
+test('the end dialog counts each player’s seeds, and does not put them back into the pits', async ({ page }) => {
   await open(page, HARVEST);
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await page.locator('.bar [data-answer="agree"]').click();
@@ -303,7 +308,7 @@ test('a harvest is made by keyboard alone', async ({ page }) => {
   expect((await storedGame(page)).moves[0]).toBe(`Dx${letters.map((letter, at) => letter + (at === 0 ? 1 : 2)).join('')}`);
 });
 
-test('a placement after which the board could not be filled is explained before it is confirmed', async ({ page }) => {
+test('a placement that would leave too few seeds for the empty pits is refused with a reason before it is confirmed', async ({ page }) => {
   // Nine seeds are left, and seven pits still need one.
   await open(page, './#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
   const confirm = page.locator('[data-answer="confirm"]');
@@ -322,7 +327,7 @@ test('a placement after which the board could not be filled is explained before 
   expect((await storedGame(page)).moves.at(-1)).toBe('@C1');
 });
 
-test('a hint says where seeds might be placed, in the place of the question', async ({ page }) => {
+test('a hint about where to place seeds replaces the question under the board', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   await page.getByRole('button', { name: 'Indice' }).click();
@@ -337,7 +342,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
     let lines = 0;
-    // The places on the page, which may scroll: hidden buttons keep their places too.
+    // Places in page coordinates, since the page may scroll. Hidden buttons keep their places too.
     const places = async () => {
       const { found, told } = await page.evaluate(() => {
         const text = /** @type {Element} */ (document.querySelector('.told'));
@@ -381,6 +386,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
     await expectStill();
     await press('C');
     await expectStill();
+    // Where letters are largest and the screen is narrowest, the text did take several lines.
     if (size === 32 && width < 400) expect(lines).toBeGreaterThanOrEqual(4);
   });
 }
@@ -391,7 +397,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
     await page.setViewportSize({ width, height });
     /** Where each button has been seen, by its name. @type {Map<string, string>} */
     const seen = new Map();
-    let most = 0;
+    let mostLines = 0;
     const look = async () => {
       const { found, lines } = await page.evaluate(() => {
         // The height of a part, in lines of the text in it.
@@ -414,7 +420,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
         expect(place, name).toBe(seen.get(name) ?? place);
         seen.set(name, place);
       }
-      most = Math.max(most, lines);
+      mostLines = Math.max(mostLines, lines);
     };
     const confirm = page.locator('[data-answer="confirm"]');
     await setPlayers(page, { rules: 'eqwale' });
@@ -422,14 +428,14 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
     await page.getByRole('tab').last().waitFor();
     await look();
     // Both place their seeds, six by six.
-    for (const [hand, name] of /** @type {const} */ ([['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud']])) {
-      for (const letter of hand) {
+    for (const [row, next] of /** @type {const} */ ([['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud'], ['ABCDEF', 'Nord'], ['abcdef', 'Sud']])) {
+      for (const letter of row) {
         await pit(page, letter).dispatchEvent('click');
         await expect(confirm).toBeVisible();
         await look();
       }
       await confirm.dispatchEvent('click');
-      await expect(status(page)).toHaveText(new RegExp(`^À ${name} de`));
+      await expect(status(page)).toHaveText(new RegExp(`^À ${next} de`));
       await look();
     }
     await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -447,7 +453,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
     expect([...seen.keys()].sort()).toEqual(['back', 'confirm', 'hint', 'new', 'redo', 'stop', 'undo']);
     // No place is that of two buttons.
     expect(new Set(seen.values()).size).toBe(seen.size);
-    if (width < 400) expect(most).toBeLessThanOrEqual(3);
+    if (width < 400) expect(mostLines).toBeLessThanOrEqual(3);
     await page.getByRole('button', { name: 'Arrêter…' }).click();
     await page.locator('.bar [data-answer="agree"]').click();
     await page.locator('.bar [data-answer="accept"]').click();
@@ -535,7 +541,7 @@ test('the card of Éqwalé shows that North places first, and gives South the fi
   await open(page);
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   await page.locator('#rules').click();
-  const sheet = page.locator('.sheet.current');
+  const sheet = page.locator('.rules-card.current');
   const southFirst = sheet.getByRole('switch', { name: /^Sud pose le premier/ });
   await expect(southFirst).not.toBeChecked();
   await southFirst.check();
@@ -543,16 +549,16 @@ test('the card of Éqwalé shows that North places first, and gives South the fi
   await expect(status(page)).toHaveText('À Sud de poser ses graines.');
 });
 
-test('that North places first in Éqwalé does not go along to other rules', async ({ page }) => {
+test('North placing first in Éqwalé is not carried over to other rules', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale', first: 'N' });
   await open(page);
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   await page.locator('#rules').click();
-  await page.locator('[aria-labelledby="sheet-classique"] [data-take]').click();
+  await page.locator('[aria-labelledby="rules-card-classique"] [data-take]').click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
 });
 
-test('the key G tells the board with the seeds that are being placed, and as it is sown before a harvest', async ({ page }) => {
+test('the key G reads out the board with the seeds placed so far and, while a harvest is chosen, after the sowing', async ({ page }) => {
   await open(page, './#rules=eqwale');
   for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
   await page.keyboard.press('g');

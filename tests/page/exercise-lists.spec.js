@@ -1,4 +1,4 @@
-// Shared lists of exercises: by link, on another site, without answers.
+// Shared lists of exercises: by link, on boards in other pages, without answers; and faulty lists.
 import { test, expect, open } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
@@ -38,7 +38,8 @@ test('a list of the page’s own exercises has a short link with their names, an
   const link = await field.inputValue();
   await page.locator('.share summary').click();
   await expect(page.locator('.share .qr path')).toHaveCount(1);
-  // Without answers the link contains the exercises' text: its own tag withholds the answers, whatever the address says.
+  // Without answers the link contains the text of the exercises: a tag in that text withholds the answers, whatever the
+  // address says.
   await page.locator('.share .switch-field').first().click();
   await expect(field).toHaveValue(/exercise=own&text=/);
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
@@ -205,7 +206,7 @@ test('an answer that was shown earns nothing when the exercise is played again',
   ]);
 });
 
-test('a teacher’s own lesson can be embedded on another site', async ({ page }) => {
+test('a teacher’s own lesson can be embedded in a page', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
   await openBoardPage(page, `<awale-board lesson="own" text="${packedText(lesson)}" lang="fr"></awale-board>`);
   await expect(lessonBar(page)).toContainText('La nôtre');
@@ -220,7 +221,7 @@ const BROKEN = [
   { name: 'an illegal move', text: '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{[ask]} 1. A *', says: /Ligne 4/ },
   { name: 'markup', text: '<script>alert(1)</script>', says: /./ },
   { name: 'nothing asked', text: '[Rules "classique"]\n\n{Rien.} 1. C *', says: /\[ask\]/ },
-  { name: 'megabytes in a few letters', code: packedText('{'.repeat(10_000_000)), says: /incomplet|not whole/ },
+  { name: 'megabytes packed into kilobytes', code: packedText('{'.repeat(10_000_000)), says: /incomplet|not whole/ },
   { name: 'half a link', code: CODE.slice(0, 60), says: /incomplet|not whole/ },
 ];
 

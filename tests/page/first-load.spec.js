@@ -2,7 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { holdRequests } from './helpers/page-actions.js';
 
-test('page and worker each run their module, of one version, fetched once', async ({ page }) => {
+test('page and worker run modules of the same version, each fetched once', async ({ page }) => {
   const modules = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.wasm')) modules.push(request.url());
@@ -57,7 +57,7 @@ test('a page whose wasm does not arrive says so in both languages', async ({ pag
   await expect(page.locator('#broken p[lang="en"]')).toContainText('reload');
 });
 
-/** Ends the wait for the notice of a page that has not started. @param {import('@playwright/test').Page} page */
+/** Finishes the CSS animation that delays the notice `#broken`. @param {import('@playwright/test').Page} page */
 const showNoticeNow = (page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
 
 /** Lets the timer of support.js end at once. @param {import('@playwright/test').Page} page */
@@ -80,7 +80,7 @@ test('a page whose wasm is slow says what it waits for, offers to try again, and
   await expect(page.locator('#broken')).toBeHidden();
   await page.waitForFunction(() => document.readyState !== 'loading' && document.getAnimations().length > 0);
   await showNoticeNow(page);
-  // The words may still be on their way too, because the notice comes at once here.
+  // The list may name the file of the words too: the notice is shown at once here, perhaps before that file arrives.
   await expect(page.locator('#broken ul[lang="fr"] li').filter({ hasText: 'wasm' })).toHaveText(/^r\/[0-9a-f]{16}\/awale_bg\.wasm$/);
   await expect(page.locator('#broken p[lang="fr"]')).toContainText('met du temps à arriver');
   await expect(page.locator('#broken p[lang="en"]')).toContainText('slow to load');
@@ -91,9 +91,9 @@ test('a page whose wasm is slow says what it waits for, offers to try again, and
   await expect(page.locator('[data-pit="C"]')).toBeVisible();
 });
 
-test('a page whose network is silent still says so', async ({ page }) => {
+test('a page whose network is silent still shows the notice', async ({ page }) => {
   await hurrySupport(page);
-  // Nothing but the page, its style sheet and support.js arrives, and no request ends.
+  // Only the page, its style sheets and support.js arrive; all other requests stay without an answer.
   await page.route('**/*', async (route) => {
     if (/\/(style\.css|page\.css|support\.js)?$/.test(new URL(route.request().url()).pathname)) await route.continue();
   });
@@ -104,7 +104,7 @@ test('a page whose network is silent still says so', async ({ page }) => {
   await expect(page.locator('#again')).toBeVisible();
 });
 
-test('repair ends the wait for a file that never arrives, and names it', async ({ page, pageErrors }) => {
+test('page/repair.js ends the wait for files that never arrive, and lists them', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404/);
   let requests = 0;
   await page.route('**/awale_bg.wasm', async (route) => {
@@ -112,12 +112,13 @@ test('repair ends the wait for a file that never arrives, and names it', async (
     if (requests === 1) await route.fulfill({ status: 404, body: '' });
     // Later requests are never answered.
   });
-  // The wait for an answer is over at once.
+  // The wait for an answer is over after two seconds.
   await page.addInitScript(() => {
-    AbortSignal.timeout = () => AbortSignal.abort();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = () => timeout(2000);
   });
   await page.goto('./', { waitUntil: 'commit' });
-  await expect(page.locator('#broken ul[lang="en"] li').first()).toContainText('no answer');
+  await expect(page.locator('#broken ul[lang="en"] li')).toHaveText(/awale_bg\.wasm: no answer$/);
 });
 
 test('a worker that dies is replaced and the question asked again', async ({ page }) => {

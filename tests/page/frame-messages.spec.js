@@ -1,23 +1,18 @@
 // Random messages in random order between a host page and a board in its frame, valid and invalid ones: each command is
 // answered once, none uses a game that was freed, and the board can be played on after each round.
 // AWALE_FUZZ_MINUTES makes rounds for that many minutes, with a new seed; AWALE_FUZZ_SEED repeats a run.
-import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { watchFreedHandles } from './helpers/freed-handles.js';
+import { MINUTES, SEED } from './helpers/fuzz-run.js';
 import { randomNumbers } from './helpers/game.js';
-import { anyOf } from './helpers/mutations.js';
+import { HOSTILE, anyOf } from './helpers/mutations.js';
 import { serveHosts, openFramedPage } from './helpers/host-page.js';
 
-const { AWALE_FUZZ_MINUTES, AWALE_FUZZ_SEED } = process.env;
-const MINUTES = Number(AWALE_FUZZ_MINUTES ?? 0);
-const SEED = Number(AWALE_FUZZ_SEED ?? (MINUTES > 0 ? Date.now() % 1e9 : 1));
 /** The rounds of a run without minutes. */
 const ROUNDS = 20;
 /** The commands of a round: fewer than the 100 that a frame runs at a time (frame.js). */
 const COMMANDS = 60;
 
-/** @type {string[]} */
-const HOSTILE = JSON.parse(readFileSync(new URL('../hostile/payloads.json', import.meta.url), 'utf8')).texts;
 const RULES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah', 'awari', 'grenier'];
 const LINKS = ['rules=classique&moves=FfEaDb', 'rules=kalah&moves=C', 'rules=eqwale', 'position=4-4-4-4-0-0-4-4-4-4-0-0-0-16-S', 'rules=grenier&moves=Ff&ply=1', ''];
 /** Values of each attribute, the valid ones first. @type {Record<string, string[]>} */
@@ -123,11 +118,12 @@ test('messages in random order leave a board in a frame that can be played on', 
     }, { messages, pauses, ids: commands.map(({ id }) => id) });
     expect(answers.every((/** @type {boolean[]} */ each) => each.length === 1 && typeof each[0] === 'boolean'), what).toBe(true);
     for (const [done] of answers) counts[done ? 'done' : 'refused'] += 1;
-    // The frame plays on: with the attributes of the start, a game and a move.
+    // The frame plays on: without attributes, so without a program, it takes a game and a move of South's. The second D
+    // is refused, because it is North's turn.
     const { played, said } = await board.evaluate(async (/** @type {any} */ made, id) => {
       const { contentWindow } = made.shadowRoot.querySelector('iframe');
       const begun = performance.now();
-      /** What happened, with times: the moves tried, and why commands were refused (a late answer gives no reason). @type {string[]} */
+      /** The moves tried, and why commands were refused (not if one timed out), with times. @type {string[]} */
       const said = [];
       const note = (/** @type {string} */ what) => said.push(`${Math.round(performance.now() - begun)} ms: ${what}`);
       const listen = (/** @type {CustomEvent} */ { detail }) => note(detail.message);

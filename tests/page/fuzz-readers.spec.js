@@ -1,19 +1,18 @@
-// Random inputs for the readers of helpers/text-readers.js: none may fail in another way than by a refusal, and what is
-// accepted must read back the same. tests/hostile/reader-inputs.json has the inputs that once failed.
+// Random inputs for the readers of helpers/text-readers.js: each must be refused, or be accepted and then read back the
+// same. tests/hostile/reader-inputs.json has the inputs that once failed.
 // AWALE_FUZZ_MINUTES gives all readers that many minutes together, with new seeds; AWALE_FUZZ_SEED repeats a run, and
 // AWALE_FUZZ_READER gives all the minutes to one of them, by its name.
 import { readFileSync } from 'node:fs';
 import { test, expect } from '@playwright/test';
+import { MINUTES, SEED } from './helpers/fuzz-run.js';
 import { randomNumbers } from './helpers/game.js';
 import { useMemoryDocument } from './helpers/memory-document.js';
 import { changedJson, changedText } from './helpers/mutations.js';
 import { PageModules } from './helpers/page-modules.js';
 import { textReaders } from './helpers/text-readers.js';
 
-const { AWALE_DIST, AWALE_FUZZ_MINUTES, AWALE_FUZZ_READER, AWALE_FUZZ_SEED } = process.env;
-const MINUTES = Number(AWALE_FUZZ_MINUTES ?? 0);
-const SEED = Number(AWALE_FUZZ_SEED ?? (MINUTES > 0 ? Date.now() % 1e9 : 1));
-/** The inputs of each reader in a run without minutes. */
+const { AWALE_DIST, AWALE_FUZZ_READER } = process.env;
+/** How many inputs each reader gets in a run without AWALE_FUZZ_MINUTES. */
 const INPUTS = 200;
 /** The readers take turns, each with this many inputs. */
 const TURN = 100;
@@ -21,6 +20,7 @@ const TURN = 100;
 /** @type {Record<string, string[]>} */
 const kept = JSON.parse(readFileSync(new URL('../hostile/reader-inputs.json', import.meta.url), 'utf8'));
 const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype];
+/** The names of all properties of the prototypes, which no input may change. */
 const namesOf = () => prototypes.map((one) => Reflect.ownKeys(one).map(String).join());
 
 test('readers of texts refuse random inputs, or read them back the same', async () => {

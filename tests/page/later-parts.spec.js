@@ -1,4 +1,5 @@
-// Parts of the page that are loaded after the start, and do not arrive: a sentence, and a button that fetches them again.
+// Parts of the page that are loaded after the start: where one does not arrive, a sentence, and a button that fetches
+// it again; where one is late, links, presses and an offer to stop wait for it.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { holdRequests } from './helpers/page-actions.js';
@@ -69,7 +70,7 @@ for (const [kind, fault] of Object.entries(FAULTS)) {
 }
 
 for (const file of ['page/later.js', 'page/panels.js', 'panels/panels.css', 'words/ear/fr.json']) {
-  test(`offline before ${file} has arrived: a game by hand, and a sentence for every button`, async ({ page, pageErrors }) => {
+  test(`offline before ${file} has arrived: two people can play, and each button opens a sentence or its dialog`, async ({ page, pageErrors }) => {
     pageErrors.expected.push(EXPECTED);
     await setPlayers(page);
     let gone = false;
@@ -100,7 +101,7 @@ for (let arrived = 1; arrived <= 20; arrived += 1) {
       await (asked > arrived ? route.abort('internetdisconnected') : route.continue());
     });
     await page.goto('./', { waitUntil: 'commit' });
-    // The notice of a page that has not started appears at once.
+    // The notice of a page that has not started appears after ten seconds: its animation is ended at once.
     await expect(async () => {
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
       await expect(page.locator('#broken p[lang="fr"], html[data-state="ready"] [data-pit="C"]').first()).toBeVisible({ timeout: 500 });
@@ -160,7 +161,26 @@ for (const [name, link, opened] of /** @type {[string, string, (page: Page) => P
   });
 }
 
-test('a friend’s link whose part is missing leaves the game before to be played, and stays in the address', async ({ page, pageErrors }) => {
+for (const [name, link, file] of [
+  ['lesson', 'lesson=first-sowing', '**/lessons/first-sowing.ogn'],
+  ['test of lessons', 'lesson=test-first', '**/lessons/tests.json'],
+  ['exercise', 'exercise=classique/3', '**/exercises/classique.ogn'],
+  ['daily problem', 'exercise=day', '**/exercises/classique.ogn'],
+  ['list of exercises', 'exercise=classique/3,5', '**/exercises/classique.ogn'],
+]) {
+  test(`the link of a ${name} that has not arrived stays in the address, and a reload opens it`, async ({ page, pageErrors }) => {
+    pageErrors.expected.push(EXPECTED);
+    await page.route(file, FAULTS.offline);
+    await open(page, `./#${link}`);
+    await expect(panel(page).locator('.lesson-fault')).toContainText('Vérifiez votre connexion, puis réessayez.');
+    expect(new URL(page.url()).hash).toBe(`#${link}`);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(page.locator('.lesson-bar')).toBeVisible();
+  });
+}
+
+test('a friend’s link whose part is missing lets the game on the board go on, and is opened by “Réessayer”', async ({ page, pageErrors }) => {
   pageErrors.expected.push(EXPECTED);
   await page.route('**/files/files.js', FAULTS.missing);
   await open(page, './#moves=C&ami=abcdef12&pour=N');
@@ -175,6 +195,8 @@ for (const [name, press, file] of /** @type {[string, (page: Page) => Promise<vo
   ['the settings', (page) => page.locator('#settings').click(), '**/words/settings/*.json'],
   ['the list of keys', (page) => page.locator('#keys').click(), '**/words/settings/*.json'],
   ['the share dialog', (page) => page.locator('#share').click(), '**/share-parts.css'],
+  ['the new-game dialog', (page) => page.locator('[data-action="new"]').click(), '**/new-game.css'],
+  ['the choice of rules', (page) => page.locator('#rules').click(), '**/words/options/*.json'],
   ['“Mes progrès”', (page) => page.getByRole('button', { name: 'Mes progrès' }).click(), '**/words/progress/*.json'],
 ])) {
   test(`two presses before the words or styles have come open ${name} once`, async ({ page }) => {
@@ -194,7 +216,7 @@ for (const [name, press, file] of /** @type {[string, (page: Page) => Promise<vo
   });
 }
 
-/** Plays a move and offers to stop. The engine is held back until the returned function is called. @param {import('@playwright/test').Page} page */
+/** Plays a move and offers to stop. The engine is held until the returned function is called. @param {Page} page */
 async function offerToStopWhileTheProgramThinks(page) {
   const release = await holdRequests(page, '**/awale_engine_bg.wasm');
   await setPlayers(page, { N: 1 });
@@ -206,7 +228,7 @@ async function offerToStopWhileTheProgramThinks(page) {
   return release;
 }
 
-test('an offer to stop that waits for the program’s move is dropped with an undone move', async ({ page }) => {
+test('an offer to stop that waits for the program’s move is dropped when the player’s move is undone', async ({ page }) => {
   const release = await offerToStopWhileTheProgramThinks(page);
   await page.locator('[data-action="undo"]').click();
   release();

@@ -1,13 +1,13 @@
-// A monkey test: random presses, keys, links, window sizes, languages, themes and panels. Nothing may fail, and there is
-// always a board. Each kind of action is counted: in a run of some minutes every one of them has happened.
-// It runs for AWALE_MONKEY_MINUTES in each family, and is skipped without them: the presses are the same in
-// every run but their timing is not, so that a failure may not repeat.
+// A monkey test: random presses, keys, links, window sizes, languages, themes and panels. Nothing may fail, and there
+// is always a board. Each kind of action is counted: in a run of ENOUGH actions every kind has happened.
+// It runs for AWALE_MONKEY_MINUTES with each of the PRESETS, and is skipped without them. The presses are the same in
+// every run, but their timing is not, so a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
 import { anyOf } from './helpers/mutations.js';
 
 const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);
-const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah', 'awari', 'grenier'];
+const PRESETS = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah', 'awari', 'grenier'];
 const KEYS = ['A', 'b', 'C', 'd', 'E', 'f', 'u', 'n', 'x', 't', 'o', 'h', '?', '1', '2', 'Escape', 'Enter', ' ', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [2560, 1440]];
 
@@ -17,13 +17,13 @@ const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [25
 /** After this many actions each kind of action must have happened: the rarest kinds are one in forty. */
 const ENOUGH = 400;
 
-/** The settings that are chosen: where their radio buttons are, and the attribute that shows what is chosen. */
+/** The settings that the monkey changes: their radio buttons, and the attribute of `<html>` with the value. */
 const SETTINGS = {
   language: { field: '.settings-language', values: ['fr', 'en'], attribute: 'lang' },
   theme: { field: 'fieldset:has([value="contrast"])', values: ['auto', 'light', 'dark', 'contrast'], attribute: 'data-theme' },
 };
 
-/** Presses one of the visible controls; returns which. @param {Page} page @param {number} number */
+/** Uses one of the visible controls: presses it, chooses it or types into it; returns which. @param {Page} page @param {number} number */
 const press = (page, number) =>
   page.evaluate((number) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -43,7 +43,7 @@ const press = (page, number) =>
     return one ? `${one.tagName} ${(one.textContent ?? '').trim().slice(0, 30)}` : 'nothing';
   }, number);
 
-/** Closes every dialog, one behind another. @param {Page} page */
+/** Closes every dialog, one after another. @param {Page} page */
 async function closeDialogs(page) {
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ const KINDS = {
     return key;
   }],
   link: [1, async (page, pick) => {
-    const link = `rules=${anyOf(FAMILIES, pick)}`;
+    const link = `rules=${anyOf(PRESETS, pick)}`;
     await page.evaluate((hash) => void (location.hash = hash), link);
     return link;
   }],
@@ -107,8 +107,8 @@ const DRAWN = Object.entries(KINDS).flatMap(([kind, [share]]) => Array(share).fi
 
 test.skip(MINUTES === 0, 'AWALE_MONKEY_MINUTES is not set');
 
-for (const [at, family] of FAMILIES.entries()) {
-  test(`a monkey plays ${family}`, async ({ page, pageErrors }) => {
+for (const [at, preset] of PRESETS.entries()) {
+  test(`a monkey plays ${preset}`, async ({ page, pageErrors }) => {
     // The browser warns about a press on “full screen” that a script makes.
     pageErrors.expected.push(/requestFullscreen.*user gesture/);
     test.setTimeout(120_000 + MINUTES * 60_000);
@@ -116,7 +116,7 @@ for (const [at, family] of FAMILIES.entries()) {
       Object.assign(window, { print() {} });
       Object.assign(navigator, { share: async () => {} });
     });
-    await open(page, `#rules=${family}`);
+    await open(page, `#rules=${preset}`);
     const pick = randomNumbers(at + 1);
     const until = Date.now() + MINUTES * 60_000;
     /** The actions so far, to be shown with a failure. @type {string[]} */
@@ -137,11 +137,12 @@ for (const [at, family] of FAMILIES.entries()) {
       done.push(what);
       if (actions % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
     }
-    console.log(`${family}: ${actions} actions, ${JSON.stringify(counts)}`);
+    console.log(`${preset}: ${actions} actions, ${JSON.stringify(counts)}`);
     if (actions >= ENOUGH) expect(Object.keys(counts).filter((kind) => counts[kind] === 0)).toEqual([]);
+    // After all this the page still opens.
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1280, height: 720 });
-    await open(page, `#rules=${family}&moves=`);
+    await open(page, `#rules=${preset}&moves=`);
     await expect(page.locator('#table [data-pit]')).toHaveCount(12);
   });
 }

@@ -42,7 +42,7 @@ function registration(page) {
 }
 
 /**
- * The release that a page runs.
+ * The folder of the release that a page runs, as `releaseIn` gives it: `r/`, sixteen digits and `/`.
  *
  * @param {Page} page
  */
@@ -56,7 +56,8 @@ function releaseIn(dist) {
 }
 
 /**
- * Fetches every file of the running release from the page, through the service worker.
+ * Fetches every file of the running release from the page, through the service worker, and compares their sizes with
+ * those in the build.
  *
  * @param {Page} page
  * @param {string | undefined} dist
@@ -84,7 +85,7 @@ const OWN_REQUESTS = 30;
 /** After how many requests the network goes away; with AWALE_CUT_EACH, every number until the worker has all files. */
 const CUTS = AWALE_CUT_EACH ? Array.from(Array(storedFiles() + OWN_REQUESTS).keys()) : [0, 4, 40, 150];
 for (const stored of CUTS) {
-  test(`the network goes away after ${stored} files of the first visit: what is there opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
+  test(`the network goes away ${stored} requests after sw.js: what is stored opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
     const expected = /failed to (load|fetch)|ERR_|preload|engine died/i;
     pageErrors.expected.push(expected);
     const hasAll = stored >= storedFiles();
@@ -96,7 +97,7 @@ for (const stored of CUTS) {
     await expect.poll(async () => host.isCut || (hasAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
-    // Another tab, or the next visit: without the first load the browser has nothing to show.
+    // Another tab stands for the next visit too: it opens only if the first load is stored.
     const mayBeMissing = stored < FIRST_LOAD + OWN_REQUESTS;
     await expect.poll(async () => {
       const found = await registration(page);
@@ -158,12 +159,17 @@ test('after one visit everything works without a network, after a restart of the
   await ready(page);
   await fetchAll(page, AWALE_DIST);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
+  await pit(page, 'C').click();
+  // The program answers.
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await page.locator('#tab-lessons').click();
+  await expect(page.locator('#panel-lessons .lesson-entry').first()).toBeVisible();
   await browser.close();
   await host.open();
   rmSync(profile, { recursive: true });
 });
 
-test('the page says “ready” only when every file is complete in the cache', async ({ page, pageErrors }) => {
+test('the page says “ready” only when every file is complete in the cache, and the notice covers nothing', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/./);
   const words = join(host.folder, releaseIn(AWALE_DIST), 'words/en.json');
   const whole = readFileSync(words);
@@ -247,7 +253,7 @@ test('a damaged, empty or missing cache is repaired, and the page starts', async
 });
 
 test('the page starts on a device whose storage is full or missing', async ({ page, context }) => {
-  // Storing fails in the worker, too: no file gets into a cache.
+  // Storing fails in the service worker: no file gets into a cache.
   writeFileSync(
     join(host.folder, 'sw.js'),
     `Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));\n` +
@@ -335,7 +341,7 @@ test('storage that throws, lies, is slow or never answers: the page starts and i
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()));
     await page.addInitScript(damage);
     await open(page, host.url);
-    // Where the storage works, this page goes on with the game of the one before.
+    // Where the storage works, this page goes on with the game of the page before: any playable pit is pressed.
     await page.locator('[data-pit]:not([aria-disabled="true"])').first().click();
     await expect(page.locator('.told')).not.toBeEmpty();
     for (const tab of await page.getByRole('tab').all()) await tab.click();
@@ -396,7 +402,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a clock set back by years changes nothing', async ({ page }) => {
+test('with a clock set back by years the page starts without a network, and the game goes on', async ({ page }) => {
   await open(page, `${host.url}#moves=Ff`);
   await ready(page);
   await host.close();
@@ -437,7 +443,7 @@ test('after a new release open tabs keep the old one, the new one is offered onc
   await ready(other);
   expect(await named()).toEqual(before);
 
-  // The old tab continues without files of the new release, with or without a network.
+  // The old tab keeps the files of its own release, even without a network, until it is loaded again.
   await host.close();
   await fetchAll(page, AWALE_DIST);
   expect(await releaseOf(page)).toBe(first);
@@ -477,7 +483,7 @@ test('after “later” the release is not offered again, and starts at the next
     .toBe(releaseIn(AWALE_NEXT_DIST));
 });
 
-test('the notice covers neither words nor the board', async ({ page }) => {
+test('the offer of a new release covers neither words nor the board', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
   host.deploy(AWALE_NEXT_DIST);
@@ -520,7 +526,7 @@ test('an incomplete deployment is not offered', async ({ page }) => {
   await page.getByRole('button', { name: 'Mettre à jour maintenant' }).waitFor();
 });
 
-test('a frame never has a service worker', async ({ page, pageErrors }) => {
+test('a board in a frame asks for no service worker', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404/);
   const club = new Host('/club/');
   writeFileSync(

@@ -1,6 +1,6 @@
-// The main flows in Firefox's engine and in WebKit, the engine of every browser on an iPhone: ten moves or more by
-// the rules of eight presets, analysis, a lesson, an exercise, rules, a reload in the middle of a game. Errors are
-// collected from the first script of each page on.
+// The main flows in Firefox and in WebKit, the engine of every browser on an iPhone: ten moves by the rules of eight
+// presets, unless a game ends before, then another visit in the same tab, analysis, a lesson, an exercise, rules.
+// Errors are collected from the first script of each page on.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { WebKit } from './helpers/webkit.js';
 const { AWALE_DIST, AWALE_FIREFOX, AWALE_WEBKIT, AWALE_WEBKIT_DRIVER } = process.env;
 const PANEL = '[role="tabpanel"]:not([hidden])';
 const PRESETS = ['classique', 'stricte', 'cote-ivoire', 'boite', 'grenier', 'kalah', 'awari', 'eqwale'];
-/** A game of each preset has at least this many moves, those of the program among them. */
+/** A game of each preset has at least this many moves, the program's included, unless it ends before. */
 const MOVES = 10;
 
 /** @typedef {Firefox | WebKit} Driven */
@@ -29,7 +29,7 @@ const ENGINES = [
 const says = (browser, selector, words) =>
   browser.until(`${words}.test(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`);
 
-/** The first script of each page: collects errors, files that do not load among them, and what the console says of them. */
+/** The first script of each page: collects errors, also of files that do not load, and console errors and warnings. */
 const RECORDER = `window.errors = [];
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
   addEventListener(type, (event) => errors.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI ?? event.target.src ?? event.target.href)), true);
@@ -41,7 +41,10 @@ const FAULTY = `<!doctype html><head><script>console.warn('warned'); throw new E
 <script>Promise.reject(new Error('rejected'))</script><script src="missing.js"></script><body>
 <script>console.error('told')</script><p id="end"></p>`;
 
-/** Serves the release with the recorder as the first script of its page. The service worker knows the page by its hash. */
+/**
+ * Serves the release and the faulty page, each with the recorder as its first script. The service worker accepts the
+ * page by its hash, which is replaced.
+ */
 async function recordingHost() {
   const host = await new Host('/awale/').deploy(AWALE_DIST).open();
   const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -66,8 +69,8 @@ const expectNoErrors = async (browser, what) => expect(await browser.evaluate('w
 const storedText = (browser) => browser.evaluate("JSON.parse(localStorage.getItem('awale.' + sessionStorage.getItem('awale.tab'))).data.data.game");
 
 /**
- * What South can press next, as selectors; `null` while seeds move or the program thinks, which a press beside the
- * pits cuts short.
+ * What South can press next, as selectors: none once the game is over, `null` while seeds move or the program thinks.
+ * Moving seeds are cut short by a press beside the pits.
  */
 const PRESSES = `(() => {
   const canvas = document.querySelector('canvas');
@@ -80,13 +83,15 @@ const PRESSES = `(() => {
 })()`;
 
 /**
- * Plays South at random against the program, and compares the scores with those of the rules' module.
+ * Plays South at random against the program until the game has enough moves or is over, then compares the scores with
+ * those of the rules' module.
  *
  * @param {Driven} browser
  * @param {any} Game the class of the rules' module
  * @param {number} seed
+ * @param {number} [least] how many moves are enough
  */
-async function playMoves(browser, Game, seed) {
+async function playMoves(browser, Game, seed, least = MOVES) {
   const pick = randomNumbers(seed);
   const state = async () => {
     const game = Game.fromStored(await storedText(browser));
@@ -99,10 +104,10 @@ async function playMoves(browser, Game, seed) {
     /** @type {string[]} */
     const presses = await browser.evaluate('window.presses');
     const { length, over, stores } = await state();
-    if (presses.length === 0 || length >= MOVES) {
+    if (presses.length === 0 || length >= least) {
       const shown = await browser.evaluate(`[...document.querySelectorAll('.score')].map((one) => Number(one.textContent))`);
       expect(shown).toEqual(over ? [over.north, over.south] : [stores[1], stores[0]]);
-      expect(over !== null || length >= MOVES).toBe(true);
+      expect(over !== null || length >= least).toBe(true);
       return;
     }
     await browser.click(presses[pick(presses.length)]);
@@ -153,7 +158,7 @@ for (const [name, start] of ENGINES) {
       for (const [at, rules] of PRESETS.entries()) {
         await openPage(browser, `${host.url}?preset=${rules}#lang=fr&rules=${rules}&level=1`);
         if (rules === 'classique') {
-          // The animation of a move is not cut short.
+          // One move whose animation is not cut short.
           await browser.click('[data-pit="C"]');
           await says(browser, '.told', /Nord/);
           await says(browser, '.status', /À vous/);
@@ -162,15 +167,17 @@ for (const [name, start] of ENGINES) {
         await expectNoErrors(browser, rules);
       }
 
-      // A reload goes on with the game.
+      // Another visit in the same tab shows the stored game, which goes on with its scores.
       const before = await storedText(browser);
       await openPage(browser, `${host.url}#lang=fr`);
       expect(await storedText(browser)).toBe(before);
-      await playMoves(browser, Game, 1);
+      await playMoves(browser, Game, 1, MOVES + 2);
 
+      // South to move: F ends six seeds ahead. Nobody has begun this game, so that it is analysed at once.
+      await openPage(browser, `${host.url}?analysis#lang=fr&rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S`);
       await openPanel(browser, 'analysis');
-      await clickOnceThere(browser, `${PANEL} input`);
-      await says(browser, PANEL, /[+−]?\d/);
+      await says(browser, `${PANEL} .lines .line`, /^[✓≈]\+\d+(,5)?F/);
+      await expectNoErrors(browser, 'analysis');
       await openPanel(browser, 'lessons');
       await clickOnceThere(browser, '[data-name="first-sowing"]');
       await says(browser, '.lesson-bar', /Semer/);

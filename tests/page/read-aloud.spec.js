@@ -42,7 +42,7 @@ test('without a voice there is no button', async ({ page }) => {
   await expect(page.locator('.speaker:visible')).toHaveCount(0);
 });
 
-test('a lesson, a rule and the last move are read, each once and until it is stopped', async ({ page }) => {
+test('a lesson, a rule and the last move are read, and another press stops the reading', async ({ page }) => {
   await withVoices(page, LOCAL);
   await open(page, './#lesson=first-sowing');
   const lesson = page.locator('.lesson-bar .speaker');
@@ -64,7 +64,7 @@ test('a lesson, a rule and the last move are read, each once and until it is sto
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toContainText('sème');
   await page.locator('.told .speaker').click();
-  // The sides of pits are named, as they are announced.
+  // The side of a pit is named, as in announcements.
   await expect.poll(() => lastRead(page)).toMatch(/sème.*(de (Sud|Nord)|votre)/);
 });
 
@@ -77,9 +77,10 @@ test('what the browser tells late of a stopped reading does not end the next one
     await speaker.click();
     await expect(speaker).toHaveAttribute('aria-pressed', pressed);
   }
-  const ended = (/** @type {number} */ reading) => page.evaluate((part) => {
+  // Both readings have the same number of utterances: the last one of a reading ends.
+  const ended = (/** @type {number} */ reading) => page.evaluate((reading) => {
     const { utterances } = /** @type {any} */ (window);
-    utterances[(utterances.length / 2) * part - 1].onend();
+    utterances[(utterances.length / 2) * reading - 1].onend();
   }, reading);
   await ended(1);
   expect(await speaker.getAttribute('aria-pressed')).toBe('true');
@@ -101,7 +102,7 @@ test('the voice follows the language and the chosen speed; it can be turned off'
   await expect(page.locator('.speaker:visible')).toHaveCount(0);
 });
 
-test('a voice that needs the network reads only when it is allowed', async ({ page }) => {
+test('a voice that needs the network is offered only when it is allowed', async ({ page }) => {
   await withVoices(page, REMOTE);
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-bar .speaker')).toBeHidden();

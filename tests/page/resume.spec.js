@@ -1,5 +1,5 @@
-// No game is lost: whatever replaces the game on the board, it is stored in the library, and can be restored at
-// once or continued later against the same player.
+// No game is lost: a game that is replaced on the board is stored in the library, whatever replaces it. It can be
+// restored at once, or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, storedGame, storedMoves, pit, restart, setPlayers, status } from './helpers/game.js';
 import { filesReady, followLink, pasteText, resign } from './helpers/page-actions.js';
@@ -17,7 +17,7 @@ const myGames = (page) => page.locator('.panel-foot').getByRole('button', { name
 /** @param {Page} page */
 const rows = (page) => page.locator('dialog.my-games .row-main');
 
-/** A game against level 2 in which South has played. @param {Page} page */
+/** Plays C against level 2 and waits for the reply; returns the two moves. @param {Page} page */
 async function playOnce(page) {
   await setPlayers(page, { N: 2 });
   await open(page);
@@ -38,7 +38,7 @@ const WAYS = {
   },
   'other rules': async (page) => {
     await page.locator('#rules').click();
-    await page.locator('dialog .sheet:not(.current) .sheet-foot .button').first().click();
+    await page.locator('dialog .rules-card:not(.current) .rules-card-foot .button').first().click();
   },
   'a placed position': async (page) => {
     await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
@@ -115,7 +115,7 @@ test('once a harvest is being chosen, the game before can no longer be restored'
   await expect(restoreButton(page)).toBeHidden();
 });
 
-test('after an exercise an earlier move of a finished game is shown as before, with the way to its end', async ({ page }) => {
+test('after an exercise a finished game is at an earlier move again, with the notice that leads to its end', async ({ page }) => {
   await setPlayers(page, { N: 1 });
   await open(page);
   await page.keyboard.press('c');
@@ -257,7 +257,7 @@ test('the library shows unfinished and finished games, by rules, with their resu
   await expect(status(page)).toHaveText('À vous de jouer.');
   await resign(page);
   await page.keyboard.press('Escape');
-  // Opening and leaving the game again and again keeps one library entry.
+  // However often the game is opened, it keeps one library entry.
   for (let times = 0; times < 2; times += 1) {
     await myGames(page).click();
     await page.locator('dialog.my-games .row-main', { hasText: 'à vous de jouer' }).click();
@@ -311,7 +311,7 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
 });
 
 test.describe('a finished game stays as it ended', () => {
-  /** Resigns and goes to the start. @param {Page} page */
+  /** Plays once, resigns and goes to the start; returns the moves. @param {Page} page */
   async function resignAndGoToStart(page) {
     const before = await playOnce(page);
     await resign(page);

@@ -11,13 +11,14 @@ test.skip(!process.env.AWALE_SPEED, 'AWALE_SPEED is not set');
 
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 megabits a second down. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
+/** How many times slower the processor is made for a slow phone. */
 const SLOWDOWN = 4;
 const LOADS = 21;
-/** The most megabytes of the page's process. */
+/** The limits for the page's process, in megabytes. */
 const MEMORY = { atRest: 200, withTables: 500 };
-/** The longest task, in milliseconds: a press during a longer one feels slow. */
+/** The limit for a task, in milliseconds: a press during a longer one feels slow. */
 const LONGEST_TASK = 200;
-/** The largest share of late frames in a game, in percent. */
+/** The limit for the share of late frames in a game, in percent. */
 const LATE_FRAMES = 2;
 /** The program's level in that game. */
 const LEVEL = 3;
@@ -153,7 +154,6 @@ test('long tasks and late frames: a game against the program to its end, while p
 
 test('memory at rest, without tables', async ({ page }) => {
   await open(page);
-  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
   const atRest = await usedMemory(page);
   printBudget("megabytes of the page's process at rest", atRest, MEMORY.atRest);
   expect(atRest).toBeLessThan(MEMORY.atRest);

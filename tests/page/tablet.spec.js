@@ -3,13 +3,12 @@ import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, status } from './helpers/game.js';
 import { Host } from './helpers/static-host.js';
 import { expectNoViolations } from './helpers/axe.js';
+import { LESSON } from './helpers/examples.js';
 import { followLink, packedText, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
-
-/** Opens the dialog that prepares a tablet; `address` reads the options in the address that it makes. @param {Page} page */
+/** Opens the dialog that prepares a tablet. `address` reads the options in the address that the dialog makes. @param {Page} page */
 async function openTabletDialog(page) {
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
@@ -24,7 +23,7 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   expect(Object.fromEntries(await address())).toEqual({ borne: '5', rules: 'cote-ivoire', level: '4', lang: 'fr', sound: '0', change: 'game' });
   await expect(dialog.locator('.qr path')).toHaveCount(1);
   const drawn = await dialog.locator('.qr path').getAttribute('d');
-  // Level 0 plays at random; the number 0 means two people.
+  // `level=0` means two people, so level 0, which plays at random, is `level=random`.
   await dialog.getByLabel('On joue').selectOption({ label: 'contre le programme, niveau 0' });
   expect((await address()).get('level')).toBe('random');
   await dialog.getByLabel('On joue').selectOption('0');
@@ -43,14 +42,14 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   expect((await address()).get('exercise')).toBe('eqwale/1');
 });
 
-test('the dialog has every rule set, and a free board with the seeds as they are', async ({ page }) => {
+test('the dialog offers other rules than the board’s, and a free board with the seeds as they are', async ({ page }) => {
   await open(page, './#rules=kalah&moves=C&level=0');
   const { dialog, address } = await openTabletDialog(page);
   await expect(dialog.getByRole('combobox', { name: 'Les règles' })).toHaveValue('kalah');
   await dialog.getByRole('combobox', { name: 'Les règles' }).selectOption({ label: 'Éqwalé' });
   expect((await address()).get('rules')).toBe('eqwale');
   await dialog.getByRole('radio', { name: 'un plateau libre, à deux' }).check();
-  // A position belongs to its own rules.
+  // The seeds on the board belong to its own rules: with other rules they are not offered.
   await expect(dialog.getByRole('group', { name: 'Les graines' })).toBeHidden();
   expect(Object.fromEntries(await address())).toMatchObject({ rules: 'eqwale', level: '0' });
   await dialog.getByRole('combobox', { name: 'Les règles' }).selectOption('kalah');
@@ -113,7 +112,7 @@ test('axe reports no violation in the question of an idle tablet', async ({ page
   await expectNoViolations(page, { part: 'dialog' });
 });
 
-test('at the size of a tablet the QR code is in sight', async ({ page }) => {
+test('at the size of a tablet the QR code is in sight, and on a phone nothing is wider than the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page);
   const { dialog } = await openTabletDialog(page);
@@ -124,7 +123,7 @@ test('at the size of a tablet the QR code is in sight', async ({ page }) => {
   expect(await dialog.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
 });
 
-test('a pasted link becomes the content of the tablet; another text is explained', async ({ page }) => {
+test('a pasted link becomes the content of the tablet; a missing or too long one is explained', async ({ page }) => {
   await open(page);
   const { dialog, address } = await openTabletDialog(page);
   await dialog.getByRole('radio', { name: 'un de mes liens', exact: true }).check();
@@ -193,6 +192,7 @@ for (const change of ['none', 'game']) test(`a new game on a tablet loses no gam
   await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
   await resumeButton.click();
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  // All this without anything stored on the tablet.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 

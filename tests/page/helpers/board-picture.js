@@ -5,9 +5,9 @@
  * between two neighbouring pits.
  *
  * @param {import('@playwright/test').Locator} canvas
- * @param {number} end how far from the middle of the board to look, in that unit: before its outline
+ * @param {number} end how far from the middle of the board to look, in that unit: not as far as the outline
  */
-export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) => {
+export const totalWidths = (canvas, end) => canvas.evaluate((element, last) => {
   const { width, height } = /** @type {HTMLCanvasElement} */ (element);
   const dots = /** @type {HTMLCanvasElement} */ (element).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
   const dark = (/** @type {number} */ x, /** @type {number} */ y) => dots[4 * (Math.round(y) * width + Math.round(x))] < 100 && dots[4 * (Math.round(y) * width + Math.round(x)) + 3] > 100;
@@ -17,10 +17,11 @@ export const totalWidths = (canvas, end) => canvas.evaluate((element, outline) =
   // The board is 7.72 units wide, its outline included (twice 3.86: `board_half_size` in src/canvas/plan.rs).
   const pitch = (right - left) / 7.72;
   const middle = { x: (left + right) / 2, y: (down[0] + down[down.length - 1]) / 2 };
-  // The totals stand beyond the last pit, at the height of the counts: South's at the right, North's at the left.
+  // South's total stands at the right, North's at the left: beyond the count of the last pit (2.86), and 1.03 from the
+  // middle of the board in height (`plan` in src/canvas/plan.rs).
   return [1, -1].map((sign) => {
     const columns = [];
-    for (let x = 2.86; x < outline; x += 1 / pitch) {
+    for (let x = 2.86; x < last; x += 1 / pitch) {
       const inked = [...Array(Math.round(0.12 * pitch)).keys()].some((y) => dark(middle.x + sign * x * pitch, middle.y + sign * 1.03 * pitch + y - 0.06 * pitch));
       if (inked) columns.push(x);
     }

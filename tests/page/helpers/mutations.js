@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {(below: number) => number} Pick a random whole number below a limit */
 
 /** The short hostile texts that the tests of hostile input use too. @type {string[]} */
-const HOSTILE = JSON.parse(readFileSync(new URL('../../hostile/payloads.json', import.meta.url), 'utf8')).texts;
+export const HOSTILE = JSON.parse(readFileSync(new URL('../../hostile/payloads.json', import.meta.url), 'utf8')).texts;
 /** Values of JSON that a reader may not expect. With a number as `toString`, an object makes `String(…)` throw. */
 const VALUES = [
   null, true, false, 0, -1, 1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, '', ' ', '0', '1', '-1', 'S', 'N', 'x', [], {}, [[]], [null], [0, 0],
@@ -91,6 +91,7 @@ export function changedJson(text, pick, other) {
   const others = { value: JSON.parse(other) };
   for (let changes = 1 + pick(4); changes > 0; changes -= 1) {
     const places = placesIn(root);
+    // The first place is the whole value: it is chosen one time in thirty, or where there is no other place.
     const { holder, key } = pick(30) ? anyOf(places.slice(1).length ? places.slice(1) : places, pick) : places[0];
     const from = anyOf(pick(2) ? places : placesIn(others), pick);
     const kind = pick(8);
@@ -103,7 +104,7 @@ export function changedJson(text, pick, other) {
     else if (kind === 6 && holder !== root) delete holder[key];
     else if (typeof holder[key] === 'number') setOwn(holder, key, holder[key] + anyOf([-1, 1, 0.5, 2 ** 31, -(2 ** 31)], pick));
     else if (typeof holder[key] === 'string') setOwn(holder, key, changedText(holder[key], pick, anyOf(HOSTILE, pick)));
-    // Each change may double the text: stop before it grows too long.
+    // A change may copy the whole value into itself, several times: stop before the text grows too long.
     if (JSON.stringify(root.value).length > 300_000) break;
   }
   const changed = JSON.stringify(root.value);

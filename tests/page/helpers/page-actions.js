@@ -1,13 +1,20 @@
-// What players and browsers do to the page: stored settings, links, pasted texts, held requests, an idle tablet.
+// What players and browsers do to the page: stored settings, links, pasted texts, held requests, idle tablets and more.
 import { deflateRawSync } from 'node:zlib';
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Stores settings as if they had been chosen before. To be called before the page is opened. @param {Page} page @param {Record<string, unknown>} settings */
+/** Stores settings as if they had been chosen before, again at each load. To be called before the page is opened. @param {Page} page @param {Record<string, unknown>} settings */
 export async function storeSettings(page, settings) {
   await page.addInitScript((data) => localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data })), settings);
 }
+
+/** Runs in the page, from then on or at its start: its storage is full. */
+export const fillStorage = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+};
 
 /** Follows a link to the page in the open tab. @param {Page} page @param {string} link an address, or what follows its `#` */
 export const followLink = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1) ?? '');
@@ -47,7 +54,7 @@ export async function holdRequests(page, address) {
   return release;
 }
 
-/** Lets a shared tablet be idle until it asks whether somebody is there. @param {Page} page with an installed clock @param {string} idle such as `05:01` */
+/** Leaves a shared tablet idle until it asks whether somebody is there. @param {Page} page with an installed clock @param {string} idle such as `05:01` */
 export async function waitUntilIdle(page, idle) {
   await page.clock.fastForward(idle);
   await expect(page.getByRole('dialog').filter({ hasText: 'Toujours là' })).toBeVisible();

@@ -1,19 +1,17 @@
 // Pictures of the main screens, for people to look at: run by `cargo xtask screens [part of a name]`.
 import { chromium } from '@playwright/test';
+import { GAME } from './examples.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A game of thirteen moves by each player. */
-const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
-
-/** Opens a panel, unless it is open. @param {Page} page @param {string} name */
+/** Opens a panel, unless it is open, and waits for its content. @param {Page} page @param {string} name */
 async function show(page, name) {
   const tab = page.locator(`#tab-${name}`);
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await page.locator(`#panel-${name} > :not(.panel-coming)`).first().waitFor();
 }
 
-/** Waits in the page until its transitions are over. */
+/** Runs in the page: waits until its transitions and animations are over. */
 const transitionsOver = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {});
 
 /** @type {{ name: string, address?: string, prepare?: (page: Page) => Promise<void> }[]} */
