@@ -531,7 +531,7 @@ test('without a share sheet the link is copied, and the player is told so', asyn
   });
   await expect(told(page)).toContainText('Le lien est copié : il reste à le coller dans un message à Ama.');
   expect(await page.evaluate(() => /** @type {any} */ (window).copied)).toContain('#moves=Cf&ami=alone123&pour=S');
-  await expect(status(page)).toHaveText(/^À Ama de jouer/);
+  await expect(status(page)).toHaveText(/^C’est à Ama de jouer/);
 });
 
 test('a link that cannot be copied is shown, to be copied by hand', async ({ page }) => {
@@ -542,7 +542,7 @@ test('a link that cannot be copied is shown, to be copied by hand', async ({ pag
   await expect(field).toHaveValue(/#moves=Cf&ami=alone123&pour=S/);
   expect(await field.evaluate((/** @type {HTMLInputElement} */ one) => one.selectionEnd === one.value.length && one.selectionStart === 0)).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText(/^À Ama de jouer/);
+  await expect(status(page)).toHaveText(/^C’est à Ama de jouer/);
 });
 
 test('a share sheet that is closed leaves the move to be sent', async ({ page }) => {
@@ -766,5 +766,5 @@ test('a second press on “Envoyer” while the share sheet is open does not cou
   expect(await page.evaluate('window.sheets')).toBe(1);
   await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
   await page.evaluate('window.handOver()');
-  await expect(status(page)).toHaveText(/^À Ama de jouer/);
+  await expect(status(page)).toHaveText(/^C’est à Ama de jouer/);
 });
