@@ -694,6 +694,9 @@ test.describe('in full screen', () => {
     await expect(status(page)).toContainText('À Sud de jouer');
     const after = await page.locator('.wood').boundingBox();
     expect(after?.width).toBeGreaterThanOrEqual(before?.width ?? 0);
+    // The buttons do not fade while one of them has the focus.
+    await page.locator('.full-screen-bar button').first().focus();
+    await expect(page.locator('.full-screen-bar')).toHaveCSS('opacity', '1');
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.locator('.head')).toBeVisible();
