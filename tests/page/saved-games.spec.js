@@ -261,7 +261,8 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, vide');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.clock.fastForward('04:00');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, vide');
+  // The program's reply may have put a seed into it.
+  await expect(pit(page, 'C')).toHaveAccessibleName(/^Votre case C, (vide|1 graine)/);
   await waitUntilIdle(page, '01:05');
   await waitForReset(page);
   await expect(pit(page, 'C')).toHaveAccessibleName('Votre case C, 4 graines, jouable');
@@ -369,15 +370,19 @@ test('“Mes parties” says where a game whose moves were undone goes on', asyn
   await setPlayers(page);
   await open(page);
   await filesReady(page);
-  for (const [letter, next] of [['C', 'Nord'], ['c', 'Sud']]) {
-    await pit(page, letter).click();
-    await expect(status(page)).toHaveText(`À ${next} de jouer.`);
-  }
-  for (const left of ['reprend après 1 coup', 'reprend au début']) {
-    await page.keyboard.press('u');
+  const isNext = (/** @type {string} */ side) => expect(status(page)).toHaveText(`À ${side} de jouer.`);
+  for (const [undone, left] of /** @type {const} */ ([[['Nord'], 'reprend après 1 coup'], [['Nord', 'Sud'], 'reprend au début']])) {
+    for (const [letter, next] of [['C', 'Nord'], ['c', 'Sud']]) {
+      await pit(page, letter).click();
+      await isNext(next);
+    }
+    for (const next of undone) {
+      await page.keyboard.press('u');
+      await isNext(next);
+    }
+    await restart(page);
     await page.getByRole('button', { name: 'Mes parties' }).click();
-    await page.getByRole('button', { name: 'Garder la partie en cours' }).click();
-    await expect(page.locator('dialog.my-games .row')).toContainText(`2 coups · ${left}`);
+    await expect(page.locator('dialog.my-games .row').first()).toContainText(`2 coups · ${left}`);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog.my-games')).toHaveCount(0);
   }
