@@ -62,8 +62,8 @@ class LibraryView {
   /** @type {string[]} */
   #searchWords = [];
   #filter;
-  /** The removed entry that can be put back. @type {Entry | null} */
-  #removed = null;
+  /** The removed entries that can be put back, the last one first. @type {Entry[]} */
+  #removed = [];
   #status = element('p', { role: 'status' });
   #undo;
   #message;
@@ -108,10 +108,10 @@ class LibraryView {
       element('div', { class: 'my-games-tools' }, this.#saveButton, this.#button('ui.files.import', () => this.#import()), this.#exportButton),
       field,
       this.#filter.element,
-      this.#message,
       this.#count,
       this.#empty,
       this.#rows.element,
+      this.#message,
       element('p', { class: 'about' }, say('ui.files.here-only')),
     ];
   }
@@ -131,12 +131,12 @@ class LibraryView {
 
   /**
    * @param {string} text
-   * @param {Entry | null} entry an entry that can be put back
+   * @param {Entry[]} removed the entries that can be put back
    */
-  showMessage(text, entry = null) {
-    this.#removed = entry;
+  showMessage(text, removed = []) {
+    this.#removed = removed;
     this.#status.textContent = text;
-    this.#undo.hidden = entry === null;
+    this.#undo.hidden = removed.length === 0;
     this.#message.hidden = false;
   }
 
@@ -222,19 +222,20 @@ class LibraryView {
     // A second press came before the row was gone: the first press's message has the button to put the entry back.
     if (!entry) return;
     await this.refresh();
-    this.showMessage(say('ui.files.deleted', { n: title }), entry);
+    this.showMessage(say('ui.files.deleted', { n: title }), [...this.#removed, entry]);
     const { length } = this.#rows.items;
     if (length > 0) this.#rows.focus(Math.min(at, length - 1));
     else this.#undo.focus();
   }
 
   async #putBack() {
-    if (!this.#removed) return;
+    const entry = this.#removed.pop();
+    if (!entry) return;
     const { library, say } = this.#context;
-    const { card } = this.#removed;
-    await library.put([this.#removed]);
+    const { card } = entry;
+    await library.put([entry]);
     await this.refresh();
-    this.showMessage(say('ui.files.back', { n: titleOf(say, card) }));
+    this.showMessage(say('ui.files.back', { n: titleOf(say, card) }), this.#removed);
     this.#rows.focus(this.#indexOf(card));
   }
 

@@ -103,7 +103,8 @@ export class Stopping {
     // Each offer is made once. Its key: the game, the side with more than half of the seeds, the ply of the offer.
     const since = quiet - patience;
     const reason = `${match.keptAs.id} ${decided ?? ''} ${since < 0 ? '' : ply - (since % AGAIN)}`;
-    if (offered.has(reason)) return;
+    // This module may arrive after the player has begun a move, whose own buttons must stay.
+    if (offered.has(reason) || view.pendingMove.begun) return;
     offered.add(reason);
     const { south, north } = current.game.ifAgreed();
     const againstProgram = match.programSeat > 0;
