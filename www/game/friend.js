@@ -46,7 +46,8 @@ export function readFriendLink(text) {
   };
   const id = params.get(FRIEND_KEY) ?? '';
   const to = params.get('pour');
-  const ask = params.get('demande');
+  const request = params.get('demande');
+  const ask = request === 'stop' || request === 'back' ? request : null;
   const reply = params.get('reponse');
   const { moves, length, rules } = game.state();
   game.goTo(0);
@@ -58,8 +59,9 @@ export function readFriendLink(text) {
     back: number('reprises'),
     days: Math.min(30, number('jours')),
     sent: number('le', 36),
-    ask: ask === 'stop' || ask === 'back' ? ask : null,
-    reply: reply === 'no' ? 'no' : null,
+    ask,
+    // A link sends a request or an answer, never both.
+    reply: !ask && reply === 'no' ? 'no' : null,
     rules,
     start,
     moves,
