@@ -371,11 +371,11 @@ test('“Mes parties” says where a game whose moves were undone goes on', asyn
   await open(page);
   await filesReady(page);
   const isNext = (/** @type {string} */ side) => expect(status(page)).toHaveText(`À ${side} de jouer.`);
-  for (const [undone, left] of /** @type {const} */ ([[['Nord'], 'reprend après 1 coup'], [['Nord', 'Sud'], 'reprend au début']])) {
-    for (const [letter, next] of [['C', 'Nord'], ['c', 'Sud']]) {
-      await pit(page, letter).click();
-      await isNext(next);
-    }
+  for (const [south, north, undone, left] of /** @type {const} */ ([['C', 'c', ['Nord', 'Sud'], 'reprend au début'], ['D', 'd', ['Nord'], 'reprend après 1 coup']])) {
+    await pit(page, south).click();
+    await isNext('Nord');
+    await pit(page, north).click();
+    await isNext('Sud');
     for (const next of undone) {
       await page.keyboard.press('u');
       await isNext(next);

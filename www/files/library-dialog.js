@@ -222,6 +222,8 @@ class LibraryView {
     // A second press came before the row was gone: the first press's message has the button to put the entry back.
     if (!entry) return;
     await this.refresh();
+    // The second press may also have read the entry before it was gone.
+    if (this.#removed.some((one) => one.card.id === card.id)) return;
     this.showMessage(say('ui.files.deleted', { n: title }), [...this.#removed, entry]);
     const { length } = this.#rows.items;
     if (length > 0) this.#rows.focus(Math.min(at, length - 1));
