@@ -219,7 +219,8 @@ pub enum Repetition {
     Second,
 }
 
-/// How the seeds on the board are shared when a position recurs; without effect by [`Leftovers::Nobody`].
+/// How the seeds on the board are shared when a position recurs. [`Leftovers::Nobody`] takes precedence: then nobody
+/// scores them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionShares {
     /// Each player scores half of them, in whole seeds; an odd seed goes to neither.

@@ -173,7 +173,7 @@ for (const [name, start] of ENGINES) {
       expect(await storedText(browser)).toBe(before);
       await playMoves(browser, Game, 1, MOVES + 2);
 
-      // South to move: F ends six seeds ahead. Nobody has begun this game, so that it is analysed at once.
+      // South to move: F ends six seeds ahead. The analysis is allowed at once, because no move has been played.
       await openPage(browser, `${host.url}?analysis#lang=fr&rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S`);
       await openPanel(browser, 'analysis');
       await says(browser, `${PANEL} .lines .line`, /^[✓≈]\+\d+(,5)?F/);

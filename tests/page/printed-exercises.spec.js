@@ -64,7 +64,7 @@ for (const [lang, words] of /** @type {const} */ ([
     }
     const path = info.outputPath('list.pdf');
     expect(await printedPages(page, path)).toHaveLength(3);
-    // `cargo xtask test page` installs the program; whoever runs this file alone may lack it.
+    // Set by `cargo xtask test page`, which installs `pdftotext`; unset when this file is run alone.
     if (!AWALE_PDFTOTEXT) return;
     const [first, second, last] = execFileSync(AWALE_PDFTOTEXT, ['-layout', path, '-']).toString().split('\f');
     for (const sheet of [first, second]) expect(sheet).not.toContain(words.answers);

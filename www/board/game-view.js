@@ -553,7 +553,7 @@ export class GameView extends EventTarget {
       // The board already shows a placement, and of a harvest all but the captures.
       const rest = shownKind ? onlyCaptures(trace) : trace;
       if (shownKind !== 'placement' && !alreadyShown) await this.#board.play(rest, tempo);
-      if (change === this.#changes && this.#gathered() && !tempo.still) await this.#glide(tempo);
+      if (change === this.#changes && this.gathered && !tempo.still) await this.#glide(tempo);
     } else if (change > 1 && !tempo.still) {
       // The first position is shown without an animation.
       await this.#glide(tempo);
@@ -694,7 +694,7 @@ export class GameView extends EventTarget {
    */
   #scene(markPlayable = !this.#players.reviewed?.() || this.#pendingMove.begun) {
     const { pits, stores, reserve, playable, last, over } = this.#current.state;
-    const gathered = this.#gathered();
+    const gathered = this.gathered;
     const scene = this.#pendingMove.scene({
       pits: gathered ? pits.map(() => 0) : pits,
       stores: gathered ?? stores,
@@ -717,7 +717,7 @@ export class GameView extends EventTarget {
    *
    * @returns {[number, number] | null} `null`: the seeds stay where they are
    */
-  #gathered() {
+  get gathered() {
     const { over, ply, total } = this.#current.state;
     if (!over?.counted || ply === 0 || !this.#players.gathers?.()) return null;
     return over.south + over.north === total ? [over.south, over.north] : null;

@@ -503,7 +503,7 @@ export class FriendFlow {
     // On an upright board the row that is otherwise at the bottom is on the left; mirrored, on the right.
     const place = view.board.layout?.upright ? (isNear === settings.get('mirror') ? 'right' : 'left') : isNear ? 'bottom' : 'top';
     const news = [
-      // Whoever opens a first link is told who invites them, and which row is theirs.
+      // The first link tells its reader who invites them, and which row is theirs.
       !known && !over ? say(`ui.friend.invites.${place}`, { n: this.#friendName }) : '',
       link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
       friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',

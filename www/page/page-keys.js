@@ -76,7 +76,7 @@ function press(parts, key) {
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active && !flow.fixed) flow.showNewGameDialog();
   else if (key === 't' && flow.adviceAllowed) toggleThreats();
-  else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, pending: view.pendingMove, you: view.you }));
+  else if (ANNOUNCE_KEYS.has(key)) view.showMessage(spokenPosition(ANNOUNCE_KEYS.get(key) ?? '', { words: words(), current, pending: view.pendingMove, gathered: view.gathered, you: view.you }));
   else {
     const why = whyNot(parts, key);
     if (!why) return actions.press(key);

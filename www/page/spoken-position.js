@@ -12,14 +12,13 @@ import { sentences, textOf } from '../board/status-text.js';
  * @param {import('../base/words.js').Words} parts.words with the part `ear`
  * @param {import('../game/current-game.js').CurrentGame} parts.current
  * @param {import('../game/pending-move.js').PendingMove} parts.pending its seeds are told as the board shows them
+ * @param {[number, number] | null} parts.gathered the stores if the board shows the remaining seeds in them
  * @param {Side} [parts.you] the reader's side
  */
-export function spokenPosition(what, { words, current: { state, report }, pending, you }) {
+export function spokenPosition(what, { words, current: { state, report }, pending, gathered, you }) {
   const { pits, reserve = 0 } = pending.scene({ pits: state.pits, stores: state.stores, reserve: state.reserve, playable: state.playable });
   const [south, north] = state.over?.counted ? [state.over.south, state.over.north] : state.stores;
-  // At the end the remaining seeds are counted in the totals; the board shows no seeds in the pits.
-  const isGathered = state.over?.counted && south + north === state.total;
-  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: (!isGathered && pits[PITS.indexOf(pit)]) || words.say('ui.ear.empty') }));
+  const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: (!gathered && pits[PITS.indexOf(pit)]) || words.say('ui.ear.empty') }));
   const tell = (/** @type {import('../base/words.js').Message[]} */ messages) => textOf(sentences(words, messages, you));
   /** @type {Record<string, () => string>} */
   const texts = {

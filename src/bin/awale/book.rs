@@ -55,7 +55,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let file = out.map(open).transpose().map_err(unusable)?;
     let text = Book::make(args.rules, nodes, most).text();
     match file {
-        // The old book is emptied only now: whoever stops the command during the search still has it.
+        // Emptied only after the search, so that a command stopped before keeps the old book.
         Some(mut file) => {
             file.set_len(0).and_then(|()| file.write_all(text.as_bytes())).map_err(unusable)
         }

@@ -65,8 +65,8 @@ struct MoveItem {
     known: ValueFields,
 }
 
-/// A value; `value` is `null` if it is unknown. If it is not exact, `low` and `high` bound it, and `value` is right if
-/// endless play, from the position or after the move, brings nobody any more seeds.
+/// A value, `null` if unknown. A value that is not exact holds if endless play brings neither player further seeds;
+/// the exact value lies between `low` and `high`.
 #[derive(Serialize)]
 struct ValueFields {
     value: Option<i32>,
