@@ -240,6 +240,15 @@ fn tables_are_read_back_from_bytes_and_damage_is_refused() {
             refused.to_string(),
             format!("the table is for the rules \"{rules}\"; expected stricte")
         );
+        let mut large = bytes[0].clone();
+        large[20] = 29;
+        assert_eq!(
+            read.add_bytes(&large).unwrap_err().to_string(),
+            format!(
+                "the table is for 29 seeds; by its rules tables have at most {}",
+                Tables::most(built.rules())
+            )
+        );
     }
 }
 

@@ -305,8 +305,8 @@ impl Record {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;
         }
-        // The first child goes last: if it went first, the next one would become the main continuation, and the
-        // comment before that one would be kept with the parent.
+        // From the last child to the first: if the first went first, the next would become the main continuation,
+        // and `join_comments` would move the comment before it to the parent.
         while let Some(taken_back) = self.tree.children(self.cursor).last() {
             self.remove(taken_back);
         }

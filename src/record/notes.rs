@@ -97,17 +97,18 @@ fn append(old: &mut String, comment: &str) -> bool {
             old.push(' ');
         }
         for letter in word.chars() {
-            if old.len() + letter.len_utf8() > MOST_COMMENT_BYTES {
+            // Programs read "[%" as a command, such as "[%clk …]".
+            let space = if letter == '%' && old.ends_with('[') { " " } else { "" };
+            if old.len() + space.len() + letter.len_utf8() > MOST_COMMENT_BYTES {
                 old.truncate(old.trim_end().len());
                 return false;
             }
-            match letter {
-                '{' => old.push('('),
-                '}' => old.push(')'),
-                // Programs read "[%" as a command, such as "[%clk …]".
-                '%' if old.ends_with('[') => old.push_str(" %"),
-                letter => old.push(letter),
-            }
+            old.push_str(space);
+            old.push(match letter {
+                '{' => '(',
+                '}' => ')',
+                letter => letter,
+            });
         }
     }
     true

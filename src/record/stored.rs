@@ -201,8 +201,9 @@ impl Reader {
                 self.start = Some(setup.position(rules).map_err(|_| StoredFault::Start)?);
             }
             "tag" => {
-                let (name, value) = value.split_once(' ').unwrap_or((value, ""));
-                self.record().tags_mut().set(name, value);
+                let (name, text) = value.split_once(' ').unwrap_or((value, ""));
+                // A tag that is not accepted is left out: the game is worth more.
+                self.record().tags_mut().set(name, text);
             }
             "moves" => {
                 let mut nodes = Vec::new();

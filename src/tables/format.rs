@@ -48,6 +48,13 @@ pub enum FormatError {
         /// The next seed count.
         expected: u8,
     },
+    /// They are for more seeds than tables of these rules may have.
+    TooManySeeds {
+        /// The seeds found.
+        found: u8,
+        /// The most seeds.
+        most: u8,
+    },
     /// The number of bytes is wrong.
     Length {
         /// The number of bytes found.
@@ -71,6 +78,9 @@ impl fmt::Display for FormatError {
             }
             Self::Seeds { found, expected } => {
                 write!(f, "the table is for {found} seeds; expected {expected}")
+            }
+            Self::TooManySeeds { found, most } => {
+                write!(f, "the table is for {found} seeds; by its rules tables have at most {most}")
             }
             Self::Length { found, expected } => {
                 write!(f, "the table has {found} bytes; expected {expected}")
@@ -140,8 +150,11 @@ impl Tables {
             let found = Snippet::of(&String::from_utf8_lossy(text));
             return Err(FormatError::Rules { found, expected });
         }
-        let expected = self.seeds() + 1;
-        if seeds != expected || seeds > Tables::most(self.rules()) {
+        let (expected, most) = (self.seeds() + 1, Tables::most(self.rules()));
+        if seeds > most {
+            return Err(FormatError::TooManySeeds { found: seeds, most });
+        }
+        if seeds != expected {
             return Err(FormatError::Seeds { found: seeds, expected });
         }
         let length = HEAD + text.len() + PALETTE + Index::boards(seeds);

@@ -343,6 +343,14 @@ fn clock_times_are_written_and_read_and_nonsense_stays_in_the_comment() {
     let notes = reading.record.notes(c).unwrap();
     assert_eq!((notes.clock, notes.after()), (Some(598_000), "vite"));
     assert_eq!(reading.record.notes(e).unwrap().after(), "[ %clk nonsense]");
+    for (text, clock) in [
+        ("1. C e (1… {[%clk 0:09:58]} f) *", 598_000),
+        ("1. C e (1… {mieux [%clk 0:09:58]} f {[%clk 0:00:01]}) *", 1_000),
+    ] {
+        let record = read_one(text).record;
+        let variation = record.children(record.main_line()[0]).nth(1).unwrap();
+        assert_eq!(record.notes(variation).unwrap().clock, Some(clock), "{text}");
+    }
 }
 
 #[test]

@@ -30,6 +30,15 @@ fn another_version_is_refused() {
 }
 
 #[test]
+fn a_tag_that_is_not_accepted_is_left_out() {
+    let record =
+        |tag: &str| Record::from_stored(&format!("awale 1\nrules=classique\n{tag}.\n")).unwrap();
+    for tag in ["a-b c", "Result 1-0", ""] {
+        assert_eq!(record(&format!("tag={tag}\n")).to_stored(), record("").to_stored(), "{tag}");
+    }
+}
+
+#[test]
 fn a_cut_text_is_refused_and_one_that_lacks_a_line_causes_no_panic() {
     let mut tried = 0;
     each_record(|record| {

@@ -161,6 +161,10 @@ fn comments_are_one_line_of_limited_length() {
     assert_eq!(notes.after(), "un (deux) trois [31m");
     notes.set_after(&"é ".repeat(30_000));
     assert!(notes.after().len() <= 20_000 && notes.after().ends_with('é'));
+    for (letters, length) in [(19_997, 20_000), (19_998, 19_999)] {
+        notes.set_after(&format!("{}[%", "a".repeat(letters)));
+        assert_eq!(notes.after().len(), length, "with \"[ %\" after {letters} letters");
+    }
 }
 
 #[test]

@@ -21,6 +21,8 @@ pub(super) struct Movetext<'a> {
     playing: bool,
     /// A comment at the start of a variation, until its first move is read.
     comment_before: String,
+    /// The clock in that comment.
+    clock_before: Option<u32>,
     /// The line of the file where that comment begins.
     comment_line: usize,
     /// Whether a move has been read since the line or variation began.
@@ -57,6 +59,7 @@ impl<'a> Movetext<'a> {
             node: NodeId::ROOT,
             playing: true,
             comment_before: String::new(),
+            clock_before: None,
             comment_line: 0,
             moved: false,
             outer: Vec::new(),
@@ -104,6 +107,7 @@ impl<'a> Movetext<'a> {
                 self.comment_before.push(' ');
             }
             self.comment_before.push_str(&text);
+            self.clock_before = clock.or(self.clock_before);
             return;
         }
         self.comments.push((self.node, place.line));
@@ -128,6 +132,7 @@ impl<'a> Movetext<'a> {
         self.node = parent.unwrap_or(self.node);
         self.moved = false;
         self.comment_before.clear();
+        self.clock_before = None;
     }
 
     fn close(&mut self, place: Location, faults: &mut Faults) {
@@ -138,6 +143,7 @@ impl<'a> Movetext<'a> {
                 self.playing = outer.playing;
                 self.moved = outer.moved;
                 self.comment_before.clear();
+                self.clock_before = None;
             }
         }
     }
@@ -197,21 +203,29 @@ impl<'a> Movetext<'a> {
         rest
     }
 
-    /// Continues at the node of a move, and adds the comment before the move.
+    /// Continues at the node of a move, and adds the comment before the move with its clock.
     fn step(&mut self, node: NodeId, place: Location, faults: &mut Faults) {
         self.node = node;
         self.moved = true;
         let comment = std::mem::take(&mut self.comment_before);
-        if comment.is_empty() {
+        let clock = self.clock_before.take();
+        if comment.is_empty() && clock.is_none() {
             return;
         }
         // A variation that begins with the main move is merged with the main line. In the main line, a comment
         // before a move is kept as the comment after the previous move.
         let parent = self.record.parent(node).unwrap_or(node);
-        let main = self.record.children(parent).next();
-        let (beside, kept) = match main == Some(node) {
-            true => (parent, self.record.notes_mut(parent).add_after(&comment)),
-            false => (node, self.record.notes_mut(node).add_before(&comment)),
+        let is_main = self.record.children(parent).next() == Some(node);
+        let beside = if is_main { parent } else { node };
+        let notes = self.record.notes_mut(beside);
+        // A clock beside the move itself is kept.
+        notes.clock = notes.clock.or(clock);
+        if comment.is_empty() {
+            return;
+        }
+        let kept = match is_main {
+            true => notes.add_after(&comment),
+            false => notes.add_before(&comment),
         };
         self.comments.push((beside, self.comment_line));
         if !kept {
