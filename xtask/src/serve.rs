@@ -38,8 +38,9 @@ pub fn run(options: &[&str]) -> Result<()> {
             }
         }
     }
-    build::install_and_build()?;
+    // Before the build, which takes minutes: a port that is in use is told at once.
     let server = Server::bind(project::dist(), &base, port)?;
+    build::install_and_build()?;
     println!("{} (Ctrl-C ends it)", server.url);
     if open {
         open_in_browser(&server.url);
@@ -215,6 +216,15 @@ mod tests {
         assert!(!ask(&url, "HEAD /club/awale/src/main.rs").contains("mod serve;"));
         let moved = ask(&url, "GET /club/awale");
         assert!(moved.contains("301") && moved.contains("Location: /club/awale/\r\n"), "{moved}");
+    }
+
+    #[test]
+    fn refuses_a_port_in_use_even_where_nothing_is_built_yet() {
+        let bind = |port| Server::bind(PathBuf::from("not-built"), "/", port);
+        let first = bind(0).unwrap();
+        let port = first.listener.local_addr().unwrap().port();
+        let refused = bind(port).err().unwrap();
+        assert!(refused.starts_with(&format!("port {port}: ")), "{refused}");
     }
 
     #[test]
