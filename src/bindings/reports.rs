@@ -34,7 +34,7 @@ export interface MoveReport {
   duty: Message[];
   /** Why the game ended, and who gets the seeds left; empty while it goes on. */
   ended: Message[];
-  /** Who won; empty while the game goes on. */
+  /** Who won, or that the game is a draw; empty while it goes on. */
   result: Message[];
 }
 
@@ -46,8 +46,8 @@ export type PlayResult =
 
 /** The messages about a pit before it is sown. */
 export interface PitReport {
-  /** Why it may not be sown without a harvest, `null` if it may. In Éqwalé the reason may be that a harvest
-   *  has to be chosen. */
+  /** Why a sowing of this pit that names no harvest is refused, or in Éqwalé's placement one seed in it; `null` if
+   *  it is legal. In Éqwalé the reason may be that a harvest has to be chosen. */
   why: Message | null;
   /** The warning before it is sown: that the game would end by repetition. */
   warning: Message | null;
@@ -127,7 +127,10 @@ impl Game {
         let position = self.position();
         let reports = js_sys::Array::new();
         for pit in Pit::all() {
-            let mv = Move::sow(pit);
+            let mv = match position.reserve() {
+                0 => Move::sow(pit),
+                _ => position.pressed_move(pit),
+            };
             let (mut why, mut warning) = (JsValue::NULL, JsValue::NULL);
             if let Some(found) = self.find_refusal(&mv) {
                 why = write(&refusal(position, &found))?;

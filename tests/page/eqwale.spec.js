@@ -136,6 +136,9 @@ test('at most six seeds are placed in a turn, and none in a hole of the opponent
   await open(page);
   for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
   await expect(liveRegion(page)).toContainText('six graines au plus par tour');
+  // A pit says beforehand what a press on it would say.
+  await expect(pit(page, 'B')).toHaveAccessibleDescription(/six graines au plus par tour/);
+  await expect(pit(page, 'b')).toHaveAccessibleDescription(/de l’autre côté/);
   await expect(pit(page, 'B')).toHaveAccessibleName('Trou B de Sud, 6 graines');
   await pit(page, 'a').click({ force: true });
   await expect(pit(page, 'a')).toHaveAccessibleName('Trou a de Nord, vide');
@@ -171,7 +174,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
       Object.assign(window, { drawn });
       const { fillText } = CanvasRenderingContext2D.prototype;
       CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
-        if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('.table')) {
+        if (this.canvas instanceof HTMLCanvasElement && this.canvas.closest('.game-view')) {
           const { left, top, width: wide } = this.canvas.getBoundingClientRect();
           const scale = this.canvas.width / wide;
           const at = this.getTransform().transformPoint({ x, y });
@@ -346,7 +349,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
     const places = async () => {
       const { found, told } = await page.evaluate(() => {
         const text = /** @type {Element} */ (document.querySelector('.told'));
-        const all = [...document.querySelectorAll('.table canvas, .actions .button')].filter((one) => one.getClientRects().length > 0);
+        const all = [...document.querySelectorAll('.game-view canvas, .actions .button')].filter((one) => one.getClientRects().length > 0);
         return {
           found: all.map((one) => {
             const { left, top, width: wide, height: high } = one.getBoundingClientRect();
