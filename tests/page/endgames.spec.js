@@ -227,7 +227,8 @@ test('a worker that closes while it builds tables is replaced, and the build goe
   const engine = await newEngine(page);
   await engine.evaluate((e) => e.ping());
   const seen = await engine.evaluateHandle((e) => {
-    const seen = { seeds: 0, done: null };
+    const seen = { seeds: 0, done: null, lost: 0 };
+    e.ontableslost = () => (seen.lost += 1);
     e.tables('nourricier', (news) => (seen.seeds = news.seeds)).then((answer) => (seen.done = answer));
     return seen;
   });
@@ -235,6 +236,11 @@ test('a worker that closes while it builds tables is replaced, and the build goe
   await page.workers()[1].evaluate(() => self.close());
   expect(await seen.evaluate(({ done }) => done)).toBeNull();
   await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(15);
+  // A worker that dies after the build takes the tables with it, and the page is told.
+  expect(await seen.evaluate(({ lost }) => lost)).toBe(0);
+  await engine.evaluate((e) => void e.think({ rules: 'nourricier', time: 2500 }));
+  await page.workers()[1].evaluate(() => void setTimeout(() => { throw new Error('killed'); }));
+  await expect.poll(() => seen.evaluate(({ lost }) => lost)).toBe(1);
 });
 
 test('a background search waits for the search of a move, then goes on from the depth that it had reached', async ({ page }) => {

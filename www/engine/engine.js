@@ -30,7 +30,7 @@ import { compileModule } from '../base/wasm.js';
  * @property {Promise<Worker>} ready
  */
 
-/** How often a question is sent without lowering the memory limit, unless the engine is told otherwise. */
+/** The most times that a question is sent with the same memory limit, unless the constructor gets another number. */
 const MAX_ATTEMPTS = 3;
 /**
  * A worker that sends nothing for this long, in milliseconds, counts as dead: one that works reports
@@ -75,11 +75,14 @@ export class Engine {
   #lastId = 0;
   /** How often the memory was lowered: each time to an eighth, and the tables by 4 seeds. */
   #lowered = 0;
+  /** Called when a worker whose endgame tables were finished has been replaced: the new one has none. */
+  ontableslost = () => {};
 
   /**
    * @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once
    * @param {object} [options]
-   * @param {number} [options.attempts] how often a question is sent, each time to a new worker; more often if the memory is lowered
+   * @param {number} [options.attempts] the most times that a question is sent with the same memory limit, each time to
+   *   a new worker
    */
   constructor(module = () => compileModule('awale_engine'), { attempts = MAX_ATTEMPTS } = {}) {
     this.#module = module;
@@ -210,6 +213,7 @@ export class Engine {
 
   /** @returns {WorkerHandle} */
   #start() {
+    // `ready` is a placeholder here: `begin` needs the handle, and its promise takes the place below.
     /** @type {WorkerHandle} */
     const handle = { worker: null, ready: Promise.reject() };
     const begin = async () => {
@@ -280,6 +284,7 @@ export class Engine {
       if (question.attempts < this.#attempts) this.#send(id);
       else this.#reject(id, 'engine-died', `the engine died: ${why}`);
     }
+    if (open.every(([, { kind }]) => kind !== 'tables')) this.ontableslost();
   }
 
   /**

@@ -5,7 +5,8 @@ import { GameFile, qrCode, readGame, readSetup, retaggedText, taggedText } from 
  *
  * @typedef {object} FileListing the worker's answer when a file is listed
  * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding
- * @property {string[]} percentLines the lines that begin with `%` and the mark, which are no part of a game
+ * @property {string[]} percentLines the lines that begin with `%` and `mark` (`KEPT_MARK` in files/game-file.js), which
+ *   are no part of a game
  * @property {number} games how many games there are; they have been sent as reports before this answer
  */
 

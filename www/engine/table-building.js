@@ -11,7 +11,7 @@ const IDLE_TIMEOUT = 1500;
 
 /**
  * Lets the worker build the endgame tables of the current rules while it is idle. Sends `progress` when
- * a table is finished.
+ * a table is finished, and when the tables are lost with their worker.
  */
 export class TableBuilding extends EventTarget {
   #current;
@@ -31,6 +31,13 @@ export class TableBuilding extends EventTarget {
     this.#current = current;
     this.#engine = engine;
     if (savesData()) return;
+    engine.ontableslost = () => {
+      if (!this.#rules) return;
+      this.#rules = '';
+      this.#progress = null;
+      this.#request();
+      this.dispatchEvent(new Event('progress'));
+    };
     let begun = !waits;
     current.addEventListener('change', (event) => {
       begun ||= /** @type {CustomEvent<{ kind: string }>} */ (event).detail.kind === 'move';
@@ -68,7 +75,7 @@ export class TableBuilding extends EventTarget {
   #update(progress) {
     const known = this.#progress;
     if (progress.rules !== this.#rules) return;
-    if (known?.rules === progress.rules && known.seeds === progress.seeds) return;
+    if (known?.rules === progress.rules && known.seeds === progress.seeds && known.wanted === progress.wanted) return;
     this.#progress = progress;
     this.dispatchEvent(new Event('progress'));
   }

@@ -30,7 +30,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, sti
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** How fast this device builds boards of tables. */
   const pace = new Pace(START_PACE);
-  // After a table that had to be built although it is of a cached size, the cache is not asked for larger ones.
+  // Whether the cache is still asked: once it lacks a table that it may hold, it is not asked for larger ones.
   let cached = true;
   let reported = performance.now();
   while (known < goal) {
@@ -70,7 +70,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, sti
 
 /** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
-/** The largest cached table: `deviceLimits` in engine.js says how much memory tables take. */
+/** The largest cached table: larger ones would take much more room (sizes: `deviceLimits` in engine.js). */
 const MAX_CACHED_SEEDS = 16;
 /** Whether the table of this seed count is cached. @param {number} count */
 const isCached = (count) => count >= MIN_CACHED_SEEDS && count <= MAX_CACHED_SEEDS;
