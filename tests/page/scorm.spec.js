@@ -127,6 +127,9 @@ test('half a point is kept when a lesson is resumed, and a question answered ear
   await answer(board, 3, 4);
   await next(board);
   await expect.poll(async () => (await kept(page)).core.lesson_location).toBe('2');
+  // After a step back the lesson is still resumed at the furthest step.
+  await board.locator('.lesson-bar [data-lesson="back"]').click();
+  await expect(board.locator('.lesson-bar')).toContainText('1/');
   board = await learn(page);
   await expect(board.locator('.lesson-bar')).toContainText('2/');
   await board.locator('.lesson-bar [data-lesson="back"]').click();
@@ -240,7 +243,7 @@ test('packages of `cargo xtask scorm`: one has all lessons in a language, and a 
 for (const [choice, title, part] of /** @type {const} */ ([
   [['lesson', 'lap', 'en'], LESSONS.find(({ name }) => name === 'lap')?.title.en ?? '', '.lesson-bar'],
   [['exercises', 'list.ogn', 'fr'], 'exercices', '.lesson-bar'],
-  [['game', '4', 'fr'], '4', '.talk'],
+  [['game', '4', 'fr'], '4', '.status-text'],
 ])) {
   test(`a package of one choice of \`cargo xtask scorm\`: ${choice.join(' ')}`, async ({ page }) => {
     const file = join(folder, 'list.ogn');

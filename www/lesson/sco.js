@@ -177,6 +177,8 @@ export function runSco() {
   /** @param {any} detail */
   function saveStep({ lesson, exercise, step, earned }) {
     if (lesson && isFinished) return;
+    // Back to an earlier step: the step reached stays, with the points had there, so that no question counts twice.
+    if (lesson && step <= (progress.step ?? 0)) return;
     if (lesson) progress = { step, earned: earnedBefore + earned };
     // An unfinished exercise is begun again.
     else if (count > 1) progress = { ...progress, step: Number(exercise.split('/')[1]) };
