@@ -4,4 +4,4 @@
  *
  * @param {string} language
  */
-export const dateLocale = (language) => navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+export const dateLocale = (language) => navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;

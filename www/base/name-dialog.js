@@ -21,7 +21,7 @@ export async function askName({ say, labels, name, save }) {
     actions: [{ label: labels.save, main: true, act: submit }],
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     submit();
     close();

@@ -61,7 +61,7 @@ export function playersView(host, tournament) {
       actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }],
     });
     field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
+      if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
       if (save()) close();
     });
@@ -88,7 +88,7 @@ export function playersView(host, tournament) {
     host.tell(playsNow ? 'ui.tournament.joined.now' : 'ui.tournament.joined.next', { names });
   };
   lateField.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();
   });
