@@ -22,7 +22,7 @@ export interface ListedGame {
   column: number;
   /** The values of its tags by their names, such as `South`. */
   tags: Record<string, string>;
-  /** The rules that the tags name (without one, the default) in their shortest form; `null` if they are not known. */
+  /** The rules that the tags name, in their shortest form: the default if they name none, `null` if unknown. */
   rules: string | null;
   /** Whether it has a title, for all languages or for one. */
   titled: boolean;

@@ -107,8 +107,8 @@ fn letter(letter: char) -> JsValue {
 
 #[wasm_bindgen]
 impl Game {
-    /// The move of one press on a pit: its sowing, in Éqwalé with the fullest harvest that is legal, or the fullest if
-    /// none is; while seeds of a reserve are left, one of them placed there.
+    /// The move of one press on a pit: while a reserve is left, one of its seeds placed there, otherwise the sowing of
+    /// the pit. In Éqwalé the sowing has its largest legal harvest; if no harvest is legal, the largest one.
     ///
     /// # Errors
     /// `move` when the letter is not a pit's.

@@ -6,8 +6,8 @@ use awale::rules::{
 use awale::with_capture_kind;
 use std::ops::ControlFlow::Continue;
 
-/// A move: its code, the board after it, the seeds captured and dropped into each store, and
-/// whether the player moves again.
+/// A move: its code, the board after it, the seeds captured, those dropped into the mover's store and into the
+/// opponent's, and whether the player moves again.
 pub type MadeMove = (MoveCode, Wide, [u8; 3], bool);
 
 pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<MadeMove> {
@@ -34,7 +34,7 @@ fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
 }
 
 /// Panics where a sowing table gives other moves, ends or counts than the rules themselves. The narrow one is tried
-/// only on boards that fit into its word.
+/// only on boards that fit into its word and whose sowings cannot overflow it.
 pub fn assert_same_by_every_width(position: &Position) {
     let rules: Rules = *position.rules();
     let wide: Wide = position.node::<Wide>().unwrap().board;
@@ -46,6 +46,7 @@ pub fn assert_same_by_every_width(position: &Position) {
         let sower = SowingTable::<Wide>::new(rules);
         let found = (all_moves::<Wide, K>(&sower, wide), ending(&sower, wide));
         assert_eq!(found, expected);
+        assert_eq!(tally::<Wide, K>(&sower, wide), tally::<Wide, K>(&rules, wide));
         if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
             let (sower, board) = (SowingTable::<Narrow>::new(rules), node.board);
             let found = (all_moves::<Narrow, K>(&sower, board), ending(&sower, board));

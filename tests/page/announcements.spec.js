@@ -48,7 +48,7 @@ test('the effect of each key is announced', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('Nouvelle partie.');
 });
 
-test('who plays again is said once', async ({ page }) => {
+test('that a player moves again is announced once', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#lang=en&rules=kalah');
   await recordAnnouncements(page);
@@ -57,6 +57,7 @@ test('who plays again is said once', async ({ page }) => {
   await expect.poll(async () => (await announced(page)).join(' ')).toContain('plays again');
   const said = (await announced(page)).join(' ');
   expect(said).toMatch(/South plays again\.$/);
+  expect(said.match(/plays again/g)).toHaveLength(1);
   // The status text under the board says it too.
   await expect(status(page)).toHaveText('South plays again.');
   await expect(page.locator('.told')).not.toContainText('again');
@@ -88,7 +89,7 @@ test('the question on stopping is announced with its answers, and Escape continu
   await expect(pit(page, 'A')).toBeFocused();
 });
 
-test('a hint is announced as looked for, then told', async ({ page }) => {
+test('the search for a hint is announced first, then the hint', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await recordAnnouncements(page);

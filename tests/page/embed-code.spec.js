@@ -50,10 +50,10 @@ for (const { what, hash, show, code, title } of EMBEDDABLE) {
 }
 
 /**
- * The examples of a guide that are marked as in this language, changed for a page in the folder of the board.
+ * The code blocks of a guide in this language, with addresses for a page in the folder of the board.
  *
  * @param {string} guide
- * @param {string} language
+ * @param {string} language as after the three backquotes: `html` or `js`
  */
 const examples = (guide, language) => [...readFileSync(guide, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))]
   // A line with `text="…"` is left out: its `…` stands for a text of the reader's own.
@@ -90,8 +90,8 @@ test('the script of the guide gives a frame the height of its board', async ({ p
   const inside = page.frameLocator('iframe');
   await expect(inside.locator('[data-pit="C"]')).toBeVisible();
   await expect.poll(async () => {
-    const height = await inside.locator('#app').evaluate((made) => made.getBoundingClientRect().height);
-    const given = await page.locator('iframe').evaluate((made) => made.style.height);
+    const height = await inside.locator('#app').evaluate((element) => element.getBoundingClientRect().height);
+    const given = await page.locator('iframe').evaluate((element) => element.style.height);
     return Math.abs(parseFloat(given) - height);
   }).toBeLessThan(1);
 });

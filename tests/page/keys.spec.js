@@ -32,7 +32,7 @@ test('a key that does nothing says why: à l’ivoirienne, and in a lesson', asy
   await expect(status(page)).toHaveText('À Nord de jouer.');
   const told = page.locator('.told');
   for (const key of ['t', 'u', 'h', 'r']) {
-    // L tells the last move, in the place of what the key before has said.
+    // L tells the last move, which replaces what the previous key said.
     await page.keyboard.press('l');
     await expect(told).not.toContainText('À l’ivoirienne');
     await page.keyboard.press(key);

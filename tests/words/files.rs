@@ -181,7 +181,7 @@ fn every_entry_is_complete() {
             let voices = ["eqwale", "boite", "classic", "strict", "ivory", "other", "stores"];
             assert!(voices.contains(&voice), "{code}: {key} has an unknown voice");
             if let Value::Object(forms) = entry {
-                assert!(forms.contains_key("other"), "{code}: {key} has no other form");
+                assert!(forms.contains_key("other"), "{code}: {key} has no form `other`");
             }
             for inside in forms(entry).into_iter().flat_map(placeholders) {
                 let Some((_, included)) = inside.split_once(':') else { continue };

@@ -10,7 +10,7 @@ const VERSION = 1;
  * @param {import('../storage/settings.js').Settings} parts.settings
  * @param {import('../storage/store.js').Store} parts.store
  * @param {import('../base/words.js').Words} parts.words
- * @param {() => void} parts.askUsual asks the question that this offer takes the place of, if there is one
+ * @param {() => void} parts.askUsual shows the bar's usual question again after the answer, or clears the bar
  * @param {() => boolean} parts.stillPlayed whether the game and its position are still the same
  * @returns {Promise<boolean>} whether the offer was made
  */

@@ -7,7 +7,8 @@ import { svgElement } from '../base/dom.js';
  * @property {string} [spared] pits that are marked as spared, in the same way
  * @property {boolean} [stores]
  * @property {boolean} [carton] an egg box instead of a wooden board
- * @property {[number, number][]} [equal] pits joined by a line: South's and North's pit, by the indices in their rows
+ * @property {[number, number][]} [equal] pairs of pits that are joined by a line and marked as captured: South's and
+ *   North's pit, by the indices in their rows
  */
 
 /** The distance between two pits. */

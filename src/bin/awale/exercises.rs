@@ -46,7 +46,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// Refuses an option that would have no effect beside another, or without one that is missing.
+    /// Refuses an option that has no effect beside another one, and `--points` without an option that it limits.
     fn check(&self) -> Result<(), Failure> {
         let makes = [
             ("--count", self.count.is_some()),

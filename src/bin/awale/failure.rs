@@ -103,7 +103,7 @@ impl From<io::Error> for Failure {
 }
 
 impl From<serde_json::Error> for Failure {
-    /// A word file that is built in (`www/words/`) is not valid JSON.
+    /// The error of a built-in word file (`www/words/`) that is not valid JSON.
     fn from(error: serde_json::Error) -> Failure {
         Failure::argument("words", error)
     }

@@ -28,12 +28,12 @@ impl Output {
         self.stdout.write_all(lines.as_bytes())
     }
 
-    /// Reports a fault in the input on standard error, and in the exit status.
+    /// Reports on standard error, and in the exit status, a fault in the input.
     pub fn fault(&mut self, argument: impl Display, fault: impl Display) {
         self.report(&Failure::argument(argument.to_string(), fault));
     }
 
-    /// Reports a failure that does not stop the command on standard error, and in the exit status.
+    /// Reports on standard error, and in the exit status, a failure after which the command goes on.
     pub fn report(&mut self, failure: &Failure) {
         self.invalid_input = true;
         print_error(format_args!("awale: {}", failure.message()));

@@ -53,7 +53,8 @@ fn check(position: &Position, depth: u32) -> Result<(), Failure> {
     // There are 10^`power` sequences of `near` moves; each further move adds `growth` to `power`.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
     while near < depth && power < SAMPLE_POWER {
-        // As many further moves as should keep `power` within SAMPLE_POWER: at least one, at most as many as before.
+        // The next sample is the deepest whose `power` should stay within SAMPLE_POWER: at least one move deeper than
+        // this one, at most twice as deep.
         let room = ((SAMPLE_POWER - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;

@@ -25,7 +25,7 @@ pub const HASH: usize = 64;
 const PROOF_HASH: usize = 256;
 /// Positions searched between two checks of the clock and, in a UCI session, of the input.
 pub const STEP: u64 = 5_000;
-/// The most lines that a search looks for, also where a level would want one for each legal move.
+/// The most lines that a search looks for: the limit of `--lines`, and of a level that scores every legal move.
 const MOST_LINES: usize = 1000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
