@@ -82,7 +82,7 @@ test('an estimated score is marked as an estimate, and the search deepens while 
   await expect(figure(page)).toHaveText(/^[+−]?\d+(,5)?$/);
 });
 
-test('lines have names, and arrows until the analysis is switched off; pressing a line plays it', async ({ page }) => {
+test('lines have names, and arrows until the analysis is switched off; pressing a move of a line plays as far as this move', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const withoutArrows = await boardPixels(page);
@@ -91,14 +91,18 @@ test('lines have names, and arrows until the analysis is switched off; pressing 
   await expect(lines(page)).toHaveCount(3);
   await expect.poll(() => boardPixels(page)).not.toBe(withoutArrows);
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
-  await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] de Sud, [a-f] de Nord, .*(Sud|Nord|égal)/);
-  await lines(page).first().focus();
+  const moveOfLine = (/** @type {number} */ at) => lines(page).first().getByRole('button').nth(at);
+  await expect(moveOfLine(0)).toHaveAccessibleName(/^Suite 1\s: [A-F] de Sud, [a-f] de Nord, .*(Sud|Nord|égal)/);
+  await expect(moveOfLine(1)).toHaveAccessibleName(/^Jouer cette suite jusqu’à [a-f] de Nord$/);
+  await moveOfLine(0).focus();
   await page.keyboard.press('Enter');
-  // The first move of the line is played; the further moves of the line follow it in the record.
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
   const { length, moves } = await storedGame(page);
-  expect(length).toBeGreaterThan(2);
+  expect(length).toBe(1);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
+  await moveOfLine(2).click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(4);
+  expect((await storedGame(page)).length).toBe(4);
   // The analysis that is switched off leaves no arrows on the board.
   const toggle = page.getByRole('switch');
   await toggle.click();
@@ -136,7 +140,7 @@ test('arrows follow the sowing: the best move’s unbroken on the inner lane, th
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas'));
       const home = canvas.getBoundingClientRect();
       const scale = canvas.width / home.width;
-      return Object.fromEntries([...document.querySelectorAll('.table [data-pit]')].map((one) => {
+      return Object.fromEntries([...document.querySelectorAll('.game-view [data-pit]')].map((one) => {
         const { left, top, bottom, width } = one.getBoundingClientRect();
         const letter = /** @type {HTMLElement} */ (one).dataset.pit ?? '';
         const south = letter < 'a';
@@ -157,7 +161,7 @@ test('arrows follow the sowing: the best move’s unbroken on the inner lane, th
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
   const SOWING = 'ABCDEFabcdef';
   await expect.poll(async () => {
-    const moves = await lines(page).evaluateAll((all) => all.map((one) => /: ([A-F])/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? ''));
+    const moves = await lines(page).evaluateAll((all) => all.map((one) => one.querySelector('button')?.textContent ?? ''));
     const found = await lanes();
     const share = (/** @type {string} */ letter, /** @type {'inner' | 'outer'} */ lane) => found[letter][lane].filter(Boolean).length / found[letter][lane].length;
     // Each first move sows four seeds: its arrow crosses the three pits between its ends, none behind or beyond it.
@@ -395,14 +399,14 @@ test('an answer is compared with the move of the game and with the best move', a
   await expect(page.locator('.far .who')).toHaveText('Nord');
   // What the panel asks and answers is not said again under the board, only to screen readers.
   await expect(liveRegion(page)).toContainText('Trouvez mieux');
-  await expect(page.locator('.talk')).not.toContainText('Trouvez mieux');
+  await expect(page.locator('.status-text')).not.toContainText('Trouvez mieux');
   // The answers move no button.
   const places = () => page.locator('.exercise .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y].join()));
   const before = await places();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
   await expect(liveRegion(page)).toContainText('Dans la partie, c’est');
-  await expect(page.locator('.talk')).not.toContainText('Dans la partie, c’est');
+  await expect(page.locator('.status-text')).not.toContainText('Dans la partie, c’est');
   expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   // The player who looks for the move is addressed as “vous”, also in the names of the pits.
@@ -452,15 +456,13 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Retour à la partie' }));
   await expect(find).toBeFocused();
-  // A line becomes a variation. The focus goes to the button for the next move; at the variation’s end, to that for the
-  // previous one.
+  // A line becomes a variation. At its end the focus goes to the button for the previous move.
   await page.keyboard.press('Home');
   await panel.getByRole('button', { name: 'Au début' }).click();
   await expect(lines(page)).not.toHaveCount(0, { timeout: 20_000 });
-  await pressed(lines(page).last());
+  await pressed(lines(page).last().getByRole('button').first());
   await expect(panel.locator('.variation')).toBeVisible();
   await expect(panel.locator('.replay-controls [data-step]:focus')).toHaveAttribute('data-step', /^(on|back)$/);
-  await pressed(panel.getByRole('button', { name: 'À la fin' }));
   await pressed(panel.locator('[data-step="leave-variation"]'));
   await expect(panel.locator('.variation')).toBeHidden();
   await expect(panel.locator('.replay-controls [data-step]:focus')).toHaveAttribute('data-step', /^(on|back)$/);
@@ -564,6 +566,8 @@ test('the score of the position stays in sight above a review, and showing anoth
   await analyse(page);
   await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns').first()).toContainText('B ?? coûte', { timeout: 60_000 });
+  // The mistake and its button too, without scrolling.
+  await expect(page.locator('.turns li').first()).toBeInViewport({ ratio: 1 });
   const graph = page.locator('.study figure');
   const top = async () => (await graph.boundingBox())?.y ?? 0;
   const before = await top();

@@ -203,10 +203,11 @@ test('other rules need another number of seeds; Éqwalé has its reserve', async
   await expect(setupStatus(page)).toHaveText(/47 graines attendent/);
   await press(page, 'Jouer à deux').click();
   await expect(status(page)).toHaveText(/de poser ses graines/);
-  await expect(page.locator('.table [data-pit="B"]')).toHaveAccessibleName(/^Trou B de Sud, 1 graine/);
+  await expect(page.locator('.game-view [data-pit="B"]')).toHaveAccessibleName(/^Trou B de Sud, 1 graine/);
 });
 
-test('a pasted position is set up; it is shared, and played against the program', async ({ page }) => {
+test('a pasted position is set up; it is shared, played against the program, and analysed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('awale.analysis', JSON.stringify({ v: 1, data: { on: false, lines: 2 } })));
   await setPlayers(page, { N: 2 });
   await open(page, './#moves=CfEa');
   await edit(page);
@@ -226,4 +227,12 @@ test('a pasted position is set up; it is shared, and played against the program'
   await press(page, 'Jouer contre le niveau 2').click();
   await expect(page.locator('.far .who')).toContainText('niveau 2');
   expect((await storedGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
+  // Its analysis is on, although it was switched off before, and stays on when a move is tried.
+  await edit(page);
+  await press(page, 'Analyser').click();
+  const toggle = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await page.locator('.game-view [data-pit="F"]').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
 });

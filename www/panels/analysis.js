@@ -87,7 +87,7 @@ export class Analysis {
     this.#preferences = { on: stored?.on !== false, lines: LINES.includes(stored?.lines) ? stored.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
     this.#solving = new Solving(context);
-    this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
+    this.#lines = new Lines(context, (moves) => this.#play(moves));
     this.#book = new BookMoves(context, { onplay: (move) => this.#play([move]), onload: () => this.#show() });
     this.#betterMove = new BetterMove(context, () => this.#update(), (at) => this.#review.focusMistake(at));
     this.#review = new Review(context, {
@@ -200,6 +200,12 @@ export class Analysis {
       this.element.append(element);
       this.#live.prepend(this.#gauge.element);
     }
+  }
+
+  /** Switches the analysis on, for this game. */
+  switchOn() {
+    this.#wanted = true;
+    this.#update();
   }
 
   /** Starts the review. */
@@ -394,11 +400,12 @@ export class Analysis {
     this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds, wanted });
   }
 
-  /** @param {string[]} moves */
+  /** Plays moves one after the other. @param {string[]} moves */
   #play(moves) {
     const { current, match, replay } = this.#context;
-    // At the latest move of a game in play only the line's first move is played; otherwise the line is a variation.
-    if (this.#inPlay && current.state.ply === current.state.length) {
+    // At the latest move of a game in play only the first move is played, unless one person plays both sides.
+    const latest = this.#inPlay && current.state.ply === current.state.length;
+    if (latest && (moves.length === 1 || !bothHere(match.settings))) {
       if (match.personToMove) current.play(moves[0]);
       return;
     }
@@ -406,17 +413,17 @@ export class Analysis {
     this.#wanted = true;
     const finished = ended(current);
     /** @type {number | null} */
-    let first = null;
+    let last = null;
     current.edit((game) => {
       const from = game.node;
       for (const move of moves) {
         if (game.tryPlay(move).kind === 'refused') break;
-        first ??= game.node;
+        last = game.node;
       }
       game.goToNode(from);
     });
     // The move is shown only after the tree has changed, so that it is animated; in an ended game the replay shows it.
-    if (first !== null) (finished ? replay.goTo(first) : match.visit(first));
+    if (last !== null) (finished ? replay.goTo(last) : match.visit(last));
   }
 }
 
@@ -426,6 +433,13 @@ export class Analysis {
  * @param {import('../game/current-game.js').CurrentGame} current
  */
 const ended = (current) => current.state.over !== null || endsInResult(current);
+
+/**
+ * Whether both sides are played here, without a clock.
+ *
+ * @param {import('../game/match-settings.js').MatchSettings} settings
+ */
+const bothHere = ({ seats, clock, friend }) => seats.S + seats.N === 0 && clock.kind === 'none' && friend === null;
 
 /**
  * Whether a game is being played: against the program or a friend elsewhere, with a clock, without help, or by two

@@ -1,7 +1,8 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { sowingPath } from '../board/sowing-path.js';
-import { formatScore, formatMoves, markedMoves, verdictText } from './scores.js';
+import { shownMove } from '../replay/short-move.js';
+import { formatScore, markedMoves, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -13,16 +14,19 @@ import { formatScore, formatMoves, markedMoves, verdictText } from './scores.js'
  * @typedef {{ path: string, rank: number }} Arrow
  */
 
-/** The most moves that are written of a line. */
-const MAX_MOVES = 8;
+/** The most moves that are written of a line: buttons of 44 pixels, which a phone has room for in one row. */
+const MAX_MOVES = 6;
 /** The most arrows of a line. */
 const MAX_ARROWS = 3;
 
-/** The best lines. A hovered or focused line shows its first moves as arrows on the board; a press plays the line. */
+/**
+ * The best lines. A hovered or focused line shows its first moves as arrows on the board; a press on a move plays the
+ * line as far as this move.
+ */
 export class Lines {
   #context;
   #onplay;
-  /** @type {{ button: HTMLButtonElement, score: HTMLElement, certainty: HTMLElement, moves: HTMLElement }[]} */
+  /** @type {{ row: HTMLElement, score: HTMLElement, certainty: HTMLElement, moves: HTMLButtonElement[], more: HTMLElement }[]} */
   #rows = [];
   /** @type {EngineLine[]} */
   #lines = [];
@@ -34,7 +38,7 @@ export class Lines {
 
   /**
    * @param {Context} context
-   * @param {(line: EngineLine) => void} onplay
+   * @param {(moves: string[]) => void} onplay
    */
   constructor(context, onplay) {
     this.#context = context;
@@ -50,21 +54,28 @@ export class Lines {
    * @param {boolean} options.withScores whether scores are shown
    */
   show(lines, { side, withScores }) {
-    const { say, words, current } = this.#context;
+    const { say, words, current, view } = this.#context;
     const { language } = words();
+    const spoken = (/** @type {string} */ text) => view.statusText.spoken(text);
     const sign = current.state.turn === side ? 1 : -1;
     this.#lines = lines;
     this.#ensureRows(lines.length);
     for (const [index, { moves, score, proven }] of lines.entries()) {
-      const { button, score: scoreField, certainty, moves: text } = this.#rows[index];
+      const { row, score: scoreField, certainty, moves: buttons, more } = this.#rows[index];
       const isProven = proven !== null;
       scoreField.textContent = withScores ? formatScore(sign * score, isProven, language) : '';
       certainty.textContent = withScores ? (isProven ? '✓' : '≈') : '';
-      text.textContent = formatMoves(moves, MAX_MOVES, say);
-      button.dataset.proven = String(isProven);
-      const verdict = withScores ? verdictText(say, sign * score, side, isProven, language) : '';
-      button.setAttribute('aria-label', this.#context.view.statusText.spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands: verdict })));
-      button.title = say('ui.analysis.play');
+      row.dataset.proven = String(isProven);
+      for (const [at, button] of buttons.entries()) {
+        button.hidden = at >= moves.length;
+        button.textContent = button.hidden ? '' : shownMove(moves[at], say);
+        if (!button.hidden) button.title = spoken(say('ui.analysis.play', { move: markedMoves([moves[at]]) }));
+      }
+      more.hidden = moves.length <= MAX_MOVES;
+      const stands = withScores ? verdictText(say, sign * score, side, isProven, language) : '';
+      // The first button is named by the whole line, as its place in the list and its score are no buttons.
+      buttons[0].setAttribute('aria-label', spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands })));
+      for (const button of buttons.slice(1)) button.setAttribute('aria-label', button.title);
     }
     this.draw();
   }
@@ -90,35 +101,28 @@ export class Lines {
   #ensureRows(count) {
     while (this.#rows.length < count) {
       const index = this.#rows.length;
+      const play = (/** @type {number} */ at) => () => this.#onplay(this.#lines[index].moves.slice(0, at + 1));
+      const moves = Array.from({ length: MAX_MOVES }, (_, at) => element('button', { type: 'button', class: 'line-move', onclick: play(at) }));
       const parts = {
         score: element('strong', { class: 'value' }),
         certainty: element('span', { class: 'token' }),
-        moves: element('span', { class: 'sequence' }),
+        more: element('span', { class: 'more' }, '…'),
       };
       const hover = (/** @type {number} */ at) => () => {
         this.#hovered = at;
         this.draw();
       };
-      const button = element(
-        'button',
-        {
-          type: 'button',
-          class: 'line',
-          onclick: () => this.#onplay(this.#lines[index]),
-          onpointerenter: hover(index),
-          onpointerleave: hover(-1),
-          onfocus: hover(index),
-          onblur: hover(-1),
-        },
+      const row = element(
+        'li',
+        { class: 'line', onpointerenter: hover(index), onpointerleave: hover(-1), onfocusin: hover(index), onfocusout: hover(-1) },
         parts.certainty,
         parts.score,
-        parts.moves,
+        element('span', { class: 'sequence' }, ...moves, parts.more),
       );
-      this.#rows.push({ button, ...parts });
-      this.element.append(element('li', {}, button));
+      this.#rows.push({ row, moves, ...parts });
+      this.element.append(row);
     }
-    for (const [index, { button }] of this.#rows.entries()) {
-      const row = /** @type {HTMLElement} */ (button.parentElement);
+    for (const [index, { row }] of this.#rows.entries()) {
       row.hidden = index >= count;
       if (row.hidden && this.#hovered === index) this.#hovered = -1;
     }

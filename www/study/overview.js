@@ -15,8 +15,8 @@ import { roundScore, seedsInWords } from './scores.js';
 const LISTED = 3;
 
 /**
- * The review in words: how each player chose, and their mistakes, with buttons to look for better moves. The mistakes
- * of the only person who played come first, those of the opponent on request.
+ * The review in words: the mistakes of each player, with buttons to look for better moves, and how each chose. The
+ * mistakes of the only person who played come first, those of the opponent on request.
  *
  * @param {GameReview} review
  * @param {object} options
@@ -51,11 +51,9 @@ export function overview(review, { say, sayPits, language, you, sure, beginBette
     return [element('details', { class: 'theirs' }, element('summary', {}, title), ...list)];
   });
   const calm = sides.every((by) => mistakes(review, by).length === 0);
-  return [
-    element('h2', {}, say('ui.analysis.summary')),
-    element('ul', { class: 'shares' }, ...sides.map(share)),
-    ...(calm ? [element('p', { class: 'about' }, say('ui.analysis.calm'))] : lists.flat()),
-  ];
+  const summary = [element('h2', {}, say('ui.analysis.summary')), element('ul', { class: 'shares' }, ...sides.map(share))];
+  // Below the graph a window of 900 pixels has room for a few lines: the mistakes, each with its button, come first.
+  return calm ? [...summary, element('p', { class: 'about' }, say('ui.analysis.calm'))] : [...lists.flat(), ...summary];
 }
 
 /** The moves of a side that were mistakes, by their index. @param {GameReview} review @param {Side} side */

@@ -74,7 +74,7 @@ export class Review {
    * @param {Context} context
    * @param {object} options
    * @param {() => boolean} options.allowed whether an analysis may be shown
-   * @param {() => void} options.onbegin called when a full review begins
+   * @param {() => void} options.onbegin called when a full review begins, or is to be shown again
    * @param {(task: import('./better-move.js').Task) => void} options.beginBetterMove
    */
   constructor(context, { allowed, onbegin, beginBetterMove }) {
@@ -148,10 +148,11 @@ export class Review {
     return this.#running !== null || this.#reviewed !== null;
   }
 
-  /** Reviews the game move by move. */
+  /** Reviews the game move by move; shows its review if it has one. */
   async review() {
     const { current, match, say } = this.#context;
     if (this.#running || !this.#allowed()) return;
+    if (this.whole) return this.#onbegin();
     // The worker reviews one game at a time.
     clearTimeout(this.#timer);
     this.#cancelQuick();
