@@ -319,7 +319,10 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   const placed = dialog.getByRole('radio', { name: /^chacun pose ses graines/ });
   await expect(placed).toHaveAccessibleDescription(/^Change aussi «\sPrises\s: /);
   await placed.check();
-  await expect(dialog.getByRole('group', { name: 'Prises' }).getByRole('radio', { checked: true })).toHaveValue('equal');
+  await expect(dialog.getByRole('group', { name: /^(Prises|Récoltes)$/ }).getByRole('radio', { checked: true })).toHaveValue('equal');
+  // The words are those of the composed rules, not of the game on the board.
+  await dialog.locator('#compose-base').selectOption('eqwale');
+  await expect(dialog.getByRole('group', { name: 'Récoltes', exact: true })).toBeVisible();
   await dialog.locator('#compose-base').selectOption('classique');
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
@@ -552,7 +555,7 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await seat('S').getByText('Prénom et couleur de Sud').click();
   await expect(seat('S').getByLabel('Prénom de votre ami, qui joue Sud')).toHaveValue('');
   await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   await page.keyboard.press('o');
   await seat('S').getByRole('radio', { name: 'le programme' }).check();
   // The board is turned for the friend's game only.
@@ -560,13 +563,13 @@ test('each name field says whose it is, on the turned board too, and a name foll
   await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Ama');
   await page.evaluate(() => (location.hash = '#moves=C&flip=1&lang=en'));
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   await page.locator('#share').click();
   await page.getByRole('dialog').getByText('Names of the players').click();
   await expect(page.getByRole('dialog').getByLabel('Who plays North, at the bottom of the board')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.locator('#table .near .who').click();
+  await page.locator('#game-view .near .who').click();
   await expect(seat('N').locator('legend').first()).toHaveText('North, at the bottom of the board');
 });
 
@@ -587,7 +590,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
   await more.locator('summary').click();
-  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur, puis la partie est perdue · partie par partie');
+  await expect(more.locator('summary small')).toHaveText('Nord · 10 minutes par joueur\u202f; qui n’a plus de temps perd · partie par partie');
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
@@ -629,10 +632,10 @@ test('the new-game dialog says under the clock what happens when the time is ove
   const urged = 'Quand le temps est écoulé, la page vous presse de jouer, et rien de plus\u00a0: personne ne perd.';
   await expect(clock).toHaveAccessibleDescription(urged);
   await expect(page.getByText(urged)).toBeVisible();
-  await page.getByRole('radio', { name: 'la partie est perdue' }).check();
-  await expect(clock).toHaveAccessibleDescription('Celui qui n’a plus de temps perd la partie.');
+  await page.getByRole('radio', { name: 'on perd la partie' }).check();
+  await expect(clock).toHaveAccessibleDescription('Le joueur qui n’a plus de temps perd la partie, même s’il a plus de graines.');
   await clock.selectOption({ label: '3 minutes par joueur, plus 2 secondes par coup' });
-  await expect(clock).toHaveAccessibleDescription('Celui qui n’a plus de temps perd la partie.');
+  await expect(clock).toHaveAccessibleDescription('Le joueur qui n’a plus de temps perd la partie, même s’il a plus de graines.');
 });
 
 test('a tournament can be begun from the new-game dialog, which stays below it', async ({ page }) => {
@@ -694,13 +697,13 @@ test('settings are kept, and the language of the dialog changes with the page’
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('.table')).toHaveAttribute('data-facing', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-facing', 'true');
   await pit(page, 'C').click();
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
   // A lesson has one player, so nothing is turned.
   await page.evaluate(() => (location.hash = '#lesson=first-sowing'));
   await expect(page.locator('.lesson-bar')).toBeVisible();
-  await expect(page.locator('.table')).toHaveAttribute('data-facing', 'false');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-facing', 'false');
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'false');
 });
 
@@ -815,16 +818,31 @@ test.describe('the browser’s “back”', () => {
         await expect(status(page)).toHaveText('À Nord de jouer.');
         await begin(page);
         await expect(page.locator('.lesson-bar')).toBeVisible();
-        await expectDepth(page, 1);
+        // On a phone the panel with the list, in which it was begun, is one step back.
+        const panels = width < 800 ? 1 : 0;
+        await expectDepth(page, panels + 1);
         // “Back” closes a dialog above the board first, and the address still has the link to what is on the board.
         await page.locator('#share').click();
-        await expectDepth(page, 2);
+        await expectDepth(page, panels + 2);
         await page.goBack();
         await expect(page.locator('dialog')).toHaveCount(0);
         await expect(page.locator('.lesson-bar')).toBeVisible();
         expect(page.url()).toContain(`#${name}=`);
         await page.goBack();
         await expect(page.locator('.lesson-bar')).toHaveCount(0);
+        if (panels) {
+          await expect(page.locator(`#panel-${name}s`)).toBeVisible();
+          await page.goBack();
+          await expect(page.locator(`#panel-${name}s`)).toBeHidden();
+        } else {
+          // “Forward” opens it again.
+          await page.goForward();
+          await expect(page.locator('.lesson-bar')).toBeVisible();
+          expect(page.url()).toContain(`#${name}=`);
+          await expectDepth(page, 1);
+          await page.goBack();
+          await expect(page.locator('.lesson-bar')).toHaveCount(0);
+        }
         await expect(status(page)).toHaveText('À Nord de jouer.');
         expect((await storedGame(page)).moves).toEqual(['C']);
         expect(page.url()).toBe(baseURL);

@@ -2,15 +2,17 @@ import { WIDE } from '../base/media.js';
 
 /**
  * The browser's “back” closes the topmost dialog, then full screen, a phone's open panel, the lesson or exercise on the
- * board, and only then leaves the page. Each adds a history entry, whose state has the `depth`: how many are open.
+ * board, and only then leaves the page. Each adds a history entry, whose state has the `depth`: how many are open. A
+ * phone's panel that a lesson or an exercise has closed counts too: “back” opens it again.
  *
  * @param {object} page
  * @param {() => boolean} page.closePanel closes a phone's open panel; returns whether there was one
  * @param {import('../game/board-loan.js').BoardLoan} page.loan
  * @param {import('../game/current-game.js').CurrentGame} page.current
  * @param {() => unknown} page.leaveLesson
+ * @param {() => unknown} page.openAgain “forward”: opens the lesson or exercise whose link is in the address
  */
-export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
+export function closeOnBack({ closePanel, loan, current, leaveLesson, openAgain }) {
   // In a frame the history is that of the host page.
   if (parent !== window) return;
   const panels = document.querySelector('.panels');
@@ -18,7 +20,9 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
   let depth = depthOf(history.state) ?? 0;
   const dialogs = () => /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll('body > dialog[open]'));
   const fullScreen = () => document.documentElement.dataset.fullScreen === 'true';
-  const openCount = () => dialogs().length + Number(fullScreen()) + Number(panels?.getAttribute('data-open') === 'true' && !WIDE.matches) + Number(loan.active);
+  const onPhone = (/** @type {boolean} */ open) => Number(open && !WIDE.matches);
+  const openCount = () =>
+    dialogs().length + Number(fullScreen()) + onPhone(panels?.getAttribute('data-open') === 'true') + Number(loan.active) + onPhone(loan.guest?.goBack !== undefined);
   /** Whether page.js still has to read an opened link, on `hashchange`. It ignores links in entries with a depth. */
   let linkOpened = false;
   const update = () => {
@@ -56,8 +60,9 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson }) {
       else if (!closePanel()) leaveLesson();
     }
     // A dialog closed by its button leaves its history entry, whose removal could abort a navigation: “back” skips it.
-    if (isBack && excess <= 0) history.back();
-    else updateSoon();
+    if (isBack && excess <= 0) return history.back();
+    if (!isBack && !loan.active) openAgain();
+    updateSoon();
   });
   addEventListener('hashchange', () => {
     linkOpened = false;

@@ -468,6 +468,8 @@ export class LessonsPanel {
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
     run.addEventListener('quit', (event) => this.#backToList(name, focused, /** @type {CustomEvent<boolean>} */ (event).detail));
+    const { guest } = this.#context.loan;
+    if (guest && this.#fromPanel) guest.goBack = () => this.#backToList(name, focused);
     // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
     // On a phone the panel hides the lesson bar.
@@ -573,7 +575,7 @@ export class LessonsPanel {
     if (!this.#lessons.every((lesson) => lesson.group !== group || this.#progress.of(lesson.name).done)) return false;
     const show = async () => {
       const { openDiploma, knowsGame } = await import('../classroom/diploma.js');
-      await openDiploma(this.#context, group, this.#pupil.name, knowsGame(this.#pupil.record));
+      await openDiploma(this.#context, group, this.#pupil.name, knowsGame(this.#pupil.record, this.#context.store), () => this.beginTest(group));
     };
     return element('button', { type: 'button', class: 'button lesson-diploma', 'data-lesson': 'diploma', onclick: () => show() }, this.#context.say('ui.lessons.diploma'));
   }
