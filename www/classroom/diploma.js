@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { listedLessons } from '../lesson/listed-lessons.js';
+import { PASS_SCORE, TEST_LENGTH, TestProgress } from '../lesson/test-progress.js';
 import { knowsCourse, resultOf } from './pupil-result.js';
 
 /** The printed width of the board on a diploma, in CSS pixels. */
@@ -21,11 +22,13 @@ const WIDTH = 420;
  * @param {string} group of lessons
  * @param {string} [name]
  * @param {boolean} [knows] for the course: whether enough questions were answered right
+ * @param {() => unknown} [test] begins the test of the course, which shows that one knows the game
  */
-export async function openDiploma({ say, words }, group, name = '', knows = true) {
+export async function openDiploma({ say, words }, group, name = '', knows = true, test) {
   const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
   const lessons = all.filter((lesson) => lesson.group === group);
   const { language } = words();
+  const missing = group === 'first' && !knows ? test : undefined;
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date());
   const typedName = () => field.value.trim();
   const page = () => {
@@ -51,11 +54,12 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
     kind: 'wide diploma-dialog',
     title: say('ui.pupils.diploma'),
     body: [
+      missing !== undefined && element('p', {}, say('ui.pupils.diploma.test', { pass: PASS_SCORE, total: TEST_LENGTH })),
       element('label', { class: 'pupil-field' }, element('span', {}, say('ui.pupils.diploma.name')), field),
       element('div', { class: 'diploma-preview' }, preview.element),
       element('p', { class: 'about' }, say('ui.pupils.diploma.about')),
     ],
-    actions: [{
+    actions: [...(missing ? [{ label: say('ui.lessons.test'), act: () => void missing() }] : []), {
       label: say('ui.pupils.diploma.print'),
       main: true,
       act: () => {
@@ -66,8 +70,13 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
   });
 }
 
-/** Whether the answers of a pupil show that they know the game; `true` if there is no record. @param {import('./pupil.js').PupilRecord | null} record */
-export const knowsGame = (record) => record === null || knowsCourse(resultOf(record));
+/**
+ * Whether the course was learnt: its test was passed on this device, or the answers of the pupil show it.
+ *
+ * @param {import('./pupil.js').PupilRecord | null} record
+ * @param {import('../storage/store.js').Store} store
+ */
+export const knowsGame = (record, store) => new TestProgress(store).of('first').passed || (record !== null && knowsCourse(resultOf(record)));
 
 /** A board at the start of a game, for paper. @param {string} rules */
 function board(rules) {

@@ -114,7 +114,7 @@ const KNOWN_SHARE = 2 / 3;
 /** Whether a pupil found enough of the course's questions. @param {PupilResult} result */
 export function knowsCourse({ lessons }) {
   const outcomes = lessons.filter(({ lesson }) => COURSE.includes(lesson)).flatMap((each) => each.outcomes);
-  return outcomes.filter((each) => each > 0 && !notFound(each)).length >= outcomes.length * KNOWN_SHARE;
+  return outcomes.length > 0 && outcomes.filter((each) => each > 0 && !notFound(each)).length >= outcomes.length * KNOWN_SHARE;
 }
 
 /** Whether a question should be looked at again: not found, or only after wrong tries. @param {Outcome} outcome */

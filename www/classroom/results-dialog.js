@@ -65,7 +65,7 @@ export async function openResults(context) {
       element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...summary().filter((part) => part !== false),
       element('h2', {}, say('ui.pupils.code')), element('p', { class: 'code' }, code), drawn));
   };
-  const knows = knowsGame(record);
+  const knows = knowsGame(record, context.store);
   const finished = COURSE.every((name) => record.lessons[name]?.done);
   const opened = await openDialog({
     say,

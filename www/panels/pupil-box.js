@@ -46,16 +46,11 @@ export class PupilBox {
   }
 
   #resultsButton() {
-    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults() });
+    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: async () => (await import('../classroom/results-dialog.js')).openResults(this.#context) });
   }
 
   async #askName() {
     const { askPupilName } = await import('../classroom/pupil-name-dialog.js');
     await askPupilName(this.#context);
-  }
-
-  async #openResults() {
-    const { openResults } = await import('../classroom/results-dialog.js');
-    await openResults(this.#context);
   }
 }
