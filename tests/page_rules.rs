@@ -14,6 +14,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("rules.split(", "readRules(…).preset and .named"),
     ("rules.match(", "readRules"),
     ("'harvest=", "GameState.harvest"),
+    ("value.split('-'", "the whole value, as in the keys of the words"),
     ("preset?.startsWith(", "ruleCatalogue().presets, by their sheet"),
     ("preset.startsWith(", "ruleCatalogue().presets, by their sheet"),
     // Move texts, taken apart.
@@ -71,6 +72,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("({ key }) => !/", "MoveReport, which has them by kind"),
     ("key.replace(", "a key of the page, chosen by GameState.over"),
     // Counts of seeds.
+    ("Math.max(...counts", "LessonAsk.hoard"),
     ("'resignation'", "PlainEnd.counted"),
     ("'take' ? seeds : 0", "PlayResult.captured, or MovePreview.captured"),
     ("total / 2", "GameState.decided"),

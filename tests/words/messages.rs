@@ -217,6 +217,9 @@ fn every_option_has_its_words() {
         assert!(file.get(format!("rule.{name}")).is_some(), "{name}");
         for value in name.values() {
             assert!(file.get(format!("rule.{name}.{value}")).is_some(), "{name}={value}");
+            let short = file.get(format!("ui.option.{name}.{value}"));
+            // A number of seeds is its own short name.
+            assert!(short.is_some() || name == OptionName::Seeds, "{name}={value}");
         }
     }
 }

@@ -1,9 +1,11 @@
 import { Game } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 import { clockLabel } from '../game/clock-words.js';
+import { lastMatchSettings } from '../game/match-settings.js';
 import { element } from '../base/dom.js';
 import { oneAtATime } from '../base/one-at-a-time.js';
 import { chooseRules as openChoice } from '../rules/choose.js';
+import { shortRules } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -28,7 +30,9 @@ import { chooseRules as openChoice } from '../rules/choose.js';
  * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
 async function openRulesChoice({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
-  const { clock } = match.ownSettings;
+  // A game by link begins only where the friend was chosen: these rules are for the opponent from before.
+  const own = match.ownSettings.friend ? lastMatchSettings(store, shortRules) : match.ownSettings;
+  const { clock } = own;
   const timed = !request && clock.kind !== 'none';
   await Promise.all([words.add('options'), timed && words.add('new-game')]);
   const parts = {
@@ -38,16 +42,21 @@ async function openRulesChoice({ words, settings, store, requests, match, shown,
   };
   const start = (/** @type {RulesChoice} */ { rules, first, mirror }) => {
     if (mirror !== undefined) settings.set('mirror', mirror);
-    onstart({ ...match.ownSettings, rules, first: first ?? match.ownSettings.first }, kept());
+    onstart({ ...own, rules, first: first ?? own.first }, kept());
     void opened.closed.then(onstarted);
   };
   const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
+  const again = () => {
+    if (match.settings.friend) return start({ rules: parts.rules, first: undefined, mirror: undefined });
+    match.rematch();
+    void opened.closed.then(onstarted);
+  };
   const take = request?.onchoose ?? ((/** @type {RulesChoice} */ chosen) => void startUnlessMatch(parts.say, match, () => start(chosen)));
   const opened = await openChoice({
     ...parts,
     kept: kept(),
     mirror: request?.mirror ?? settings.get('mirror'),
-    first: request?.first ?? match.ownSettings.first,
+    first: request?.first ?? own.first,
     store,
     shown,
     onread: (sheet) => {
@@ -55,12 +64,23 @@ async function openRulesChoice({ words, settings, store, requests, match, shown,
       requests.send({ sheet });
     },
     onchoose: (chosen) => void take(chosen),
-    oncompose: () => compose(parts, (rules) => take({ rules, first: undefined, mirror: undefined })),
+    // A game that is over cannot be continued.
+    onagain: !request && hasEnded(match) ? again : null,
+    oncompose: () => compose({ ...parts, words }, (rules) => take({ rules, first: undefined, mirror: undefined })),
   });
   return opened;
 }
 
 export const chooseRules = oneAtATime(openRulesChoice);
+
+/** Whether the game on the board is over; not one of a lesson. @param {import('../game/match.js').Match} match */
+function hasEnded(match) {
+  if (match.lent) return false;
+  const game = Game.fromStored(match.snapshot().game);
+  const { over } = game.state();
+  game.free();
+  return over !== null || match.reviewed;
+}
 
 /**
  * Starts a game, but asks first if a match of several games is under way: a game by other rules would end it.
@@ -92,7 +112,7 @@ async function startUnlessMatch(say, match, start) {
 }
 
 /**
- * @param {{ say: import('../base/words.js').Say, rules: string, plays: boolean }} parts
+ * @param {{ words: Words, say: import('../base/words.js').Say, rules: string, plays: boolean }} parts
  * @param {(rules: string) => void} onchoose
  */
 async function compose(parts, onchoose) {

@@ -33,10 +33,11 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  * @param {string} [options.kept] what stays as it is in the new game, in a sentence
  * @param {string} [options.shown] the sheet whose variants and readings are open at first
  * @param {(chosen: RulesChoice) => void} options.onchoose
+ * @param {(() => void) | null} [options.onagain] begins another game by the same rules, if there is none to continue
  * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
  * @param {() => void} options.oncompose
  */
-export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onread, oncompose }) {
+export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onagain, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
   // Where North begins by a reading of the current card, South begins by rules without that reading.
@@ -60,7 +61,11 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
         opened.close();
         onchoose(chosen);
       },
-      oncontinue: () => opened.close(),
+      again: Boolean(onagain),
+      oncontinue: () => {
+        opened.close();
+        onagain?.();
+      },
       onpick: (picked) => fillButton(picked ?? opened.dialog.querySelector('.rules-card.current')),
       onread: onread && (() => {
         opened.close();
@@ -132,12 +137,13 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
  * @param {(chosen: RulesChoice) => void} options.onchoose
- * @param {() => void} options.oncontinue closes the dialog without a change
+ * @param {boolean} options.again whether another game begins if nothing is changed
+ * @param {() => void} options.oncontinue called instead of `onchoose` if nothing is changed
  * @param {(picked: Element | null) => void} options.onpick called with this card when it is unfolded or changed;
  *   with `null` when it is folded
  * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: current, mirror, first, firstElsewhere, plays, shown, folds, onchoose, oncontinue, onpick, onread }) {
+function cardElement(card, { say, choice: current, mirror, first, firstElsewhere, plays, shown, folds, again, onchoose, oncontinue, onpick, onread }) {
   /** @type {CardChoice} */
   const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
@@ -157,7 +163,8 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
     'aria-describedby': title,
     onclick: () => (unchanged() ? oncontinue() : choose()),
   });
-  const label = () => (play.textContent = say(unchanged() ? (plays ? 'ui.rules.continue' : 'ui.rules.keep') : plays ? 'ui.rules.play' : 'ui.rules.take'));
+  const kept = again ? 'ui.rules.again' : plays ? 'ui.rules.continue' : 'ui.rules.keep';
+  const label = () => (play.textContent = say(unchanged() ? kept : plays ? 'ui.rules.play' : 'ui.rules.take'));
   label();
   const changed = () => {
     label();

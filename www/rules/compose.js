@@ -1,7 +1,8 @@
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
-import { readRules, ruleCatalogue } from '../awale.js';
+import { Game, readRules, ruleCatalogue } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
+import { withVoices } from '../base/with-voices.js';
 import { nameWithDifferences, valueName } from './differences.js';
 
 /**
@@ -67,13 +68,14 @@ class Composition {
  * The dialog to compose rules: every option with its values. A value that clashes with another option says so.
  *
  * @param {object} options
+ * @param {import('../base/words.js').Words} options.words
  * @param {Say} options.say
  * @param {string} options.rules the rules to begin with
  * @param {boolean} options.plays whether a game begins by the composed rules at once
  * @param {(rules: string) => string} options.linkTo the address of a game by these rules
  * @param {(rules: string) => void} options.onchoose
  */
-export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
+export async function composeRules({ words, say, rules, plays, linkTo, onchoose }) {
   const { presets, options } = ruleCatalogue();
   let composed = new Composition(rules);
   const link = element('input', {
@@ -120,7 +122,10 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
     text.textContent = presets.some(({ id }) => id === reading.rules) ? '' : (reading.rules ?? '');
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';
-    for (const row of rows) row.show(composed, reading.options ?? {});
+    // In the vocabulary of the composed rules, whatever game is on the board.
+    withVoices(words, voicesOf(reading.rules ?? composed.base), () => {
+      for (const row of rows) row.show(composed, reading.options ?? {});
+    });
   };
   show();
   return openDialog({
@@ -152,11 +157,20 @@ export async function composeRules({ say, rules, plays, linkTo, onchoose }) {
   });
 }
 
+/** @param {string} rules */
+function voicesOf(rules) {
+  const game = new Game(rules);
+  const voices = game.voices();
+  game.free();
+  return voices;
+}
+
 /** An option: its name, its description and its values. */
 class Row {
-  /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, why: HTMLElement }[]} */
+  /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, text: HTMLElement, why: HTMLElement }[]} */
   #values;
   #say;
+  #legend = element('legend', {});
   /** The description of the chosen value. */
   #sentence = element('p', { class: 'about' });
   /** The side effects that several values share; these values have dotted borders. */
@@ -187,13 +201,14 @@ class Row {
         },
       });
       const why = element('small', { id: reason });
-      const label = element('label', {}, input, element('span', {}, valueName(say, name, value)), why);
-      return { value, input, label, why };
+      const text = element('span', {});
+      const label = element('label', {}, input, text, why);
+      return { value, input, label, text, why };
     });
     this.field = element(
       'fieldset',
       { class: 'radio-group' },
-      element('legend', {}, say(`rule.${name}`)),
+      this.#legend,
       this.#sentence,
       element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
       this.#shared,
@@ -206,13 +221,15 @@ class Row {
    */
   show(composed, options) {
     const chosen = options[this.name] ?? '';
+    this.#legend.textContent = this.#say(`rule.${this.name}`);
     this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
     const found = this.#values.map(({ value }) => composed.reading(composed.changesFor([this.name, value])));
     const effects = found.map(({ options: then }) => sideEffects(this.#say, this.name, options, then ?? options));
     const shared = effects.find((each, at) => each !== '' && effects.indexOf(each) < at) ?? '';
     this.#shared.textContent = shared && this.#say('ui.compose.also.dotted', { changes: shared });
-    for (const [at, { value, input, label, why }] of this.#values.entries()) {
+    for (const [at, { value, input, label, text, why }] of this.#values.entries()) {
       const { fault } = found[at];
+      text.textContent = valueName(this.#say, this.name, value);
       input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);

@@ -11,10 +11,7 @@ import { presetName } from './rules-name.js';
  * @param {string} value
  */
 export function valueName(say, option, value) {
-  if (option === 'seeds') return value;
-  const [kind, n] = value.split('-');
-  if (option === 'chain-limit' && n) return say(`ui.option.chain-limit.${kind}`, { n: Number(n) });
-  return say(`ui.option.${option}.${value}`);
+  return option === 'seeds' ? value : say(`ui.option.${option}.${value}`);
 }
 
 /**
