@@ -59,7 +59,7 @@ test('on an upright board the friend reads on which side their row is', async ({
   const friend = await phone.newPage();
   await storeSettings(friend, { orientation: 'upright' });
   await open(friend, link);
-  await expect(friend.locator('.table')).toHaveAttribute('data-upright', 'true');
+  await expect(friend.locator('.game-view')).toHaveAttribute('data-upright', 'true');
   await expect(told(friend)).toContainText('votre rangée est à gauche du plateau.');
   await phone.close();
 });
@@ -67,7 +67,7 @@ test('on an upright board the friend reads on which side their row is', async ({
 test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   expect(link.length).toBeLessThan(140);
-  await expect(friend.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(friend.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   await expect(friend.locator('.near .who')).toHaveText('Ama');
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Temps convenu');
@@ -99,7 +99,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Nord sème .*À vous de jouer\./);
   await expect(told(page)).not.toContainText('invite');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'false');
   await close();
 });
 
@@ -150,18 +150,18 @@ test('a friend’s link shows the board as it asks: mirrored, and with either si
   const left = async (/** @type {string} */ letter) => (await pit(page, letter).boundingBox())?.x ?? NaN;
   await open(page, './#moves=C&mirror=1&ami=mirrored1&pour=N');
   await expect.poll(() => storedMoves(page)).toEqual(['C']);
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   // From North's side the pit a is on the left, but on the right in the mirror.
   expect(await left('a')).toBeGreaterThan(await left('f'));
   await followLink(page, 'moves=C&flip=0&mirror=0&ami=turned1&pour=N');
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'false');
   expect(await left('A')).toBeLessThan(await left('F'));
   // The orientation stays after a reload, and ends with the game.
   await page.reload();
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'false');
   await expect(status(page)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à votre ami.');
   await followLink(page, 'moves=C&ami=usual1&pour=N');
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
 });
 
 test('against a friend there is no hint, and there is one again against the program', async ({ page, browser, baseURL }) => {
@@ -322,6 +322,12 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await page.keyboard.press('n');
   await expect(newGame.locator('.again')).toContainText('niveau 7');
   await expect(newGame.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
+  // Other rules begin no game by link that nobody asked for.
+  await page.keyboard.press('Escape');
+  await page.locator('#rules').click();
+  await page.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('.far .who')).toContainText('niveau 7');
+  expect(await storedSetup()).toMatchObject({ rules: 'kalah', games: 3, friend: null, clock: { seconds: 600 } });
 });
 
 test('after an unsent move is undone, an offer to stop can be sent, and holds no undone move', async ({ page, browser, baseURL }) => {
@@ -356,7 +362,7 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await friend.locator('dialog.end').waitFor();
   await friend.keyboard.press('Escape');
   await followLink(page, await send(friend));
-  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-over', 'true');
   expect(await storedMoves(page)).toEqual(['C']);
   await close();
 });
@@ -430,7 +436,7 @@ test('taking a move back and an end by agreement are proposed and answered by li
   await friend.locator('dialog.end').waitFor();
   await friend.keyboard.press('Escape');
   await followLink(page, await send(friend));
-  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-over', 'true');
   await close();
 });
 
@@ -466,7 +472,7 @@ test('an offer to stop says what is waited for and what it would give, and both 
   await expect(status(friend)).toHaveText('Envoyez votre demande à Ama.');
   await followLink(page, await send(friend));
   // The proposer may play, and the other answers.
-  await expect(status(friend)).toHaveText('Votre demande attend la réponse de Ama ; vous pouvez jouer en attendant.');
+  await expect(status(friend)).toHaveText('Ama n’a pas encore répondu à votre demande ; vous pouvez jouer en attendant.');
   expect((await playablePits(friend)).length).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('À vous de répondre.');
   await expect(told(page)).toContainText('Votre ami propose d’arrêter la partie. Si l’on s’arrête là, ce ne sera pas égalité, mais 23 pour vous, 25 pour votre ami. D’accord ?');
@@ -477,6 +483,7 @@ test('an offer to stop says what is waited for and what it would give, and both 
   await expect(end).toContainText('25');
   await expect(end.getByRole('button', { name: 'Revoir la partie' })).toBeVisible();
   await expect(end.locator('.main')).toHaveText('Revanche');
+  await expect(friend.getByRole('button', { name: 'Revanche' })).toHaveCount(1);
   await end.getByRole('button', { name: 'Voir le plateau' }).click();
   await expect(answer(friend, 'rematch')).toBeVisible();
   await expect(answer(friend, 'send')).toHaveCount(0);
@@ -573,7 +580,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   await expect(told(page)).not.toContainText('propose d’arrêter');
   await followLink(friend, await send(page));
   await expect(told(friend)).toContainText('n’est pas d’accord');
-  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'false');
+  await expect(friend.locator('.game-view')).toHaveAttribute('data-over', 'false');
   await pit(friend, 'f').click();
   await expect(liveRegion(friend)).toHaveText(/Vous semez.*Envoyez votre coup à Ama\. Reprendre le coup, Envoyer mon coup\.$/);
   await close();
@@ -612,7 +619,7 @@ test('the dialog of an end that was not sent offers first to tell the friend', a
   await expect(told(page)).toContainText('Le lien qui annonce la fin est parti vers votre ami.');
   const news = await page.evaluate(() => /** @type {any} */ (window).sent);
   await followLink(friend, news);
-  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(friend.locator('.game-view')).toHaveAttribute('data-over', 'true');
   await expect(status(friend)).toContainText('abandon');
   await close();
 });
@@ -641,7 +648,7 @@ test('before another game the page asks to tell the friend of the end, and lets 
   await page.locator('dialog .row-main').first().click();
   await expect(answer(page, 'send')).toHaveText('Prévenir mon ami');
   await followLink(friend, await send(page));
-  await expect(friend.locator('.table')).toHaveAttribute('data-over', 'true');
+  await expect(friend.locator('.game-view')).toHaveAttribute('data-over', 'true');
   await close();
 });
 

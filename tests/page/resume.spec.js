@@ -350,7 +350,7 @@ test.describe('a finished game stays as it ended', () => {
     await page.locator('.review .plot').focus();
     await page.keyboard.press('Home');
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
-    await expect(page.locator('.actions .button:visible')).toHaveText(['Nouvelle partie']);
+    await expect(page.locator('.actions .button:visible')).toHaveText(['Revoir la partie', 'Nouvelle partie']);
     await pit(page, 'A').click();
     await expect(page.locator('#panel-analysis .variation')).toContainText('Variante');
     await expect(page.locator('.overview')).toContainText('En résumé');
@@ -374,7 +374,7 @@ test.describe('a finished game stays as it ended', () => {
     };
     await resignAndGoToStart(page);
     const actions = page.locator('.actions .button:visible');
-    await expect(actions).toHaveText(['Nouvelle partie']);
+    await expect(actions).toHaveText(['Revoir la partie', 'Nouvelle partie']);
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     const stepped = await drawn();
@@ -386,13 +386,26 @@ test.describe('a finished game stays as it ended', () => {
     await followLink(page, 'rules=kalah');
     await myGames(page).click();
     await expect(rows(page)).toContainText('Awalé niveau 2');
+    // A title that is left as it is does not become a name of its own.
+    await page.getByRole('button', { name: /^Renommer/ }).click();
+    await page.getByLabel('Nom de la partie').press('Enter');
+    await expect(page.locator('dialog.rename')).toHaveCount(0);
     await rows(page).filter({ hasText: 'perdue' }).click();
-    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2');
-    await expect(actions).toHaveText(['Nouvelle partie']);
+    await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
+    await expect(actions).toHaveText(['Revoir la partie', 'Nouvelle partie']);
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     expect(await drawn()).toBe(stepped);
     await pit(page, 'B').click();
     await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
+    // The name that the program has in the file is nobody's own: sentences name the side, in the language of the page.
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await expect(liveRegion(page)).toContainText('Sud');
+    await page.locator('#language').click();
+    await expect(status(page)).toHaveText('North to play.');
+    await expect(page.locator('.far .who')).toHaveText('Awalé level 2 · North');
+    await expect(liveRegion(page)).not.toContainText('Sud');
+    await page.locator('.panel-foot').getByRole('button', { name: 'My games' }).click();
+    await expect(rows(page).filter({ hasText: 'lost' })).toContainText('You – Awalé level 2');
   });
 
   test('when it is opened from “Mes parties” and a variation is tried in it', async ({ page }) => {

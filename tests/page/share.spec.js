@@ -115,6 +115,17 @@ test('a link contains the names of the players', async ({ page }) => {
   await open(page);
   await pasteText(page, address);
   await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi');
+  // A game against the program says so where its link is opened, and that the program does not play there.
+  await followLink(page, 'level=1');
+  await expect(page.locator('.far .who')).toContainText('niveau 1');
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(2);
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const shared = await link.inputValue();
+  await page.goto('about:blank');
+  await open(page, `./${shared.slice(shared.indexOf('#'))}`);
+  await expect(page.locator('.far .who')).toContainText('niveau 1');
+  await expect(page.locator('.told')).toContainText('c’est vous qui jouez pour Sud et pour Nord');
 });
 
 for (const [way, follow] of /** @type {const} */ ([
@@ -126,7 +137,7 @@ for (const [way, follow] of /** @type {const} */ ([
 ])) {
   test(`a link ${way} in an open tab turns the board and sets the language`, async ({ page }) => {
     await open(page);
-    const board = page.locator('section.table');
+    const board = page.locator('section.game-view');
     await expect(board).toHaveAttribute('data-flip', 'false');
     await follow(page, 'moves=FfEaDb&lang=en&flip=1');
     await expect(board).toHaveAttribute('data-flip', 'true');

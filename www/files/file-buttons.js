@@ -1,5 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { oneAtATime } from '../base/one-at-a-time.js';
 import { backButton } from './replaced-game.js';
 
 /**
@@ -18,20 +19,8 @@ export async function addFileButtons(context, panel) {
   // On a shared device nothing is stored or opened; players can only go back to a game that was replaced.
   if (files) await files.prepare();
   else await Promise.all([context.words().add('files'), loadStyle('./files/files.css')]);
-  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => {
-    let opening = false;
-    // On a slow network a second press would open the dialog twice.
-    const press = async () => {
-      if (opening) return;
-      opening = true;
-      try {
-        await act();
-      } finally {
-        opening = false;
-      }
-    };
-    return { key, button: element('button', { type: 'button', class: 'button', onclick: press }) };
-  };
+  const button = (/** @type {string} */ key, /** @type {() => Promise<void> | void} */ open) =>
+    ({ key, button: element('button', { type: 'button', class: 'button', onclick: oneAtATime(open) }) });
   const buttons = files ? [
     button('ui.files.open', () => files.pick()),
     button('ui.files.mine', () => files.showLibrary()),

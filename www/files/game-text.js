@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { dateLocale } from '../base/date-locale.js';
 import { localDay } from '../base/local-day.js';
-import { levelOf } from '../game/match-settings.js';
+import { levelInName, levelOf } from '../game/match-settings.js';
 import { rulesName, shortForm } from '../rules/rules-name.js';
 import { ownSide } from './library.js';
 
@@ -30,7 +30,10 @@ export function gameFileText({ game, seat, say }) {
   try {
     if (!copy.tag('Date')) copy.setTag('Date', today());
     for (const [side, name] of /** @type {const} */ ([['S', 'South'], ['N', 'North']])) {
-      if (seat(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: levelOf(seat(side)) }));
+      const given = copy.tag(name);
+      // The program's name is written again, because the language of the page may have changed since.
+      const n = levelInName(given) ?? (seat(side) > 0 && !given ? levelOf(seat(side)) : undefined);
+      if (n !== undefined) copy.setTag(name, say('ui.files.program', { n }));
     }
     return { ogn: copy.ogn(), tags: copy.tags() };
   } finally {
@@ -73,22 +76,29 @@ export function titleOf(say, { name, tags, match }) {
   if (friend && !knownTag(tags.South) && !knownTag(tags.North)) return say('ui.files.friend');
   const you = ownSide({ match });
   const player = (/** @type {string} */ tag, /** @type {'S' | 'N'} */ side) =>
-    knownTag(tags[tag]) ?? say(side === you ? 'ui.files.you' : friend ? 'ui.files.friend' : `side.${side}`);
+    playerName(say, tags[tag]) ?? say(side === you ? 'ui.files.you' : friend ? 'ui.files.friend' : `side.${side}`);
   return say('ui.files.players', { south: player('South', 'S'), north: player('North', 'N') });
 }
 
+/** A name in a file; that of the program in the language of the page. @param {Say} say @param {string | undefined} name */
+export function playerName(say, name) {
+  const n = levelInName(name);
+  return n === undefined ? knownTag(name) : say('ui.files.program', { n });
+}
+
 /**
- * The details of a game: date, event, rules, result, number of moves.
+ * The details of a game: date (with the hour for a game of this device, for a week), event, rules, result, number of
+ * moves.
  *
  * @param {Say} say
  * @param {string} language
- * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null }} entry
+ * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null, own?: boolean, added?: number }} entry
  * @param {boolean} [withResult] whether the result is among the details; not where it is shown beside them
  */
-export function detailsOf(say, language, { tags, rules, moves }, withResult = true) {
+export function detailsOf(say, language, { tags, rules, moves, own, added }, withResult = true) {
   const result = knownTag(tags.Result);
   return [
-    formatDate(language, knownTag(tags.Date)),
+    formatDate(language, knownTag(tags.Date), own ? added : undefined),
     knownTag(tags.Event),
     tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
     variantName(say, rules, tags),
@@ -103,25 +113,33 @@ function knownTag(value) {
   return value && value !== '?' && !/^[?.]*$/.test(value) ? value : undefined;
 }
 
+/** How long the hour of a game is told, in milliseconds. */
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
 /**
- * The date format of a language, kept because creating one is slow.
+ * The date formats of a language, kept because creating one is slow.
  *
- * @type {{ language: string, format: Intl.DateTimeFormat } | undefined}
+ * @type {{ language: string, day: Intl.DateTimeFormat, hour: Intl.DateTimeFormat } | undefined}
  */
-let dateFormat;
+let formats;
 
 /**
  * @param {string} language
  * @param {string | undefined} date in the format of game files
+ * @param {number | undefined} stored when the game was stored, in milliseconds since 1970
  */
-function formatDate(language, date) {
+function formatDate(language, date, stored = 0) {
   const [year, month, day] = dateParts(date);
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
-  if (dateFormat?.language !== language) {
-    const format = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long', year: 'numeric' });
-    dateFormat = { language, format };
+  if (formats?.language !== language) {
+    const options = /** @type {const} */ ({ day: 'numeric', month: 'long', year: 'numeric' });
+    const format = (/** @type {Intl.DateTimeFormatOptions} */ more) => new Intl.DateTimeFormat(dateLocale(language), { ...options, ...more });
+    formats = { language, day: format({}), hour: format({ hour: 'numeric', minute: '2-digit' }) };
   }
-  return dateFormat.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
+  const when = new Date(stored);
+  // Several games of one day are told apart by the hour.
+  if (Date.now() - stored < WEEK && localDay(when) === `${year}-${month}-${day}`) return formats.hour.format(when);
+  return formats.day.format(new Date(Number(year), Number(month) - 1, Number(day)));
 }
 
 /** The year, month and day of a date of a game file; nothing if one of them is not known. @param {string} [date] */

@@ -208,7 +208,8 @@ class LibraryView {
       labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.files.save') },
       name: title,
       save: async (name) => {
-        await library.rename(card.id, name || null);
+        // A title that was left as it is stays the players' names, which follow the language of the page.
+        await library.rename(card.id, (name === title ? card.name : name) || null);
         await this.refresh();
       },
     });

@@ -30,7 +30,7 @@ export function libraryRow(card, say, language, { open, rename, remove }) {
     element(
       'button',
       { type: 'button', class: 'row-main', onclick: () => open(card, title) },
-      element('span', { class: 'row-title' }, title),
+      element('span', { class: 'row-title', title }, title),
       element('small', {}, details(card, say, language)),
       boardPicture(card.end?.pits),
       badge(card, say),

@@ -5,10 +5,11 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
+import { SIDES } from '../base/sides.js';
 import { isSingleFile } from '../base/single-file.js';
-import { namedLink } from '../game/game-link.js';
+import { namesInLinks, writeNames } from '../game/game-link.js';
 import { levelOf } from '../game/match-settings.js';
-import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
+import { OGN_TYPE, gameFileName, gameFileText, playerName, titleOf } from './game-text.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -42,7 +43,12 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
   const status = message();
   const linkStatus = message();
   const home = pageAddress();
-  const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
+  /** A player's name in the link; the program's too, so that whoever opens the game sees whose it was. */
+  const nameInLink = (/** @type {string} */ name, /** @type {number} */ at) => {
+    const level = length > 0 && seat(SIDES[at]);
+    return name || (level ? say('ui.files.program', { n: levelOf(level) }) : '');
+  };
+  const linkNow = () => `${home}#${[game.link(words.language, flip, mirror), writeNames(namesInLinks(game).map(nameInLink))].filter(Boolean).join('&')}`;
   /** The game's link, updated when a player is renamed. Kept as text: the QR code may need it later than the game. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
@@ -106,7 +112,7 @@ function playerNames({ say, game, seat, flip, onnamed }) {
       type: 'text',
       maxlength: MAX_NAME_IN_FILE,
       autocomplete: 'off',
-      value: game.tag(tag) ?? '',
+      value: playerName(say, game.tag(tag)) ?? '',
       placeholder: seat(side) > 0 ? say('ui.files.program', { n: levelOf(seat(side)) }) : '',
       oninput: () => {
         game.setTag(tag, input.value);

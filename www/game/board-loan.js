@@ -10,7 +10,8 @@
  * @property {() => string} [refusal] why no pit can be played now; `turnText`, if left out or empty
  * @property {boolean | 'silent'} [speaks] whether it announces its own texts. If `true`, the page still announces the
  *   moves, but not whose turn it is; if `'silent'`, neither
- * @property {() => void} leave called when another game or another guest takes the board
+ * @property {() => void} leave called when another game or another guest takes the board, or “back” ends the loan
+ * @property {() => void} [goBack] on a phone, opens again the panel in which the guest was begun
  */
 
 /** Lends the page's board to a lesson or an exercise. The match waits meanwhile. */
@@ -52,7 +53,7 @@ export class BoardLoan {
     this.#match.resumeWaiting();
   }
 
-  /** Ends the loan because another game replaces the guest's; the library stores the waiting match. */
+  /** Ends the loan because another game takes the board; the waiting match goes to the library of games. */
   end() {
     const guest = this.#guest;
     this.#guest = null;

@@ -25,7 +25,7 @@ import { replyToSend } from './friend-sent.js';
  * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
  */
 
-/** The largest number that is read from a link: as minutes since 1970 it is still a date. */
+/** The largest number that is read from a link: as minutes since 1970, one that `Date` can hold. */
 const MAX_NUMBER = 1e9;
 
 /** The current time in minutes since 1970. */

@@ -46,6 +46,14 @@ export const SEAT_OF_0 = MAX_LEVEL + 1;
 /** The level of the program in a seat. @param {number} seat */
 export const levelOf = (seat) => seat % SEAT_OF_0;
 
+/**
+ * The level in the program's name in a file, in any language of the page (`ui.files.program`); none in other names.
+ *
+ * @param {any} name
+ * @returns {string | undefined}
+ */
+export const levelInName = (name) => /^Awalé (niveau|level) (\d+)$/.exec(name)?.[2];
+
 /** The seat of the program at a level. @param {number} level */
 export const seatOf = (level) => level || SEAT_OF_0;
 

@@ -292,8 +292,8 @@ export class Match extends EventTarget {
     this.#atEnd = atEnd;
   }
 
-  /** @param {MatchSettings} wanted */
-  start(wanted) {
+  /** @param {MatchSettings} wanted @param {MatchSettings['first']} [first] who begins this game only */
+  start(wanted, first = wanted.first) {
     const adjusted = structuredClone(wanted);
     this.dispatchEvent(new CustomEvent('start', { detail: adjusted }));
     const { friend } = adjusted;
@@ -303,7 +303,7 @@ export class Match extends EventTarget {
     const follow = settings.follow && this.#settings.follow;
     const kindOf = (/** @type {MatchSettings} */ { rules, games, seats }) => [rules, games, ...SIDES.map((side) => (follow ? !seats[side] : seats[side]))].join();
     const same = kindOf(settings) === kindOf(this.#settings);
-    const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
+    if (first === 'random') first = Math.random() < 0.5 ? 'S' : 'N';
     const replaced = this.#beginReplacement();
     if (!same || this.won) this.#clearTally();
     this.#settings = settings;
@@ -392,8 +392,7 @@ export class Match extends EventTarget {
 
   /** Starts another game of the match; the other player begins. */
   rematch() {
-    const first = otherSide(this.#current.first);
-    this.start({ ...this.#settings, first });
+    this.start(this.#settings, otherSide(this.#current.first));
   }
 
   /** Called when the seeds have stopped moving after a change. */
