@@ -75,16 +75,16 @@ fn containers_are_told_from_their_parts_and_from_guarded_ones() {
     for container in [
         "html:has(.page) {",
         ":root:not([data-state], :has(noscript *)) #broken {",
-        ".page:not(:has(> .panels)) .talk {",
-        "  main.main:not(:has(.table)) {",
-        ".page[data-over='true']:has(.bar) .talk,",
+        ".page:not(:has(> .panels)) .status-text {",
+        "  main.main:not(:has(.game-view)) {",
+        ".page[data-over='true']:has(.bar) .status-text,",
     ] {
         assert_eq!(unguarded(container).len(), 1, "{container}");
     }
     for part in [
         "#actions:has(.bar:not([hidden])) .actions {",
-        ".talk:has(> .offer) .told,",
-        ".page[data-lesson]:has(.verdict) .talk {",
+        ".status-text:has(> .offer) .told,",
+        ".page[data-lesson]:has(.verdict) .status-text {",
         "noscript:not(:has(*)) ~ #broken {",
         ".page-head:has(.sign) {",
     ] {

@@ -99,7 +99,7 @@ const coveredLines = (page) =>
     const shown = button.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(/** @type {Element} */ (document.querySelector('.told')));
-    const boxes = ['.talk', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name))).filter((box) => getComputedStyle(box).overflowY === 'auto').map((box) => box.getBoundingClientRect());
+    const boxes = ['.status-text', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name))).filter((box) => getComputedStyle(box).overflowY === 'auto').map((box) => box.getBoundingClientRect());
     const [top, bottom] = [Math.max(...boxes.map((box) => box.top), shown.top), Math.min(...boxes.map((box) => box.bottom), shown.bottom)];
     return [...range.getClientRects()].filter((line) => line.width > 0 && line.left < shown.right && line.right > shown.left && Math.max(line.top, top) < Math.min(line.bottom, bottom)).length;
   });
@@ -113,7 +113,7 @@ test('beside an open panel the button to take the move back covers no line of th
   await pit(page, 'E').click();
   await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
   expect(await coveredLines(page)).toBe(0);
-  await page.locator('.talk').evaluate((one) => one.scrollTo(0, 20));
+  await page.locator('.status-text').evaluate((one) => one.scrollTo(0, 20));
   expect(await coveredLines(page)).toBe(0);
 });
 
@@ -158,14 +158,14 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     await openAdvised(page, { orientation: 'upright' });
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
-    const hidden = () => page.locator('.talk, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)));
+    const hidden = () => page.locator('.status-text, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)));
     await expect(told(page)).toContainText('avec la case c.');
     expect(await hidden()).toBeLessThanOrEqual(0);
     await page.locator('#tab-moves').click();
     await expect(page.locator('.moves .move').first()).toBeVisible();
     // Above an open panel the smaller screen has no room for the whole text.
     if (height > 800) expect(await hidden()).toBeLessThanOrEqual(0);
-    const [wood, talk] = await page.locator('.wood, .talk').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [wood, talk] = await page.locator('.wood, .status-text').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(talk.left).toBeGreaterThanOrEqual(wood.right);
   });
 }
@@ -176,7 +176,7 @@ for (const orientation of ['lying', 'upright']) {
     await openAdvised(page, { orientation });
     await pit(page, 'E').click();
     await expect(told(page)).toContainText('avec la case c.');
-    expect(await page.locator('.talk, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)))).toBeLessThanOrEqual(0);
+    expect(await page.locator('.status-text, .told').evaluateAll((boxes) => Math.max(...boxes.map((one) => one.scrollHeight - one.clientHeight)))).toBeLessThanOrEqual(0);
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
     expect(await coveredLines(page)).toBe(0);
   });
@@ -189,13 +189,13 @@ for (const [width, height] of [[844, 390], [640, 360]]) {
     await page.locator('#tab-moves').click();
     await pit(page, 'E').click();
     await expect(takeBack(page)).toBeInViewport({ ratio: 0.99 });
-    const talk = page.locator('.talk');
+    const talk = page.locator('.status-text');
     const [room, line] = await talk.evaluate((one) => [one.clientHeight, Number.parseFloat(getComputedStyle(one).lineHeight)]);
     expect(room).toBeLessThanOrEqual(3 * line + 1);
     const first = await told(page).evaluate((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
-      return { text: one.textContent?.trim().slice(0, 18), top: range.getClientRects()[0].top, end: /** @type {Element} */ (one.closest('.talk')).getBoundingClientRect().bottom };
+      return { text: one.textContent?.trim().slice(0, 18), top: range.getClientRects()[0].top, end: /** @type {Element} */ (one.closest('.status-text')).getBoundingClientRect().bottom };
     });
     expect(first.text).toBe('Vous auriez mieux ');
     expect(first.top).toBeLessThan(first.end - 1.5 * line);

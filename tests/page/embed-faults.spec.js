@@ -199,7 +199,7 @@ for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]])
     await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&level=2&lang=fr" width="${width}" height="${height}"></iframe>`);
     const inside = page.frameLocator('iframe');
     const box = await page.locator('iframe').boundingBox();
-    for (const part of ['canvas', '.talk', '.actions']) {
+    for (const part of ['canvas', '.status-text', '.actions']) {
       await inside.locator(part).first().waitFor({ state: 'attached' });
       await expect.poll(async () => {
         const found = await inside.locator(part).first().boundingBox();
@@ -217,7 +217,7 @@ for (const asked of ['lesson=lap', 'exercise=classique/1', 'moves=FfEaDb&control
     const box = await page.locator('iframe').boundingBox();
     const inside = page.frameLocator('iframe');
     const isReplay = asked.startsWith('moves');
-    const parts = inside.locator(isReplay ? 'canvas, .talk, .count' : 'canvas, .lesson-bar');
+    const parts = inside.locator(isReplay ? 'canvas, .status-text, .count' : 'canvas, .lesson-bar');
     await inside.locator(isReplay ? '.count' : '.lesson-bar').first().waitFor();
     await expect.poll(async () => {
       const found = await Promise.all((await parts.all()).map((part) => part.boundingBox()));

@@ -24,6 +24,10 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await dialog.getByRole('button', { name: 'Revanche' }).click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(dialog).toHaveCount(0);
+  // Only the return game begins with North.
+  await page.locator('.far .who').click();
+  await dialog.locator('.again').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
 });
 
 for (const [answer, end] of [['Abandonner', 'Vous abandonnez.'], ['Proposer d’arrêter', 'Égalité']]) {
@@ -49,7 +53,7 @@ test('there is nothing to take back before one’s own first move, after the pro
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
   const { moves } = await storedGame(page);
   expect(moves).toHaveLength(1);
-  await page.locator('#table').focus();
+  await page.locator('#game-view').focus();
   await page.keyboard.press('u');
   await expect(liveRegion(page)).toHaveText('Il n’y a aucun coup à annuler.');
   expect((await storedGame(page)).moves).toEqual(moves);
@@ -321,12 +325,12 @@ test('by default a clock for the whole game loses it at zero, and one for each m
   await dialog.locator('.more summary').click();
   const clock = dialog.getByLabel('Temps', { exact: true });
   await clock.selectOption('game-180');
-  await expect(dialog.getByRole('radio', { name: 'la partie est perdue' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'on perd la partie' })).toBeChecked();
   await clock.selectOption('move-3');
   await expect(dialog.getByRole('radio', { name: 'on vous presse de jouer' })).toBeChecked();
   await clock.selectOption('game-180');
   await dialog.locator('.more summary').click();
-  await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur, puis la partie est perdue');
+  await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur\u202f; qui n’a plus de temps perd');
 });
 
 test('each move adds its seconds to the player’s time, undo takes them back, redo returns them, and a reload keeps both', async ({ page }) => {
@@ -471,6 +475,8 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await pit(page, 'a').click();
   await resignAs('Sud');
   await expect(dialog).toContainText('Nord gagne le match, 2 à 0.');
+  // The result of the match is said once.
+  await expect(dialog).not.toContainText('Parties gagnées');
   await dialog.getByRole('button', { name: 'Nouveau match' }).click();
   await expect(dialog).toHaveCount(0);
   await pit(page, 'C').click();
@@ -490,6 +496,13 @@ test('between two games of a match the question before other rules speaks of no 
   await dialog.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(dialog).toContainText('3 parties gagnantes en est à Sud');
   await expect(dialog).not.toContainText('La partie commencée');
+  await dialog.getByRole('button', { name: 'Continuer ce match' }).click();
+  // With the rules of the game that is over another one is played; the other player begins.
+  await page.locator('#rules').click();
+  await expect(dialog.locator('.button.main')).toHaveText(['Rejouer avec ces règles']);
+  await dialog.locator('.button.main').click();
+  await pit(page, 'a').click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['a']);
 });
 
 test('other rules end a match of several games only after a question', async ({ page }) => {
@@ -591,7 +604,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   await page.evaluate(() => {
     const said = /** @type {string[]} */ ([]);
     Object.assign(window, { said });
-    const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
+    const live = /** @type {Element} */ (document.querySelector('.game-view [role="status"]'));
     new MutationObserver(() => said.push(live.textContent ?? '')).observe(live, { childList: true });
   });
   await pit(page, 'A').click();

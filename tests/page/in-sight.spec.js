@@ -22,17 +22,17 @@ const REPETITION =
  * @param {Page} page
  */
 async function expectBoardVisible(page) {
-  await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
+  await expect(page.locator('.game-view canvas')).toBeInViewport({ ratio: 0.999 });
   const found = () =>
     page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement;
-      const covered = [...document.querySelectorAll('.table [data-pit]')].filter((one) => {
+      const covered = [...document.querySelectorAll('.game-view [data-pit]')].filter((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
       });
       // Names and numbers are above and below the board, not on it.
-      const board = document.querySelector('.table canvas')?.getBoundingClientRect();
-      const rows = [...document.querySelectorAll('.table :is(.who, .score)')].filter((one) => {
+      const board = document.querySelector('.game-view canvas')?.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.game-view :is(.who, .score)')].filter((one) => {
         const { top, bottom } = one.getBoundingClientRect();
         const middle = (top + bottom) / 2;
         return board && middle > board.top && middle < board.bottom;
@@ -60,7 +60,7 @@ async function show(page, name) {
 
 /** The places of the board and of the buttons under it. @param {Page} page */
 const places = (page) =>
-  page.locator('.table canvas, #actions .button:visible').evaluateAll((all) =>
+  page.locator('.game-view canvas, #actions .button:visible').evaluateAll((all) =>
     all.map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return [left, top, width, height].map(Math.round).join(' ');
@@ -84,7 +84,7 @@ for (const [width, height] of SIZES) {
       await show(page, 'analysis');
       await show(page, 'rules');
       // A sentence leads to its rule.
-      await page.locator('.talk .ruled').first().click();
+      await page.locator('.status-text .ruled').first().click();
       await expect(page.locator('#panel-rules h3:focus')).toHaveCount(1);
       await expectBoardVisible(page);
     });
@@ -180,7 +180,7 @@ for (const [width, height] of [[568, 320], [640, 320], [667, 375], [844, 390]]) 
     const expectApart = async () => {
       const { text, buttons, tabs } = await page.evaluate(() => {
         const box = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.getBoundingClientRect());
-        const [talk] = box('.talk');
+        const [talk] = box('.status-text');
         const shown = box('#actions .button');
         return { text: talk.bottom - talk.top, buttons: [Math.min(...shown.map(({ top }) => top)) - talk.bottom, Math.max(...shown.map(({ bottom }) => bottom))], tabs: Math.min(...box('.tab').map(({ top }) => top)) };
       });
@@ -211,7 +211,7 @@ test('with letters twice as large the board stays visible, and nothing scrolls s
     await page.setViewportSize({ width, height });
     await open(page, GAME);
     for (const name of ['moves', 'rules', 'exercises']) await show(page, name);
-    expect(await page.locator('.table canvas').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(150);
+    expect(await page.locator('.game-view canvas').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(150);
   }
 });
 
@@ -220,13 +220,13 @@ test.describe('on a phone', () => {
 
   test('the board is horizontal, or upright if that was chosen, with South’s row below', async ({ page }) => {
     await open(page);
-    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
+    await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'false');
     await page.locator('#settings').click();
     await expect(page.locator('.settings-group').first()).toBeVisible();
     await unfoldSettings(page);
     await page.getByRole('radio', { name: 'debout' }).check();
     await page.keyboard.press('Escape');
-    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'true');
     await expectBoardVisible(page);
     const tops = await page.locator('.far .score, [data-pit="A"], [data-pit="F"], .near .score').evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().top),
@@ -234,22 +234,22 @@ test.describe('on a phone', () => {
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     for (const name of ['moves', 'rules']) await show(page, name);
     await page.reload();
-    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'true');
     // An exercise lays the board down: below an upright one there would be no room for the question.
     await followLink(page, 'exercise=classique/1');
     await expect(page.locator('.lesson-question')).not.toBeEmpty();
     await expectBoardVisible(page);
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeInViewport({ ratio: 1 });
     await page.locator('.lesson-bar [data-lesson="leave"]').click();
-    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'true');
   });
 
   test('an upright board uses the height, and its upper edge stays when a panel opens', async ({ page }) => {
     await storeSettings(page, { orientation: 'upright' });
     await open(page, GAME);
     await page.getByRole('tab').last().waitFor();
-    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
-    const board = async () => (await page.locator('.table canvas').boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'true');
+    const board = async () => (await page.locator('.game-view canvas').boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
     const before = await board();
     expect(before.height).toBeGreaterThan(500);
     for (const name of ['moves', 'rules']) {
@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
 
   test('the whole explanation of the end is visible', async ({ page }) => {
     await open(page, REPETITION);
-    const talk = page.locator('.talk');
+    const talk = page.locator('.status-text');
     await expect(talk).toContainText('Nord gagne, 27 à 21');
     expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   });
@@ -296,7 +296,7 @@ test.describe('on a phone', () => {
     await open(page, '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc&ply=24');
     await show(page, 'moves');
     await page.locator('[data-step="on"]').click();
-    const talk = page.locator('.talk');
+    const talk = page.locator('.status-text');
     await expect(talk).toContainText('sème');
     expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   });
@@ -323,7 +323,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.told')).toContainText('2 en e');
     await expectBoardVisible(page);
     const left = await page.evaluate(() => {
-      const [talk, told] = ['.talk', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
+      const [talk, told] = ['.status-text', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
       return talk.bottom - told.bottom;
     });
     // Three lines.
@@ -349,11 +349,21 @@ test.describe('on a phone', () => {
   });
 
   test('the other language is offered in its own words, and a lying board is not at the very top', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { sources } of /** @type {any[]} */ (list.getEntries())) {
+          if (sources.some((/** @type {any} */ { node }) => (node?.id ? node : node?.parentElement)?.closest('#actions'))) document.documentElement.dataset.moved = 'true';
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await open(page);
+    // The buttons have not moved while the tabs were loaded.
+    await expect(page.getByRole('tab')).toHaveCount(5);
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
     await expect(page.locator('#language')).toHaveText('English');
     await expect(page.locator('#language')).toBeInViewport({ ratio: 1 });
     const middle = async () => {
-      const box = await page.locator('.table canvas').boundingBox();
+      const box = await page.locator('.game-view canvas').boundingBox();
       return ((box?.y ?? 0) + (box?.height ?? 0) / 2) / 844;
     };
     expect(await middle()).toBeGreaterThan(0.33);
@@ -378,10 +388,10 @@ test.describe('on a phone', () => {
     await open(page);
     await resign(page);
     await expect(page.locator('dialog.end h2')).toHaveText('Vous perdez.');
-    await expect(page.locator('.talk')).toBeHidden();
+    await expect(page.locator('.status-text')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(status(page)).toHaveText('Vous abandonnez. Vous perdez.');
-    await expect(page.locator('.talk')).toBeVisible();
+    await expect(page.locator('.status-text')).toBeVisible();
   });
 
   test('a long name of rules does not push out the chooser’s arrow', async ({ page }) => {
@@ -400,7 +410,7 @@ test.describe('on a phone', () => {
 for (const [width, height] of [[360, 640], [768, 1024]]) test(`the whole explanation of the end is visible at ${width} by ${height}, and the whole board`, async ({ page }) => {
   await page.setViewportSize({ width, height });
   await open(page, REPETITION);
-  const talk = page.locator('.talk');
+  const talk = page.locator('.status-text');
   await expect(talk).toContainText('dans son propre camp');
   expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   await expectBoardVisible(page);
@@ -468,7 +478,7 @@ test('each player’s score is next to their store, and rises as seeds fall into
   await open(page, '#rules=kalah&moves=DceCafCeDFeB');
   const south = page.locator('.near .score');
   const north = page.locator('.far .score');
-  const middle = await page.locator('.table canvas').evaluate((one) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2);
+  const middle = await page.locator('.game-view canvas').evaluate((one) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2);
   const left = (/** @type {import('@playwright/test').Locator} */ one) => one.evaluate((made) => made.getBoundingClientRect().left);
   expect(await left(south)).toBeGreaterThan(middle);
   expect(await left(north)).toBeLessThan(middle);
@@ -490,12 +500,12 @@ test('each player’s score is next to their store, and rises as seeds fall into
 test('a pit that a lesson marks has a ring around it', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/willReadFrequently/);
   await open(page, '#lesson=traps&step=1');
-  await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'EFa');
+  await expect(page.locator('.game-view .board')).toHaveAttribute('data-marked', 'EFa');
   /** How many points of a circle around a pit are blue, for each quarter of the circle. @param {string} letter */
   const blue = (letter) =>
     page.evaluate((name) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
-      const button = document.querySelector(`.table [data-pit="${name}"]`);
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.game-view canvas'));
+      const button = document.querySelector(`.game-view [data-pit="${name}"]`);
       if (!button) return [];
       const [home, target] = [canvas.getBoundingClientRect(), button.getBoundingClientRect()];
       const pitch = target.width;
@@ -523,8 +533,8 @@ function watchBoard() {
   Object.assign(window, { boardWatch: watch });
   const look = () => {
     requestAnimationFrame(look);
-    const board = document.querySelector('.table canvas')?.getBoundingClientRect();
-    const pits = [...document.querySelectorAll('.table [data-pit]')];
+    const board = document.querySelector('.game-view canvas')?.getBoundingClientRect();
+    const pits = [...document.querySelectorAll('.game-view [data-pit]')];
     if (!board?.height || pits.length < 12) return;
     watch.frames += 1;
     // Under a dialog nothing can be pressed, but all is seen that the dialog does not cover.
@@ -614,7 +624,7 @@ for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]]) {
     await pit(page, 'D').click();
     await page.locator('[data-answer="confirm"]').click();
     await expect(page.locator('.told')).toContainText('Sud récolte');
-    expect(await page.locator('.talk').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    expect(await page.locator('.status-text').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
     const place = await board();
     await resign(page);
     expect(await board()).toBe(place);
@@ -668,7 +678,7 @@ for (const [width, height] of [[768, 1024], [820, 1180]]) {
     ])) {
       await begin();
       await expect(page.locator('.lesson-bar')).toContainText(title);
-      await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
+      await expect(page.locator('.game-view')).toHaveAttribute('data-upright', 'false');
       await expect.poll(() => page.locator('.wood').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(0.9 * width);
       await expectBoardVisible(page);
       const bottom = await page.locator('.near').evaluate((one) => one.getBoundingClientRect().bottom);
@@ -700,12 +710,12 @@ test('at the end the seeds left on the board are in the store of the player who 
   await open(page, REPETITION);
   await expect(page.locator('.near .score')).toHaveText('21');
   await expect(page.locator('.far .score')).toHaveText('27');
-  const seeds = await page.locator('.table [data-pit]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const seeds = await page.locator('.game-view [data-pit]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   expect(seeds.filter((label) => !label?.includes('vide'))).toEqual([]);
   // One move earlier the seeds lie in their pits.
   await show(page, 'moves');
   await page.locator('[data-step="back"]').click();
-  await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();
+  await expect(page.locator('.game-view [data-pit][aria-label*="graine"]').first()).toBeVisible();
 });
 
 test('the board beside an exercise has at least four fifths of the width that it has in a game', async ({ page }) => {
@@ -724,7 +734,7 @@ test('a pit that a text names has a ring around it, clear of its letter and coun
   for (const [width, height] of [[1440, 900], [768, 1024]]) {
     await page.setViewportSize({ width, height });
     await open(page);
-    const rings = await page.locator('.table [data-pit]').evaluateAll((all) =>
+    const rings = await page.locator('.game-view [data-pit]').evaluateAll((all) =>
       all.map((one) => {
         const { width: across, height: down } = getComputedStyle(one, '::before');
         const button = one.getBoundingClientRect();
@@ -745,7 +755,7 @@ for (const [width, height] of [[660, 900], [699, 1000], [768, 1024], [820, 1180]
     await open(page);
     const invitation = page.locator('[data-lesson="greeting"]:visible, [data-lesson="welcome"]:visible');
     await expect(invitation.first()).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.game-view canvas')).toBeInViewport({ ratio: 1 });
     await invitation.first().click();
     await expect(page.locator('.lesson-bar')).toBeVisible();
   });
@@ -816,8 +826,8 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     await open(page, REPETITION);
     await page.locator('#tab-analysis').click();
     await page.locator('.study').waitFor();
-    await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
-    const lines = await page.locator('.talk').evaluate((talk) => talk.clientHeight / Number.parseFloat(getComputedStyle(talk).lineHeight));
+    await expect(page.locator('.game-view')).toHaveAttribute('data-over', 'true');
+    const lines = await page.locator('.status-text').evaluate((talk) => talk.clientHeight / Number.parseFloat(getComputedStyle(talk).lineHeight));
     expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.03);
     expect(lines).toBeGreaterThan(3.9);
     await expectBoardVisible(page);
@@ -860,7 +870,7 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
       for (const who of await page.locator('.who').all()) {
         expect(await who.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight].map((over) => over > 0))).toEqual([false, false]);
       }
-      await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.99 });
+      await expect(page.locator('.game-view canvas')).toBeInViewport({ ratio: 0.99 });
     });
   }
 }

@@ -114,7 +114,7 @@ test('nothing is cut off in a window of 320 by 256', async ({ page }) => {
   await inEachPart(page, Object.keys(PARTS), async (part) => {
     await expect.poll(() => faults(page), part).toEqual([]);
     // The board is not shrunk to the window: the page scrolls instead.
-    const board = await page.locator('.table canvas').boundingBox();
+    const board = await page.locator('.game-view canvas').boundingBox();
     expect(board?.width, part).toBeGreaterThan(250);
   });
 });
@@ -288,7 +288,7 @@ test('every target is 44 pixels wide and high: links to a rule', async ({ page }
   await expect(page.locator('.told .rule-link')).toBeVisible();
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await page.locator('[data-pit="F"]').click();
-  await expect(page.locator('.talk a.ruled')).toBeVisible();
+  await expect(page.locator('.status-text a.ruled')).toBeVisible();
   await expect.poll(() => smallTargets(page)).toEqual([]);
 });
 
@@ -362,7 +362,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
 /** The height of the number beside pit C: rows with light pixels, as only the number is light. @param {Page} page */
 const numberHeight = (page) =>
   page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.game-view canvas'));
     const [board, pit] = [canvas, /** @type {Element} */ (document.querySelector('[data-pit="C"]'))].map((one) => one.getBoundingClientRect());
     const scale = canvas.width / board.width;
     // The lower edge of the pit's place holds its letter on the left and its number on the right.
@@ -538,9 +538,9 @@ for (const [width, height, size] of [[390, 844, 24], [390, 844, 20], [260, 563, 
     await open(page);
     await page.locator('.tab').nth(4).waitFor();
     await expect.poll(() => cutControls(page)).toEqual([]);
-    for (const part of await page.locator('.table canvas, #actions .button:visible, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
+    for (const part of await page.locator('.game-view canvas, #actions .button:visible, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
     await openPanel(page, 'Leçons');
-    for (const part of await page.locator('.table canvas, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
+    for (const part of await page.locator('.game-view canvas, .tab').all()) await expect(part).toBeInViewport({ ratio: 0.98 });
   });
 }
 

@@ -35,7 +35,7 @@ test.describe('on the page', () => {
     await expect(status(page)).toHaveText('À Sud de jouer.');
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('À Nord de jouer.');
-    await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
+    await expect(page.locator('.game-view')).toHaveAttribute('data-over', 'false');
   });
 
   test('the share dialog downloads its own game, even after another has come to the board', async ({ page }) => {

@@ -114,7 +114,7 @@ for (let arrived = 1; arrived <= 20; arrived += 1) {
     }
     await pit(page, 'C').click();
     // Without its worker the program cannot move, and the page says what one can do.
-    await expect(page.locator('.table')).toContainText(/À vous de jouer|Jouez à sa place/);
+    await expect(page.locator('.game-view')).toContainText(/À vous de jouer|Jouez à sa place/);
   });
 }
 
@@ -126,7 +126,7 @@ test('the module of the program is cut short: the page says so, and one plays it
   });
   await page.goto('./');
   await pit(page, 'C').click();
-  await expect(page.locator('.table')).toContainText('Jouez à sa place');
+  await expect(page.locator('.game-view')).toContainText('Jouez à sa place');
   await pit(page, 'c').click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'c']);
 });

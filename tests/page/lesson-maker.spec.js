@@ -71,7 +71,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
   await expect(control(page, 'moves')).toHaveValue('F');
   // The game on the page's board has not changed.
-  await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
+  await expect(page.locator('.game-view [data-pit="F"]')).toHaveAccessibleName(/4/);
   // Another position is typed: the moves that are illegal in it are removed.
   await control(page, 'position').click();
   await page.locator('#setup-text').fill('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
@@ -255,7 +255,7 @@ test('what the board shows at a stop is chosen, saved, run and opened again', as
   expect(saved).toContain('[show marks=De reach=F threats]');
   await control(page, 'try').click();
   await expect(lessonText(page)).toContainText('Regardez.');
-  await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'De');
+  await expect(page.locator('.game-view .board')).toHaveAttribute('data-marked', 'De');
   await pressInLesson(page, 'leave');
   // Other things that the file shows are kept.
   await openFile(page, saved.replace('threats]', 'threats play=2]'));
@@ -466,6 +466,6 @@ test('on a phone the picture of a lesson’s board is much narrower than the boa
   await control(page, 'add').click();
   const picture = page.locator('.maker-picture canvas');
   await expect(page.locator('.maker-picture')).toContainText('Position de départ (Classique)');
-  const [pictureBox, boardBox] = await Promise.all([picture.boundingBox(), page.locator('.table canvas').boundingBox()]);
+  const [pictureBox, boardBox] = await Promise.all([picture.boundingBox(), page.locator('.game-view canvas').boundingBox()]);
   expect(pictureBox?.width).toBeLessThan((boardBox?.width ?? 0) * 0.6);
 });

@@ -206,6 +206,9 @@ test.describe('on a wide screen, in English', () => {
     }
     await expect(page.locator('.test-score')).toHaveText('9 out of 10');
     await expect(page.locator('[data-again]')).toHaveCount(1);
+    // What is to be looked at again is seen without scrolling, and the board too.
+    await expect.poll(() => page.locator('.test-bar .lesson-words').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    await expect(page.locator('.game-view canvas')).toBeInViewport({ ratio: 0.99 });
     await next(page).click();
     await expect(bar(page)).toHaveCount(0);
     await restart(page);

@@ -520,7 +520,7 @@ test('on a phone a new player finds the first lesson under the board, and the la
   await expect(page.locator('.lesson-bar')).toContainText('Semer');
   await expect(greeting).toHaveCount(0);
   // The board is horizontal, as the texts say: the player's row is the lower one. The text is in the lesson bar only.
-  await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
+  await expect(page.locator('.game-view .board')).toHaveAttribute('data-upright', 'false');
   await expect(page.locator('.told')).toBeHidden();
   // By way of a blank page, because another `#` alone would not load the page anew.
   await page.goto('about:blank');
@@ -546,7 +546,7 @@ test.describe('for screen readers', () => {
     page.evaluate(() => {
       const announced = /** @type {string[]} */ ([]);
       Object.assign(window, { announced });
-      for (const live of document.querySelectorAll('.table [role="status"], .lesson-bar [role="status"], [aria-live="polite"]')) {
+      for (const live of document.querySelectorAll('.game-view [role="status"], .lesson-bar [role="status"], [aria-live="polite"]')) {
         new MutationObserver(() => announced.push((live.textContent ?? '').replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
       }
     });

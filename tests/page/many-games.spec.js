@@ -36,7 +36,7 @@ test('games of two programs leave the memory of page and worker as it was, and t
   await page.evaluate(() => void setInterval(() => document.querySelector('.status')?.textContent || document.querySelector('canvas')?.click(), 20));
   // Counted in the page: a game may be over before the test has seen it begin.
   await page.evaluate(() => {
-    const table = document.querySelector('.table');
+    const table = document.querySelector('.game-view');
     let over = table?.getAttribute('data-over');
     Object.assign(window, { ended: 0 });
     new MutationObserver(() => {

@@ -135,7 +135,7 @@ for (const [at, preset] of PRESETS.entries()) {
         what += ' (the page was left)';
       }
       done.push(what);
-      if (actions % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
+      if (actions % 20 === 19) await expect(page.locator('#game-view [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
     }
     console.log(`${preset}: ${actions} actions, ${JSON.stringify(counts)}`);
     if (actions >= ENOUGH) expect(Object.keys(counts).filter((kind) => counts[kind] === 0)).toEqual([]);
@@ -143,6 +143,6 @@ for (const [at, preset] of PRESETS.entries()) {
     await page.goto('about:blank');
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, `#rules=${preset}&moves=`);
-    await expect(page.locator('#table [data-pit]')).toHaveCount(12);
+    await expect(page.locator('#game-view [data-pit]')).toHaveCount(12);
   });
 }

@@ -72,7 +72,7 @@ test('a game that is opened again in the middle tells its last move again', asyn
 test('à l’ivoirienne nothing is counted for the players, from the first move on', async ({ page }) => {
   await setPlayers(page);
   await open(page);
-  const board = page.locator('.table canvas');
+  const board = page.locator('.game-view canvas');
   const picture = async () => (await board.screenshot()).toString('base64');
   /** The picture once nothing changes any more: the wood is drawn over several frames. */
   const settled = async () => {
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await pit(page, 'F').click();
     await page.getByRole('tab', { name: 'Partie' }).tap();
     await expect(newsLine(page).locator('.ruled').first()).toBeVisible();
-    const [lineHeight, ...tops] = await page.locator('.talk').evaluate((talk) => {
+    const [lineHeight, ...tops] = await page.locator('.status-text').evaluate((talk) => {
       const tops = [];
       const texts = document.createTreeWalker(talk, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {

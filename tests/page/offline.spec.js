@@ -192,7 +192,7 @@ test('the page says “ready” only when every file is complete in the cache, a
     await page.setViewportSize({ width, height });
     await expect.poll(() => notice.evaluate((one) => {
       const { top, right } = one.getBoundingClientRect();
-      return [...document.querySelectorAll('.wood, #actions .button, .talk, .player')].filter((other) => {
+      return [...document.querySelectorAll('.wood, #actions .button, .status-text, .player')].filter((other) => {
         const place = other.getBoundingClientRect();
         return place.height > 0 && place.bottom > top && place.left < right;
       }).map((other) => other.textContent);
@@ -492,7 +492,7 @@ test('the offer of a new release covers neither words nor the board', async ({ p
   /** The parts of the page that the notice overlaps. */
   const overlapped = () =>
     page.evaluate(() => {
-      const parts = [...document.querySelectorAll('.head > *, .table canvas, .talk, .player, #actions, #panels')];
+      const parts = [...document.querySelectorAll('.head > *, .game-view canvas, .status-text, .player, #actions, #panels')];
       const notice = document.querySelector('.foot-notice')?.getBoundingClientRect();
       if (!notice || notice.bottom > innerHeight || notice.left < 0 || notice.right > innerWidth) return ['outside'];
       return parts.filter((part) => {
@@ -503,7 +503,7 @@ test('the offer of a new release covers neither words nor the board', async ({ p
   for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720]]) {
     await page.setViewportSize({ width, height });
     await expect.poll(overlapped, `${width} by ${height}`).toEqual([]);
-    await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
+    await expect(page.locator('.game-view canvas')).toBeInViewport({ ratio: 0.999 });
   }
 });
 

@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 const recordTexts = (page) =>
   page.evaluate(() => {
     const texts = new Set();
-    const table = /** @type {Element} */ (document.querySelector('.table'));
+    const table = /** @type {Element} */ (document.querySelector('.game-view'));
     const record = () => {
       for (const one of table.querySelectorAll('.stand, .told, [role="status"]')) texts.add(one.textContent?.replace('\u200b', '').trim());
       for (const one of table.querySelectorAll('.board [aria-label]')) texts.add(one.getAttribute('aria-label'));
@@ -68,6 +68,8 @@ const TOLD = [
   ['classique', '4-4-4-0-0-1-2-0-4-4-4-4-8-9-S', 'F', [/Vous prenez 3 graines/]],
   ['classique', '12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', [/Vous donnez à manger à Nord, qui reçoit/]],
   ['kalah', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', 'C', [/dans votre grenier\. Vous rejouez\./]],
+  // Each of North's first moves ends in the store: every sowing of such a turn is told, the last one in full.
+  ['kalah', '2-0-1-0-0-0-6-0-0-0-0-1-19-19-S', 'A', [/Nord\s: [af], 1 graine.*Nord sème/]],
 ];
 for (const [rules, position, letter, sentences] of TOLD) {
   test(`${letter} from ${position} by ${rules} is told to the person who played it`, async ({ page }) => {

@@ -11,14 +11,14 @@ test('a whole game against level 3 is played to its end', async ({ page }) => {
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   const random = randomNumbers(5);
-  const over = page.locator('.table[data-over="true"]');
+  const over = page.locator('.game-view[data-over="true"]');
   const deadline = Date.now() + 150_000;
   while (Date.now() < deadline && (await over.count()) === 0) {
     const goOn = page.locator('.bar:not([hidden]) [data-answer="go-on"], .bar:not([hidden]) [data-answer="anyway"]');
     if ((await goOn.count()) > 0) await goOn.click();
     const legal = await playablePits(page);
     if (legal.length === 0) {
-      await page.waitForSelector('[data-pit][aria-disabled="false"], .bar:not([hidden]) [data-answer], .table[data-over="true"]');
+      await page.waitForSelector('[data-pit][aria-disabled="false"], .bar:not([hidden]) [data-answer], .game-view[data-over="true"]');
       continue;
     }
     await pit(page, legal[random(legal.length)] ?? '').click({ force: true });

@@ -74,7 +74,7 @@ const storedText = (browser) => browser.evaluate("JSON.parse(localStorage.getIte
  */
 const PRESSES = `(() => {
   const canvas = document.querySelector('canvas');
-  if (document.querySelector('.table').dataset.over === 'true') return [];
+  if (document.querySelector('.game-view').dataset.over === 'true') return [];
   if (!document.querySelector('.status').textContent) return canvas.click(), null;
   const answers = ['confirm', 'go-on', 'anyway'].map((name) => '.bar:not([hidden]) [data-answer="' + name + '"][aria-disabled="false"]');
   const pits = [...document.querySelectorAll('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])')];

@@ -41,7 +41,7 @@ test('a whole game is played by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('u');
-  await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-over', 'false');
   await restart(page);
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
@@ -276,11 +276,11 @@ test('a new text beside the board is shown from its beginning', async ({ page })
   await setPlayers(page);
   await open(page);
   // As little room as a text has in large letters.
-  await page.locator('.talk').evaluate((talk) => (talk.style.cssText = 'flex: none; height: 2rem; min-height: 0'));
+  await page.locator('.status-text').evaluate((talk) => (talk.style.cssText = 'flex: none; height: 2rem; min-height: 0'));
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toContainText('case C');
-  const scrolled = () => page.locator('.talk').evaluate((talk) => talk.scrollTop);
-  await page.locator('.talk').evaluate((talk) => (talk.scrollTop = 20));
+  const scrolled = () => page.locator('.status-text').evaluate((talk) => talk.scrollTop);
+  await page.locator('.status-text').evaluate((talk) => (talk.scrollTop = 20));
   expect(await scrolled()).toBeGreaterThan(0);
   await pit(page, 'a').click();
   await expect(page.locator('.told')).toContainText('case a');

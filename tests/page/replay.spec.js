@@ -346,7 +346,7 @@ test.describe('with reduced motion', () => {
     expect(link.get('ply')).toBe('2');
     expect(link.get('moves')).toMatch(/^EeAf/);
     await button(page, 'Essayer une variante').click();
-    await expect(page.locator('#table')).toBeFocused();
+    await expect(page.locator('#game-view')).toBeFocused();
     await pit(page, 'B').click();
     await expect(varied(page).first()).toHaveText('B');
     await expect(main(page)).toHaveText(MAIN);
@@ -553,7 +553,7 @@ test.describe('the text of a move explains', () => {
       await page.locator('.moves .move').first().waitFor();
       await page.keyboard.press('ArrowRight');
       await expect(current(page)).toHaveCount(1);
-      for (const pattern of patterns) await expect(page.locator('.talk')).toContainText(pattern);
+      for (const pattern of patterns) await expect(page.locator('.status-text')).toContainText(pattern);
     });
   }
 });
@@ -712,7 +712,7 @@ test.describe('in full screen', () => {
     await expect(told(page)).toContainText('Sud sème les 4 graines');
     const box = async (/** @type {string} */ selector) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator(selector).boundingBox());
     await expect.poll(async () => (await box('.wood')).height).toBeGreaterThan(part * height);
-    const [field, text, bar] = [await box('.field'), await box('.talk'), await box('.full-screen-bar')];
+    const [field, text, bar] = [await box('.field'), await box('.status-text'), await box('.full-screen-bar')];
     expect(text.x).toBeGreaterThanOrEqual(field.x + field.width);
     expect(text.x + text.width).toBeLessThanOrEqual(width);
     expect(text.y + text.height).toBeLessThanOrEqual(bar.y);

@@ -31,7 +31,7 @@ async function json(page, path) {
 }
 
 /** A pit of the game's board. @param {Page} page @param {string} letter */
-const pit = (page, letter) => page.locator(`.table [data-pit="${letter}"]`);
+const pit = (page, letter) => page.locator(`.game-view [data-pit="${letter}"]`);
 
 for (const language of ['fr', 'en']) {
   test(`every page is complete, ${language}`, async ({ page }) => {

@@ -27,7 +27,7 @@ test('with confirmed moves, the first press shows the sowing and the second play
 test('with the preview, the sowing of the pit under the pointer is shown', async ({ page }) => {
   await setPlayers(page);
   await open(page);
-  const board = page.locator('.table canvas');
+  const board = page.locator('.game-view canvas');
   const hovered = async () => {
     await pit(page, 'C').hover();
     return (await board.screenshot()).toString('base64');
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     let picture = '';
     let unchanged = 0;
     await expect.poll(async () => {
-      const next = await page.locator('.table canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+      const next = await page.locator('.game-view canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
       unchanged = next === picture ? unchanged + 1 : 0;
       picture = next;
       return unchanged;
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await storeSettings(tab, { preview });
     await open(tab, address);
     await expect(tab.locator('.lesson-bar')).toHaveCount(address.includes('exercise') ? 1 : 0);
-    const touched = tab.locator('.table .pit[aria-disabled="false"]').first();
+    const touched = tab.locator('.game-view .pit[aria-disabled="false"]').first();
     const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await touched.boundingBox());
     const name = await touched.getAttribute('aria-label') ?? '';
     const plain = await shownAtRest(tab);
@@ -142,7 +142,7 @@ for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], 
     await open(page, './#moves=FfEaDb');
     await page.getByRole('tab').last().waitFor();
     await page.locator('#settings').click();
-    const board = page.locator('.table canvas');
+    const board = page.locator('.game-view canvas');
     const dialog = page.locator('dialog');
     const apart = async () => {
       const [one, other] = await Promise.all([board.boundingBox(), dialog.boundingBox()]);
@@ -175,7 +175,7 @@ test('a new speed is demonstrated by a sowing that does not change the game', as
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await setPlayers(page);
   await open(page);
-  const board = page.locator('.table canvas');
+  const board = page.locator('.game-view canvas');
   const picture = async () => (await board.screenshot()).toString('base64');
   await page.locator('#settings').click();
   const before = await picture();
@@ -191,9 +191,9 @@ test('after a replay seed by seed was left, a new speed is demonstrated too', as
   await open(page, './#moves=FfEa');
   await page.getByRole('tab').last().waitFor();
   await page.keyboard.press('PageUp');
-  await expect(page.locator('.table')).toHaveAttribute('data-replay', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-replay', 'true');
   await page.keyboard.press('Escape');
-  const board = page.locator('.table canvas');
+  const board = page.locator('.game-view canvas');
   const picture = async () => (await board.screenshot()).toString('base64');
   await page.locator('#settings').click();
   await page.getByRole('radio', { name: 'lente', exact: true }).waitFor();
@@ -300,6 +300,8 @@ test('on a phone the settings are grouped under folded headings, above which the
   await expect(groups.locator('> summary')).toHaveCount(5);
   await expect(page.locator('dialog .settings-group[open]')).toHaveCount(0);
   for (const heading of await groups.locator('> summary').all()) await expect(heading).toBeInViewport();
+  // The language, which is not folded, has a heading too.
+  expect((await page.getByText('Langue', { exact: true }).boundingBox())?.height).toBeGreaterThan(10);
   const board = page.locator('.board');
   await expect(board).toBeInViewport({ ratio: 1 });
   // Unfolded groups stay unfolded when a change of language rebuilds the dialog.
@@ -315,7 +317,7 @@ test('on a phone the settings are grouped under folded headings, above which the
 
 test('a setting that a game by link or a lesson sets for the moment shows the player’s own choice, and is disabled', async ({ page }) => {
   await open(page, './#moves=C&ami=alone123&pour=N&sud=Ama');
-  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   await page.locator('#settings').click();
   const flip = page.getByRole('switch', { name: /^Nord en bas/ });
   await expect(flip).toBeDisabled();

@@ -55,7 +55,7 @@ async function timeToPlay(browser, url) {
  * @param {import('@playwright/test').Page} page
  */
 async function personToMove(page) {
-  const over = '.table[data-over="true"]';
+  const over = '.game-view[data-over="true"]';
   // The status text is empty until an animation ends.
   await page.waitForFunction(
     (awaited) => document.querySelector('.status')?.textContent && document.querySelector(awaited),

@@ -181,7 +181,7 @@ for (const change of ['none', 'game']) test(`a new game on a tablet loses no gam
   await beginNewGame();
   await expect(page.locator('.told')).toContainText('La partie d’avant n’est pas perdue.');
   await expect(liveRegion(page)).toContainText('Le bouton « Reprendre la partie d’avant » la ramène.');
-  await page.locator('.talk').getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
+  await page.locator('.status-text').getByRole('button', { name: 'Reprendre la partie d’avant' }).click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await beginNewGame();
   // The new game has gone on; the game before is still there, and each waits while the other is played.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
 import { lessonBar } from './helpers/lesson-bar.js';
+import { followLink } from './helpers/page-actions.js';
 import { exerciseGames, solution, wrongMove } from './helpers/content.js';
 import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
@@ -245,6 +246,16 @@ test('each exercise says its theme and its rules, and each variant is numbered b
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-set')).toHaveCount(new Set(sets).size);
   await expect(page.locator(`[data-exercise="boite/${last}"] .entry-number`)).toHaveText(String(number));
+  // Three digits leave room before the theme.
+  await followLink(page, 'exercise=eqwale/1');
+  await expect(page.locator('.entry-number').last()).toHaveText(/^2\d\d$/);
+  const gap = await page.locator('.exercise-entry').last().evaluate((entry) => {
+    const [digits, theme] = entry.children;
+    const range = document.createRange();
+    range.selectNodeContents(digits);
+    return theme.getBoundingClientRect().left - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThan(4);
 });
 
 test('a sprint goes on by itself, ends at the third mistake, and its best result is kept', async ({ page }) => {
@@ -269,7 +280,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
     await expect(page.locator('.lesson-bar-note')).toContainText(`${solved} réussi`);
     // The move is told in the bar only.
-    await expect(page.locator('.talk')).toBeHidden();
+    await expect(page.locator('.status-text')).toBeHidden();
     const game = games[Number(name.split('/')[1]) - 1];
     for (const move of right ? solution(game) : [wrongMove(game)]) {
       await expect(page.locator(`[data-pit="${move}"][aria-disabled="false"]`)).toBeVisible();
@@ -292,6 +303,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   const entries = end.locator('[data-missed]');
   expect(await entries.evaluateAll((all) => all.map((one) => one.dataset.missed))).toEqual(missed);
   await expect(entries.first()).toContainText(/^Exercice \d+ · /);
+  await expect(entries.first()).toHaveCSS('border-top-style', 'solid');
   await entries.first().click();
   await expect(end).toHaveCount(0);
   await expect.poll(current).toBe(missed[0]);

@@ -67,7 +67,7 @@ test('no key or placeholder is shown instead of words', async ({ page }) => {
     if (await other.isVisible()) await other.click();
     // `c` plays pit C, so that the live region speaks.
     await page.keyboard.press('c');
-    await expect(page.locator('.table [role="status"]')).not.toBeEmpty();
+    await expect(page.locator('.game-view [role="status"]')).not.toBeEmpty();
     const text = await page.locator('body').evaluate((body) => {
       const names = [...body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
       return `${body.innerText} ${names.join(' ')}`;

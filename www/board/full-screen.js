@@ -95,7 +95,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
   root.dataset.fullScreen = 'true';
   document.dispatchEvent(new Event('full-screen'));
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
-  document.getElementById('table')?.focus({ preventScroll: true });
+  document.getElementById('game-view')?.focus({ preventScroll: true });
   leaveCurrent = leave;
   showButtons();
   // Frames and some phones refuse full screen.

@@ -20,28 +20,24 @@ import { SIDES } from '../base/sides.js';
  * @typedef {import('../storage/settings.js').Settings} Settings
  * @typedef {import('./partial-move.js').PartialMove} PartialMove
  *
- * @typedef {object} Players the view's questions about the players
- * @property {(side: Side) => string} name
- * @property {() => boolean} personToMove whether a person is to move
- * @property {() => boolean} [faceToFace] whether two people may sit face to face at this device
- * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
- * @property {() => boolean} [warns] whether threatened pits may be marked
- * @property {() => import('../base/words.js').Message[][] | null} [result] why the game is over, and the winner, with
- *   the players' names
- * @property {() => Side | undefined} [you] the side that sentences call `you` throughout
- * @property {(side: Side) => unknown} [called] what a sentence calls a player: `you`, a name as `{ name }`, or the side
- * @property {() => string} turnText whose turn it is, in words
+ * @typedef {import('../game/board-loan.js').BoardGuest} BoardGuest
+ * @typedef {Pick<import('../game/match.js').Match, 'personToMove' | 'helpAllowed' | 'adviceAllowed' | 'addressed' |
+ *   'held' | 'reviewed' | 'forBeginners'>} ViewedMatch what the view asks the match
+ *
+ * @typedef {object} Players what texts call the players
+ * @property {(side: Side) => string} name empty: the side's own
+ * @property {(side: Side) => unknown} called what a sentence calls a player: `you`, a name as `{ name }`, or the side
+ * @property {() => string} turnText whose turn it is, in words; empty: the side's turn
  * @property {() => boolean} [tellsAgain] whether `turnText` says that the player moves again
- * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
- * @property {() => boolean | 'silent' | undefined} [quiet] `true`: moves are announced, but not whose turn it is; `'silent'`: neither
- * @property {() => boolean} previews whether the end of a sowing may be previewed
- * @property {() => boolean} [gathers] whether the end of a game shows the remaining seeds in the stores they count for
- * @property {() => boolean} [reviewed] whether the position is an earlier one of a game that has ended: no pit is marked as playable
- * @property {() => boolean} tellsMisses whether the text says why an ordinary move captured nothing
+ * @property {() => import('../base/words.js').Message[][]} [result] why the game is over, and the winner, with the
+ *   players' names
+ * @property {() => boolean} [faceToFace] whether two people may sit face to face at this device
  */
 
+/** @type {ViewedMatch} */
+const NO_MATCH = { personToMove: true, helpAllowed: true, adviceAllowed: true, addressed: undefined, held: undefined, reviewed: false, forBeginners: true };
 /** @type {Players} */
-const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
+const NO_PLAYERS = { name: (side) => side, called: (side) => side, turnText: () => '' };
 
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
@@ -97,7 +93,9 @@ export class GameView extends EventTarget {
   #warnedPit = '';
   /** For each pit why it cannot be pressed, or a warning. @type {Map<string, string | null>} */
   #reasons = new Map();
-  /** @type {Players} */
+  #match = NO_MATCH;
+  /** @type {{ readonly guest: BoardGuest | null }} */
+  #loan = { guest: null };
   #players = NO_PLAYERS;
   /** @type {PartialMove | null} */
   #partial = null;
@@ -127,7 +125,7 @@ export class GameView extends EventTarget {
     this.#pendingMove = new PendingMove(current);
     this.element = element(
       'section',
-      { class: 'table' },
+      { class: 'game-view' },
       element('div', { class: 'field' }, this.#playerRows.row('N'), this.#board.element, this.#playerRows.row('S')),
       this.#statusText.element,
       this.#statusText.live,
@@ -140,9 +138,9 @@ export class GameView extends EventTarget {
       // animations are off.
       const pit = letter(event);
       if (!pit) return;
-      if (this.#gliding || this.#players.withoutHelp() || this.#tempo().still) this.press(pit);
+      if (this.#gliding || !this.#match.helpAllowed || this.#tempo().still) this.press(pit);
       // Otherwise a press on a playable pit waits until the news of the previous move is shown, then plays.
-      else if (this.#players.personToMove() && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
+      else if (this.#personToMove && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
         const { changeSignal: signal } = this.#current;
         const change = this.#changes;
         this.addEventListener('settled', () => change === this.#changes && this.press(pit), { once: true, signal });
@@ -184,6 +182,8 @@ export class GameView extends EventTarget {
     words.voices = this.#current.game.voices();
     this.element.setAttribute('aria-label', words.say('ui.board'));
     this.#statusText.ruleLabel = words.say('ui.rule.read');
+    // Nothing is left to read in the language before; it is not announced again, because it has been heard.
+    this.#statusText.live.textContent = '';
     this.#statusText.news = this.#shownNews(false);
     this.#showCurrent();
   }
@@ -195,11 +195,39 @@ export class GameView extends EventTarget {
     this.#applyLayoutSettings();
   }
 
-  /** Sets whom the view asks about the players, and shows the position anew. @param {Players} players */
-  setPlayers(players) {
+  /**
+   * Sets who plays, and shows the position anew.
+   *
+   * @param {ViewedMatch} match
+   * @param {{ readonly guest: BoardGuest | null }} loan the lesson or the exercise that may have the board
+   * @param {Players} players
+   */
+  setPlayers(match, loan, players) {
+    this.#match = match;
+    this.#loan = loan;
     this.#players = players;
     this.#applyLayoutSettings();
     this.#showCurrent();
+  }
+
+  /** The lesson or the exercise that has the board. */
+  get #guest() {
+    return this.#loan.guest;
+  }
+
+  /** Whether a person is to move. */
+  get #personToMove() {
+    return this.#match.personToMove && this.#guest?.personToMove() !== false;
+  }
+
+  /** Whether the end of a sowing may be previewed. */
+  get #previews() {
+    return !this.#guest && this.#match.personToMove && this.#match.helpAllowed;
+  }
+
+  /** Why no pit can be played now, where that is not whose turn it is. */
+  get #held() {
+    return this.#guest?.refusal?.() ?? this.#match.held;
   }
 
   get statusText() {
@@ -224,7 +252,7 @@ export class GameView extends EventTarget {
     const { state } = this.#current;
     if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
     // Once the game is over the rules refuse the press, below, unless the players have a reason of their own.
-    if (!this.#players.personToMove() && (!state.over || this.#players.refusal?.())) return this.#refuse(this.#notNow());
+    if (!this.#personToMove && (!state.over || this.#held)) return this.#refuse(this.#notNow());
     const origin = this.#pendingMove.origin;
     if (pit === origin && origin) return this.undoPress();
     const pressed = this.#pendingMove.press(pit);
@@ -235,7 +263,7 @@ export class GameView extends EventTarget {
     if (this.#settings.get('confirm') && pit !== this.#selected && pit !== this.#warnedPit && state.playable.includes(pit)) return this.#select(pit);
     if (!this.#mayPlay(pit)) return;
     this.#selected = '';
-    const tried = this.#play(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
+    const tried = this.#play(pit, this.#match.helpAllowed && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
     if (tried.kind === 'repeats') {
       this.#warnedPit = pit;
@@ -398,11 +426,11 @@ export class GameView extends EventTarget {
    *
    * @param {import('../awale.js').Message} why
    */
-  #refusal = (why) => (why.data?.by && this.#players.reviewed?.() ? { ...why, key: `ui.replay.${why.key}` } : this.#addressed(why));
+  #refusal = (why) => (why.data?.by && this.#match.reviewed ? { ...why, key: `ui.replay.${why.key}` } : this.#addressed(why));
 
   /** What a sentence calls a player: `you`, a name as `{ name }`, or the side. @param {Side} side */
   called(side) {
-    return this.#players.called?.(side) ?? side;
+    return this.#players.called(side);
   }
 
   /**
@@ -420,7 +448,7 @@ export class GameView extends EventTarget {
 
   /** The side that sentences call `you` throughout. */
   get you() {
-    return this.#players.you?.();
+    return this.#guest ? this.#guest.you : this.#match.addressed;
   }
 
   /** Éqwalé: shows the sowing; then the player chooses the seeds to harvest from the attacked pits. */
@@ -569,10 +597,10 @@ export class GameView extends EventTarget {
     const news = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
-    if (moved && kind !== 'visit' && !this.#players.personToMove()) this.#ownNews.push(...this.#lastingNews());
+    if (moved && kind !== 'visit' && !this.#personToMove) this.#ownNews.push(...this.#lastingNews());
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
-    const quiet = this.#players.quiet?.();
+    const quiet = this.#guest?.speaks;
     const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
     // A game opened with moves is announced like a visit, and not as a new game.
     const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
@@ -601,12 +629,12 @@ export class GameView extends EventTarget {
     const [key, n] = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', onBoard];
     // On a phone the number beside the tray is enough.
     this.element.dataset.reserve = String(state.reserve > 0 && this.#settings.get('counts'));
-    this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
+    this.#statusText.left = state.over || !this.#match.helpAllowed ? '' : this.#words.say(String(key), { n });
     if (state.over) setState(this.element, 'over', true);
     // Rotates the text towards the player to move, if two players face each other across the device. Embedded boards
     // have no such mode and must not write on the host's <html>: embed.js observes its attributes.
     if (!this.#players.faceToFace) return;
-    const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#players.personToMove();
+    const turned = this.#faceToFace && !state.over && state.turn === 'N' && this.#personToMove;
     fromDocument('documentElement').dataset.turned = String(turned);
   }
 
@@ -647,11 +675,12 @@ export class GameView extends EventTarget {
     return replay.length + again.length > 0 && (turn === this.you || this.called(turn) !== 'you');
   }
 
-  /** The messages of a move that stay after the reply: laps, captures or the rule against them, the opponent fed. */
+  /** The messages of a move that stay after the next one: laps, captures or the rule against them, the opponent fed. */
   #lastingNews() {
-    const { laps, captured, fed } = this.#current.report;
+    const { laps, captured, fed, replay } = this.#current.report;
     const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
-    const brief = n && this.#settings.get('brief') ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured.filter((message) => !isAttacked(message));
+    // Of several sowings in one turn only the last has its full text.
+    const brief = n && (replay.length || this.#settings.get('brief')) ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured.filter((message) => !isAttacked(message));
     return [...laps, ...brief, ...fed];
   }
 
@@ -665,26 +694,26 @@ export class GameView extends EventTarget {
     if (this.#current.state.declared) return NO_NEWS;
     // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     const you = visited ? undefined : this.you;
-    if (this.#players.withoutHelp() && !visited) {
+    if (!this.#match.helpAllowed && !visited) {
       return { ...NO_NEWS, result: sentences(this.#words, this.#nextNews(true), you), offer: this.#offer };
     }
     const earlier = visited || this.#current.state.over ? [] : sentences(this.#words, this.#ownNews, you);
-    return { earlier, ...this.#lastMoveNews(visited || this.#players.tellsMisses(), you, true), offer: this.#offer };
+    return { earlier, ...this.#lastMoveNews(visited || this.#guest !== null || this.#match.forBeginners, you, true), offer: this.#offer };
   }
 
   #turnLine() {
-    return this.#players.turnText() || this.#words.say('ui.turn', { by: this.#current.state.turn });
+    return (this.#guest ?? this.#players).turnText() || this.#words.say('ui.turn', { by: this.#current.state.turn });
   }
 
   /** Why no pit can be played now. */
   #notNow() {
-    return this.#players.refusal?.() || this.#turnLine();
+    return this.#held || this.#turnLine();
   }
 
   /** The winner, then why the game is over; the reason comes first if the seeds were not counted (a resignation). */
   #resultLine() {
     const { report, state } = this.#current;
-    const [ended, result] = this.#players.result?.() ?? [report.ended, report.result];
+    const [ended, result] = (this.#guest ? null : this.#players.result?.()) ?? [report.ended, report.result];
     return sentences(this.#words, state.over?.counted ? [...result, ...ended] : [...ended, ...result], this.you);
   }
 
@@ -692,22 +721,22 @@ export class GameView extends EventTarget {
    * @param {boolean} [markPlayable] whether the pits that can be pressed are marked
    * @returns {BoardScene}
    */
-  #scene(markPlayable = !this.#players.reviewed?.() || this.#pendingMove.begun) {
+  #scene(markPlayable = !this.#match.reviewed || this.#pendingMove.begun) {
     const { pits, stores, reserve, playable, last, over } = this.#current.state;
     const gathered = this.gathered;
     const scene = this.#pendingMove.scene({
       pits: gathered ? pits.map(() => 0) : pits,
       stores: gathered ?? stores,
       reserve,
-      playable: this.#players.personToMove() ? playable : '',
+      playable: this.#personToMove ? playable : '',
       arrows: this.#sowingArrows(),
       selected: this.#selected || undefined,
       marked: this.#marked,
       origin: last?.origin ?? undefined,
       sown: last?.sown,
       last: last?.fell ?? undefined,
-      labels: last && !gathered && !this.#players.withoutHelp() ? heapLabels(last.move) : [],
-      threatened: this.#settings.get('threats') && this.#players.warns?.() !== false && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
+      labels: last && !gathered && this.#match.helpAllowed ? heapLabels(last.move) : [],
+      threatened: this.#settings.get('threats') && this.#match.adviceAllowed && !over ? this.#current.game.threatened() : '',
     });
     return markPlayable ? scene : { ...scene, playable: '' };
   }
@@ -719,13 +748,13 @@ export class GameView extends EventTarget {
    */
   get gathered() {
     const { over, ply, total } = this.#current.state;
-    if (!over?.counted || ply === 0 || !this.#players.gathers?.()) return null;
+    if (!over?.counted || ply === 0 || this.#guest) return null;
     return over.south + over.north === total ? [over.south, over.north] : null;
   }
 
   /** The arrow of the hovered or selected pit, or else those that were set. */
   #sowingArrows() {
-    const pit = this.#previewed || (this.#players.previews() ? this.#selected : '');
+    const pit = this.#previewed || (this.#previews ? this.#selected : '');
     const path = pit && sowingPath(this.#current.game, pit);
     return path ? [{ path }] : this.#arrows;
   }
@@ -737,7 +766,7 @@ export class GameView extends EventTarget {
       current: this.#current,
       pendingMove: this.#pendingMove,
       scene: this.#scene(true),
-      personToMove: this.#players.personToMove(),
+      personToMove: this.#personToMove,
       turn: () => this.#notNow(),
       refusal: this.#refusal,
       you: this.you,
@@ -763,10 +792,10 @@ export class GameView extends EventTarget {
     for (const [at, side] of SIDES.entries()) {
       const n = scores[at];
       this.#playerRows.show(side, {
-        name: this.#players.name(side) || this.#words.say(`side.${side}`),
+        name: (this.#guest ?? this.#players).name(side) || this.#words.say(`side.${side}`),
         score: n,
         about: this.#words.say('ui.score', { n }),
-        gained: !over && !this.#players.withoutHelp() && last?.by === side ? last.gained : 0,
+        gained: !over && this.#match.helpAllowed && last?.by === side ? last.gained : 0,
         turn: turn === side,
         won: over?.winner === side,
       });
@@ -781,7 +810,7 @@ export class GameView extends EventTarget {
   #explain(pit) {
     if (this.moving || this.#partial) return;
     const { playable } = this.#current.state;
-    const previewed = pit && this.#settings.get('preview') && this.#players.previews() && playable.includes(pit) ? pit : '';
+    const previewed = pit && this.#settings.get('preview') && this.#previews && playable.includes(pit) ? pit : '';
     if (previewed !== this.#previewed) {
       this.#previewed = previewed;
       this.#board.show(this.#scene());
@@ -812,7 +841,7 @@ export class GameView extends EventTarget {
       mirror: settings.get('mirror'),
       flip,
       faceToFace,
-      counts: settings.get('counts') && !this.#players.withoutHelp(),
+      counts: settings.get('counts') && this.#match.helpAllowed,
       largeCounts: settings.get('largeCounts'),
       letters: settings.get('letters'),
       // A game that began with a reserve keeps its tray, so that the board and the buttons keep their places.

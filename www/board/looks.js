@@ -32,16 +32,16 @@ export function boardTheme(settings) {
  * Aligns the players' rows with the board, each at the end where the player's store is, and gives the board's
  * container the aspect ratio of the board.
  *
- * @param {HTMLElement} table
+ * @param {HTMLElement} place the game view
  * @param {import('./board-view.js').BoardView} view
  * @param {HTMLElement[]} rows South's and North's
  */
-export function alignPlayerRows(table, { layout }, rows) {
+export function alignPlayerRows(place, { layout }, rows) {
   if (!layout) return;
-  table.style.setProperty('--ratio', String(layout.width / layout.height));
-  table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
-  table.dataset.stores = layout.stores;
-  setState(table, 'upright', layout.upright);
+  place.style.setProperty('--ratio', String(layout.width / layout.height));
+  place.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
+  place.dataset.stores = layout.stores;
+  setState(place, 'upright', layout.upright);
   for (const [at, row] of rows.entries()) {
     const store = layout.storeTargets[at];
     row.dataset.end = store && store.x + store.width / 2 < layout.width / 2 ? 'left' : 'right';

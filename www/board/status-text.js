@@ -66,7 +66,7 @@ export class StatusText {
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
     'div',
-    { class: 'talk' },
+    { class: 'status-text' },
     this.#offer,
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
     this.#told,

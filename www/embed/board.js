@@ -227,12 +227,12 @@ export class EmbeddedBoard extends EventTarget {
     this.#applyAppearance(alone);
     const [{ rules, position }] = lessons.lessons[lessons.at].boards;
     this.#show(new Game(rules, position));
-    const [current, view] = [this.#current, this.#view];
-    if (!current || !view) return false;
+    const [current, match, view] = [this.#current, this.#match, this.#view];
+    if (!current || !match || !view) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#emit(type, detail);
     const playAgainst = (/** @type {string} */ gameRules, /** @type {number} */ level) =>
       void this.set({ rules: gameRules, level: String(level), side: 'S', lang: words.language, theme: attributes.theme });
-    this.#lesson = new EmbeddedLesson(lessons, attributes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
+    this.#lesson = new EmbeddedLesson(lessons, attributes, { current, match, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
     return true;
   }
 
@@ -330,17 +330,10 @@ export class EmbeddedBoard extends EventTarget {
     this.#replay = replay;
     match.open(game, this.#seats);
     replay.interval = this.#attributes?.autoplay || null;
-    view.setPlayers({
+    view.setPlayers(match, { guest: null }, {
       name: (side) => this.#name(side),
-      personToMove: () => match.personToMove,
-      withoutHelp: () => false,
-      you: () => match.addressed,
       called: (side) => (match.seat(otherSide(side)) > 0 ? 'you' : side),
       turnText: () => (match.personToMove && match.seat(otherSide(/** @type {Side} */ (current.state.turn))) > 0 ? this.#words?.say('ui.turn.you') ?? '' : ''),
-      previews: () => false,
-      reviewed: () => match.reviewed,
-      gathers: () => this.#lesson === null,
-      tellsMisses: () => match.forBeginners,
     });
     view.addEventListener('settled', () => {
       match.boardSettled();

@@ -29,6 +29,7 @@ import { AttributeError } from './attributes.js';
  *
  * @typedef {object} LessonPlace where a lesson is shown
  * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../storage/settings.js').Settings} settings
  * @property {Words} words
@@ -229,6 +230,21 @@ class Points {
   }
 }
 
+/** The loan of a board that no match waits for. */
+class FreeLoan {
+  /** @type {import('../game/board-loan.js').BoardGuest | null} */
+  guest = null;
+
+  /** @param {import('../game/board-loan.js').BoardGuest} guest */
+  lend(guest) {
+    this.guest = guest;
+  }
+
+  giveBack() {
+    this.guest = null;
+  }
+}
+
 /**
  * A lesson or exercises on an embedded board. Tells of `step`, of `wrong` for a wrong answer, and of `solved` at the
  * end of each lesson or exercise. Several exercises have numbered buttons.
@@ -243,8 +259,8 @@ export class EmbeddedLesson {
   #solved = new Set();
   #at = 0;
   #bar = element('div', { class: 'exercise-steps', role: 'group' });
-  /** @type {import('../game/board-loan.js').BoardGuest | null} */
-  #guest = null;
+  /** The board is lent without a match that waits. */
+  #loan = new FreeLoan();
 
   /**
    * @param {LessonSet} set
@@ -255,18 +271,11 @@ export class EmbeddedLesson {
     this.#set = set;
     this.#attributes = attributes;
     this.#place = place;
-    const { view, words } = place;
-    view.setPlayers({
-      name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
-      you: () => this.#guest?.you,
-      personToMove: () => this.#guest?.personToMove() !== false,
-      withoutHelp: () => false,
+    const { match, view, words } = place;
+    view.setPlayers(match, this.#loan, {
+      name: (side) => words.say(`side.${side}`),
       called: (side) => (side === place.current.state.turn ? 'you' : side),
-      turnText: () => this.#guest?.turnText() ?? '',
-      refusal: () => this.#guest?.refusal?.(),
-      quiet: () => this.#guest?.speaks,
-      previews: () => false,
-      tellsMisses: () => true,
+      turnText: () => '',
     });
     this.#solved = new Set(attributes.done.map((number) => number - 1));
     if (set.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
@@ -346,10 +355,7 @@ export class EmbeddedLesson {
       say: this.#set.exercise ? exerciseSay(say) : say,
       openGame: (game) => current.adopt(game),
       playAgainst,
-      loan: {
-        lend: (guest) => (this.#guest = guest),
-        giveBack: () => (this.#guest = null),
-      },
+      loan: this.#loan,
     };
   }
 

@@ -81,11 +81,11 @@ export function exerciseLesson({ board, theme }, words, title) {
  */
 function stepsInWords(board, theme, game, words) {
   const asked = board.steps.find(({ ask }) => ask)?.ask;
-  const subject = subjectOf(theme, game, asked?.seen ?? [], words);
+  const subject = subjectOf(theme, game, asked, words);
   const shown = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has been explained: only this one has a sentence about the theme. */
   let explained = false;
-  /** The pit of the solver's last move, if a sentence on other moves comes between it and the reply; else empty. */
+  /** The pit of the solver's first move if the idea is told after it: the next reply names this pit. Else empty. */
   let before = '';
   const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
     if (game.state().turn !== subject.solver) return replyInWords(move, game, words, before);
@@ -128,17 +128,17 @@ export function solverOf({ rules, position }) {
  *
  * @param {string} named
  * @param {Game} game at the start
- * @param {import('../awale_engine.js').Message[]} seen what can be seen on the board
+ * @param {import('../awale_engine.js').LessonAsk | null | undefined} asked its first question
  * @param {Words} words
  */
-function subjectOf(named, game, seen, words) {
+function subjectOf(named, game, asked, words) {
   const theme = themeOf(named);
   const aboutRule = isAboutRule(theme);
   const { turn: solver } = game.state();
   const sides = { by: solver, other: otherSide(solver) };
-  const onBoard = { ...boardFacts(game), ...sides };
+  const onBoard = { ...boardFacts(game), ...sides, hoard: asked?.hoard };
   const rule = aboutRule ? words.say(`ui.exercises.rule.${theme}`, sides) : '';
-  const inSight = words.tell(seen, 'sayPits');
+  const inSight = words.tell(asked?.seen ?? [], 'sayPits');
   const facts = { ...onBoard, seen: inSight && `${inSight} `, where: seedsText(onBoard, words), rule };
   return { theme, aboutRule, textKey: aboutRule ? 'rule' : theme, solver, facts };
 }
@@ -262,8 +262,7 @@ export function taskText(exercise, words) {
 const tellAll = (messages, words) => messages.reduce((told, { key, data }) => words.sayPits(key, { ...data, told }), '').trim();
 
 /**
- * A wrong answer in words: what was played, what its refutation shows, and how many seeds the move costs, where
- * the file says so.
+ * A wrong answer in words: what was played, and what its refutation shows, such as the seeds that the move costs.
  *
  * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
@@ -344,8 +343,7 @@ export function moveInWords(move, key, words) {
 }
 
 /**
- * What a task may name: the pits that can be captured, the opponent's seeds and greatest threat, and the
- * player's fullest pit.
+ * What a task may name: the pits that can be captured, and the opponent's seeds and greatest threat.
  *
  * @param {Game} game
  */
@@ -355,9 +353,8 @@ function boardFacts(game) {
   const other = otherSide(turn);
   const seedsIn = (/** @type {string} */ pit) => pits[PITS.indexOf(pit)];
   const theirs = CAMPS[other].filter((pit) => seedsIn(pit) > 0);
-  const counts = CAMPS[turn].map(seedsIn);
   const danger = greatestThreat(game, other);
-  return { theirs, playable: [...playable], theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn), hoard: CAMPS[turn][counts.indexOf(Math.max(...counts))] };
+  return { theirs, playable: [...playable], theirSeeds: theirs.reduce((sum, pit) => sum + seedsIn(pit), 0), targets: onSide([...targetsOf(game, turn)], other), from: danger.from, pits: onSide(danger.pits, turn) };
 }
 
 /**

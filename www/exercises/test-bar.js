@@ -81,6 +81,7 @@ export class TestBar extends EventTarget {
     this.#verdict.className = `verdict ${verdict ?? ''}`;
     this.#comment = comment;
     setText(this.#verdict, comment);
+    this.element.classList.toggle('ended', end !== null);
     // An element that is inserted again would lose the focus.
     if (end) this.#words.replaceChildren(end);
     else if (this.#words.firstChild !== this.#about) this.#words.replaceChildren(this.#about, this.#question, this.#verdict);

@@ -13,16 +13,28 @@ import { FULL_PERMISSIONS } from './permissions.js';
  *   may show
  */
 
+/**
+ * Sets whether the players' names open the players of the match. On a fixed device they never do.
+ *
+ * @param {boolean} open
+ */
+function namesOpenPlayers(open) {
+  const fixed = fromDocument('documentElement').hasAttribute('data-fixed');
+  for (const name of fromDocument('querySelectorAll')('#game-view .who')) name.toggleAttribute('disabled', fixed || !open);
+}
+
 /** Under the page's board. @type {LessonHost} */
 export const PAGE_HOST = {
   place: (lessonBar) => {
     fromDocument('getElementById')('actions')?.after(lessonBar);
     fromDocument('documentElement').dataset.lesson = 'true';
     fromDocument('getElementById')('app')?.setAttribute('data-lesson', 'true');
+    namesOpenPlayers(false);
   },
   remove: () => {
     delete fromDocument('documentElement').dataset.lesson;
     fromDocument('getElementById')('app')?.removeAttribute('data-lesson');
+    namesOpenPlayers(true);
   },
   standalone: false,
   keys: true,

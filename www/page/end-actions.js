@@ -12,9 +12,11 @@
 export function addEndActions({ actions, current, flow, requests, words, refresh }) {
   const { match } = flow;
   const ended = () => current.state.over !== null && !match.reviewed;
+  // A finished game that is opened is shown from its start: its review is offered there too.
+  const reviewable = () => ended() || match.reviewed;
   let added = false;
   const addOnce = async () => {
-    if (!ended()) return;
+    if (!reviewable()) return;
     await words().add('end');
     if (added) return;
     added = true;
@@ -22,7 +24,7 @@ export function addEndActions({ actions, current, flow, requests, words, refresh
       name: 'review',
       replaces: ['hint', 'pause'],
       can: () => true,
-      shown: ended,
+      shown: reviewable,
       labelKey: () => 'ui.end.review',
       act: () => requests.send({ review: true }),
     });

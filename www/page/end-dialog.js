@@ -57,8 +57,8 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
             : say('ui.end.match', { n: games }),
         ),
       tell && element('p', { class: 'about' }, tell.why),
-      // A single game has no total.
-      (games > 0 || tally.S + tally.N + draws > 1) && element(
+      // A single game has no total, and a match that is won has been told with its own.
+      (games > 0 ? !matchWinner : tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },
         say('ui.end.tally', { S: called('S'), N: called('N'), south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),

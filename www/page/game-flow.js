@@ -8,7 +8,7 @@ import { BoardLoan } from '../game/board-loan.js';
 import { FRIEND_KEY, NAME_TAGS, applyView, readLink } from '../game/game-link.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
-import { MAX_LEVEL, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
+import { MAX_LEVEL, SEAT_OF_0, levelInName, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -114,23 +114,13 @@ export class GameFlow {
       this.bar.ask(null);
     });
     this.#listen();
-    view.setPlayers({
-      name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
-      personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
-      faceToFace: () => !this.loan.active && this.match.programSeat === 0 && !this.match.settings.friend,
-      withoutHelp: () => !this.match.helpAllowed,
-      warns: () => this.match.adviceAllowed,
-      result: () => (this.loan.active ? null : this.#result()),
-      you: () => (this.loan.active ? this.loan.guest?.you : this.match.addressed),
+    view.setPlayers(this.match, this.loan, {
+      name: (side) => this.#name(side),
       called: (side) => this.#addressed(side),
-      turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
+      turnText: () => this.#turnText(),
       tellsAgain: () => !this.loan.active && this.#movesAgain,
-      refusal: () => this.loan.guest?.refusal?.() ?? this.match.held,
-      quiet: () => this.loan.guest?.speaks,
-      previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
-      gathers: () => !this.loan.active,
-      reviewed: () => this.match.reviewed,
-      tellsMisses: () => this.loan.active || this.match.forBeginners,
+      result: () => this.#result(),
+      faceToFace: () => !this.loan.active && this.match.programSeat === 0 && !this.match.settings.friend,
     });
   }
 
@@ -468,23 +458,21 @@ export class GameFlow {
     this.showClocks();
   }
 
-  /** @param {Side} side */
+  /** The name in a player's row; empty: that of the side. @param {Side} side */
   #name(side) {
     const seat = this.match.seat(side);
     // While a link is read, the players of its game are not known yet: their sides are named.
-    if (this.match.awaitsLink) return this.#say('ui.name', { side });
-    if (seat > 0) return this.#say('ui.name.level', { side, n: levelOf(seat) });
+    if (this.match.awaitsLink) return '';
     const name = this.#current.game.tag(NAME_TAGS[side]);
-    if (name) return name;
-    const friend = this.#activeFriendFlow?.name(side);
-    if (friend) return friend;
-    return this.#say(side === this.match.you ? 'ui.name.you' : 'ui.name', { side });
+    const n = seat > 0 ? levelOf(seat) : levelInName(name);
+    if (n !== undefined) return this.#say('ui.name.level', { side, n });
+    return name || this.#activeFriendFlow?.name(side) || (side === this.match.you ? this.#say('ui.name.you', { side }) : '');
   }
 
   /** What a sentence calls a player: the name that was given, or the side. @param {Side} side */
   #called(side) {
     const name = this.match.seat(side) === 0 && this.#current.game.tag(NAME_TAGS[side]);
-    return name ? { name } : side;
+    return name && !levelInName(name) ? { name } : side;
   }
 
   /**

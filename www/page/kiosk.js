@@ -29,7 +29,7 @@ export async function startKiosk(minutes, words, { fixed, match }, store) {
   saveMatchSettings(store, match.settings);
   document.documentElement.toggleAttribute('data-fixed', fixed);
   // The buttons that choose the rules or the opponent: the rules' name and the players' names.
-  for (const button of document.querySelectorAll('#rules, .who')) button.toggleAttribute('disabled', fixed);
+  if (fixed) for (const button of document.querySelectorAll('#rules, .who')) button.toggleAttribute('disabled', true);
   await resetWhenIdle(minutes, words);
 }
 

@@ -32,11 +32,11 @@ const SAFE_ANSWERS = ['go-on', 'other', 'refuse', 'keep', 'cancel'];
  */
 export function listenToKeys(parts) {
   const { settings } = parts;
-  // Following the skip link to its address, `#table`, would replace the fragment of the page's address.
+  // Following the skip link to its address, `#game-view`, would replace the fragment of the page's address.
   document.getElementById('skip')?.addEventListener('click', (event) => {
     event.preventDefault();
     // Focuses a pit, on which the arrow keys and Enter act.
-    /** @type {HTMLElement | null} */ (document.querySelector('#table [data-pit][tabindex="0"]') ?? document.getElementById('table'))?.focus();
+    /** @type {HTMLElement | null} */ (document.querySelector('#game-view [data-pit][tabindex="0"]') ?? document.getElementById('game-view'))?.focus();
   });
   addEventListener('keydown', (event) => {
     if (event.repeat || !isPageKey(event)) return;

@@ -82,7 +82,7 @@ export class Page {
       kiosk: this.#kiosk,
     });
     this.#applySoundSettings();
-    byId('table').replaceChildren(this.#view.element);
+    byId('game-view').replaceChildren(this.#view.element);
     byId('actions').replaceChildren(this.#actions.element, this.#flow.bar.element);
     this.#addActions();
     this.#listen();

@@ -1,7 +1,9 @@
 import { TableBuilding } from '../engine/table-building.js';
-import { showInAddress } from '../base/address.js';
+import { hashValue, showInAddress } from '../base/address.js';
 import { dropSecondPress } from '../base/second-press.js';
-import { FRIEND_KEY } from '../game/game-link.js';
+import { SIDES } from '../base/sides.js';
+import { FRIEND_KEY, NAME_TAGS } from '../game/game-link.js';
+import { levelInName } from '../game/match-settings.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { closeOnBack } from './back-closes.js';
 import { keepClosedTabs } from './closed-tabs.js';
@@ -155,8 +157,8 @@ export async function createPanels(place, page, requests) {
     files,
     openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),
     playAgainst: (/** @type {string} */ rules, /** @type {number} */ level) =>
-      startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
-    openAnalysis: () => panels.open('analysis'),
+      startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S', friend: null }),
+    openAnalysis: async () => /** @type {Analysis | null} */ (await panels.open('analysis'))?.switchOn(),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
     openTournament: async (text = '') => {
       if (kiosk) return;
@@ -174,11 +176,17 @@ export async function createPanels(place, page, requests) {
     loan: page.loan,
     current,
     leaveLesson: () => {
-      page.loan.guest?.leave();
+      const { guest } = page.loan;
+      guest?.leave();
       page.loan.giveBack();
       // As when the lesson is left by its button, the player's own game is shown at once, without animation.
       page.view.skipAnimation();
+      guest?.goBack?.();
       if (document.activeElement === document.body) page.focusBoard();
+    },
+    openAgain: () => {
+      // A shared device keeps the link of its first lesson in every address.
+      if (!kiosk && PANELS.some(({ link }) => link && hashValue(link) !== null)) requests.send({ link: location.hash.slice(1) });
     },
   });
   // `Files` is created even if the moves panel is not: files can be dropped and pasted at any time.
@@ -219,6 +227,15 @@ export async function createPanels(place, page, requests) {
     if (linked && (await (await panels.open(linked.name))?.follow?.(params)) === false) return;
     // A lesson or an exercise on the board has a link of its own in the address, until it is left.
     if (!linked || !page.loan.active) dropLink(link);
+    if (link && !linked) await tellShared();
+  };
+  /** In a game against the program that a link has opened, says that a person moves for both sides here. */
+  const tellShared = async () => {
+    const { changeSignal, game, state } = current;
+    const n = SIDES.map((side) => levelInName(game.tag(NAME_TAGS[side]))).find(Boolean);
+    if (n === undefined || state.over || match.programSeat > 0) return;
+    await page.words().add('files');
+    if (!changeSignal.aborted) await page.view.addNews(say('ui.files.shared', { n }));
   };
   requests.serve(handle);
 }

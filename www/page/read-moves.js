@@ -6,9 +6,9 @@ import { speakerButton } from '../base/read-aloud.js';
  * @param {import('../base/read-aloud.js').ReadAloudContext} context
  */
 export function addMoveReader(context) {
-  const talk = document.querySelector('.talk');
-  const told = talk?.querySelector('.told');
-  if (!talk || !told) return;
-  const announced = () => document.querySelector('.table [role="status"]')?.textContent;
-  told.append(speakerButton(context, () => announced() || talk.textContent || ''));
+  const text = document.querySelector('.status-text');
+  const told = text?.querySelector('.told');
+  if (!text || !told) return;
+  const announced = () => document.querySelector('.game-view [role="status"]')?.textContent;
+  told.append(speakerButton(context, () => announced() || text.textContent || ''));
 }

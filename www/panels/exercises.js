@@ -31,6 +31,7 @@ import { FaultBox } from './fault-box.js';
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
+ *   loan: import('../game/board-loan.js').BoardLoan,
  *   panels: import('./panels.js').Panels,
  *   kiosk: boolean,
  * }} Context
@@ -107,6 +108,8 @@ class ExercisesPanel {
   #current = null;
   /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which then closed. */
   #fromPanel = false;
+  /** Whether a link is being opened. */
+  #follows = false;
   /** The preset of the player's game before the exercise on the board. */
   #rulesBefore = '';
   /** The stored lists. */
@@ -133,7 +136,7 @@ class ExercisesPanel {
   #day = this.#button('day', () => this.startDaily());
   #dueButton = this.#button('review', () => this.startDue());
   #sprintButton = this.#button('sprint', (event) => this.#pressSprint(event));
-  #results = this.#button('results', () => this.#openResults());
+  #results = this.#button('results', async () => (await import('../classroom/results-dialog.js')).openResults(this.#context));
   #news = element('p', { class: 'exercise-news', role: 'status' });
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
   #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
@@ -215,11 +218,13 @@ class ExercisesPanel {
    * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async follow(params) {
+    // The panel was opened by the link, not by the player: leaving the exercise does not open it again.
+    this.#fromPanel = false;
+    this.#follows = true;
     try {
       return await this.#openLink(params);
     } finally {
-      // The panel was opened by the link, not by the player: leaving the exercise does not open it again.
-      this.#fromPanel = false;
+      this.#follows = false;
     }
   }
 
@@ -522,7 +527,7 @@ class ExercisesPanel {
       await this.begin(exercise);
     };
     const entry = (/** @type {NamedExercise} */ exercise) =>
-      element('li', {}, element('button', { type: 'button', class: 'lesson-entry', 'data-missed': exercise.name, onclick: () => open(exercise) },
+      element('li', {}, element('button', { type: 'button', class: 'button', 'data-missed': exercise.name, onclick: () => open(exercise) },
         inLanguage(this.#lesson(exercise).title, words().language)));
     // A modal dialog in front of the board: a press that was meant for the exercise must not play a move in the game.
     const opened = await openDialog({
@@ -592,7 +597,9 @@ class ExercisesPanel {
     this.#refresh();
     // On a phone the panel hides the lesson bar.
     const closed = this.#context.panels.closeOnPhone();
-    this.#fromPanel ||= closed;
+    this.#fromPanel ||= closed && !this.#follows;
+    const { guest } = this.#context.loan;
+    if (guest && this.#fromPanel) guest.goBack = () => this.#backToList(exercise);
     if (closed || takesFocus) run.focus();
     await run.go(1);
   }
@@ -665,12 +672,6 @@ class ExercisesPanel {
       entry?.focus({ preventScroll: true });
     }
     this.#fromPanel = false;
-  }
-
-  /** Opens the results of the pupil. */
-  async #openResults() {
-    const { openResults } = await import('../classroom/results-dialog.js');
-    await openResults(this.#context);
   }
 
   /** @param {{ run: LessonRun }} current */

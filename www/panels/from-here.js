@@ -96,7 +96,7 @@ export class FromHere {
     showPitNames(this.#status, text);
     this.#context.view.lightPits(this.#status, pitsNamedIn(text), text.length);
     // Keys of letters sow only while the focus is at the board.
-    document.getElementById('table')?.focus({ preventScroll: true });
+    document.getElementById('game-view')?.focus({ preventScroll: true });
   }
 
   async #copyLink() {

@@ -54,7 +54,7 @@ function releasePressedPit(replay) {
     'keydown',
     (event) => {
       const { target, key } = event;
-      const released = byMouse && isPageKey(event) && target instanceof HTMLElement && target.matches('#table .pit');
+      const released = byMouse && isPageKey(event) && target instanceof HTMLElement && target.matches('#game-view .pit');
       byMouse &&= ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
       // On a board that is lent there is no replay: the arrow keys go from pit to pit.
       if (!released || !PIT_KEYS.includes(key) || (replay.empty && key.startsWith('Arrow'))) return;

@@ -137,7 +137,7 @@ export class Replay extends EventTarget {
     return this.#endFrom(0);
   }
 
-  /** The end of the line that goes on from a node with first children. @param {number} node */
+  /** The end of the line that follows the first child of each node, from this one on. @param {number} node */
   #endFrom(node) {
     let end = node;
     for (let next; (next = this.nodes.get(end)?.children[0]) !== undefined; ) end = next;
@@ -545,19 +545,19 @@ export class Replay extends EventTarget {
     // Without an opponent or a clock, a move that is tried in a replay does not end it.
     const played = this.#isPlayed() || this.#match.programSeat > 0;
     const { ply, length, over } = this.#current.state;
-    // A new game counts as replayed if the cursor is before its end. An unfinished game of a match is played on; a game
-    // without the program counts as replayed also at its end, once it is over.
+    // A new game counts as replayed if the cursor is before its end and, without the program, also at its end once it
+    // is over. But an unfinished game of a match is played on.
     if (this.#lent()) this.active = false;
     else if (kind === 'new' && played) this.active = ply < length && endsInResult(this.#current);
     else if (kind === 'new') this.active = length > 0 && (ply < length || over !== null);
-    // A move from an earlier position of a game that has ended is a variation of it.
+    // While an ended game is reviewed, a move is a variation of it and does not end the replay.
     else if (kind === 'stop' || (kind === 'move' && played && !this.#match.reviewed)) this.active = false;
   }
 
   /**
-   * Whether a game that has ended is being reviewed: one that was opened before its end, or through which the replay
-   * has stepped. A move made then is a variation, and the review goes on; after any other change, such as a move taken
-   * back, the game is played.
+   * Whether a game that has ended is being reviewed: it was opened at a position before its end, or the replay has
+   * stepped through it. A move made then is a variation, and the review goes on; after any other change, such as a move
+   * taken back, the game is played.
    *
    * @param {Change['kind']} kind of the change
    */
@@ -575,8 +575,8 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Makes a move from an earlier position of a stored finished game begin another game: the finished one stays as it
-   * ended.
+   * Gives the game a new library entry after a move from an earlier position of a stored finished game: the old entry
+   * keeps the game as it ended.
    */
   #keepFinishedGame() {
     if (this.#match.keptAs.stamp === null) return;

@@ -24,13 +24,13 @@ export const status = (page) => page.locator('.status');
 /** What is told of the last move, or of what has just been done. @param {Page} page */
 export const told = (page) => page.locator('.told');
 /** @param {Page} page */
-export const liveRegion = (page) => page.locator('.table [role="status"]');
+export const liveRegion = (page) => page.locator('.game-view [role="status"]');
 /** Records every text that is inserted into the live region, but not that the region is emptied. @param {Page} page */
 export const recordAnnouncements = (page) =>
   page.evaluate(() => {
     const announced = /** @type {string[]} */ ([]);
     Object.assign(window, { announced });
-    const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
+    const live = /** @type {Element} */ (document.querySelector('.game-view [role="status"]'));
     // The page adds a zero-width space to a text that it says twice in a row.
     new MutationObserver(() => live.textContent && announced.push(live.textContent.replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
   });
@@ -123,7 +123,7 @@ async function pressInPage({ numbers, hurry, pressesPits }) {
   };
   for (let at = 0; at < numbers.length; at += 2) {
     await animationEnd();
-    if (document.querySelector('.table[data-over="true"]')) return { over: true };
+    if (document.querySelector('.game-view[data-over="true"]')) return { over: true };
     // In a harvest only the attacked pits are pressed: a press on the sown pit would undo it.
     const legal = all('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])');
     const answers = all('.bar:not([hidden]) [aria-disabled="false"]');

@@ -13,7 +13,7 @@ export const keptGame = (page) =>
     const texts = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
     const { game, setup, tally, draws } = JSON.parse(localStorage.getItem(`awale.${sessionStorage.getItem('awale.tab')}`) ?? 'null').data.data;
     return {
-      shown: { pits: [...document.querySelectorAll('#table [data-pit]')].map((pit) => pit.getAttribute('aria-label')), scores: texts('.score'), status: texts('.status') },
+      shown: { pits: [...document.querySelectorAll('#game-view [data-pit]')].map((pit) => pit.getAttribute('aria-label')), scores: texts('.score'), status: texts('.status') },
       stored: { game, setup, tally, draws },
       settings: ['settings', 'setup'].map((name) => localStorage.getItem(`awale.${name}`)),
       language: document.documentElement.lang,
