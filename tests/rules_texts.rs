@@ -123,6 +123,26 @@ fn an_override_resets_options_that_clash_with_it() {
 }
 
 #[test]
+fn an_option_that_means_nothing_is_not_used() {
+    use OptionName as N;
+    let cases: [(&str, &[N]); 5] = [
+        ("classique", &[N::Replay, N::FacingWhere, N::FacingCapturer, N::Harvest]),
+        ("kalah", &[N::ChainLimit, N::RepetitionShares, N::Harvest]),
+        (
+            "kalah,seeds=5,chain-limit=nothing-3",
+            &[N::FacingWhere, N::FacingCapturer, N::RepetitionShares, N::Harvest],
+        ),
+        ("grenier,capture=both", &[N::Harvest]),
+        ("eqwale", &[N::Replay, N::FacingWhere, N::FacingCapturer, N::ChainLimit]),
+    ];
+    for (text, unused) in cases {
+        let rules = parse(text);
+        let found: Vec<N> = N::ALL.into_iter().filter(|name| !rules.uses(*name)).collect();
+        assert_eq!(found, unused, "{text}");
+    }
+}
+
+#[test]
 fn a_clash_names_both_options_and_asks_to_change_the_first() {
     use OptionName as N;
     for (text, option, with) in [
@@ -238,6 +258,19 @@ proptest! {
     fn what_is_printed_reads_back(rules in any_rules()) {
         prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
         prop_assert_eq!(Rules::new(*rules.options()), Ok(rules));
+    }
+
+    #[test]
+    fn an_unused_option_has_its_default_and_can_have_no_other_value(rules in any_rules()) {
+        for name in OptionName::ALL.into_iter().filter(|name| !rules.uses(*name)) {
+            prop_assert_eq!(name.value_index(&rules), 0);
+            for value in &name.values()[1..] {
+                let mut options = *rules.options();
+                name.set(&mut options, value);
+                let clash = Rules::new(options).map_err(|clash| clash.option);
+                prop_assert_eq!(clash, Err(name), "{} {}", rules, value);
+            }
+        }
     }
 
     #[test]

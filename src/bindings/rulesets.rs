@@ -8,7 +8,7 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** The presets, and the options with their values, the default first. */
+/** The presets with their options, as in `RulesReading`, and the options with their values, the default first. */
 export interface RuleCatalogue {
   /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the rules sheet that the
       preset comes from, named by the preset of its base game; `null` if there is none. */
@@ -24,7 +24,8 @@ export interface RulesReading {
   preset: string | null;
   base: string | null;
   named: Record<string, string> | null;
-  /** The value of every option. */
+  /** The value of every option that means anything under these rules: where nothing is captured across, none says
+      from where. An option without a value has its default one. */
   options: Record<string, string> | null;
   /** What is wrong; `found` is the text not understood. `clash`: `option`=`value` cannot go with
       `with`=`with_value`; `change` is the option to change, always `option`. */
@@ -45,21 +46,14 @@ extern "C" {
     pub type JsReading;
 }
 
-/// The value of every option.
-struct AllValues(Rules);
+/// The values of some options, without those that mean nothing under the rules.
+struct Values<'a>(Rules, &'a [OptionName]);
 
-impl Serialize for AllValues {
+impl Serialize for Values<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(OptionName::ALL.map(|name| (name, name.value(&self.0))))
-    }
-}
-
-/// The values of some options: those that the rules' shortest form names.
-struct NamedValues(Rules, Vec<OptionName>);
-
-impl Serialize for NamedValues {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.1.iter().map(|name| (name, name.value(&self.0))))
+        let Self(rules, names) = self;
+        let used = names.iter().filter(|name| rules.uses(**name));
+        serializer.collect_map(used.map(|name| (name, name.value(rules))))
     }
 }
 
@@ -68,7 +62,7 @@ struct PlainPreset {
     id: &'static str,
     base: &'static str,
     sheet: Option<&'static str>,
-    options: AllValues,
+    options: Values<'static>,
 }
 
 #[derive(Serialize)]
@@ -84,12 +78,12 @@ struct PlainCatalogue {
 }
 
 #[derive(Default, Serialize)]
-struct PlainReading {
+struct PlainReading<'a> {
     rules: Option<Rules>,
     preset: Option<&'static str>,
     base: Option<&'static str>,
-    named: Option<NamedValues>,
-    options: Option<AllValues>,
+    named: Option<Values<'a>>,
+    options: Option<Values<'a>>,
     fault: Option<RulesTextError>,
 }
 
@@ -103,7 +97,7 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
         id: preset.id,
         base: preset.base,
         sheet: preset.sheet.base(),
-        options: AllValues(Rules::preset(preset)),
+        options: Values(Rules::preset(preset), &OptionName::ALL),
     });
     let options =
         OptionName::ALL.into_iter().map(|name| PlainOption { name, values: name.values() });
@@ -117,19 +111,19 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
 /// None in practice: a text that is not a rule set gives a `fault`.
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
-    let reading = match text.parse::<Rules>() {
+    let written = match text.parse::<Rules>() {
         Ok(rules) => {
             let (preset, named) = rules.shortest();
-            PlainReading {
+            write(&PlainReading {
                 rules: Some(rules),
                 preset: Some(preset.id),
                 base: Some(preset.base),
-                named: Some(NamedValues(rules, named)),
-                options: Some(AllValues(rules)),
+                named: Some(Values(rules, &named)),
+                options: Some(Values(rules, &OptionName::ALL)),
                 fault: None,
-            }
+            })
         }
-        Err(fault) => PlainReading { fault: Some(fault), ..PlainReading::default() },
+        Err(fault) => write(&PlainReading { fault: Some(fault), ..PlainReading::default() }),
     };
-    Ok(write(&reading)?.unchecked_into())
+    Ok(written?.unchecked_into())
 }

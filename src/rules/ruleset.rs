@@ -51,6 +51,13 @@ impl Rules {
         &self.0
     }
 
+    /// Whether an option means anything under these rules. One that does not, such as the limit on chains where none
+    /// are taken, has its default value.
+    #[must_use]
+    pub const fn uses(&self, option: N) -> bool {
+        has_use(option, &self.0)
+    }
+
     /// How many seeds the game is played with, reserve and stores included.
     #[must_use]
     pub const fn total(&self) -> u8 {
@@ -120,12 +127,23 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
+/// Whether an option means anything beside the others.
+#[inline(always)]
+const fn has_use(option: N, o: &Options) -> bool {
+    match option {
+        N::Replay => !matches!(o.stores, Stores::Aside),
+        N::FacingWhere | N::FacingCapturer => o.capture.faces(),
+        N::ChainLimit => o.capture.chains(),
+        N::RepetitionShares => !matches!(o.repetition, Repetition::Never),
+        N::Harvest => matches!(o.capture, Capture::Equal),
+        _ => true,
+    }
+}
+
 /// The first clash among the options, if any. Of the two options of a clash, the first never has its default
 /// value, and requires something that the second excludes.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;
-    let facing = o.capture.faces();
-    let chains = o.capture.chains();
     let barred = o.slam == Slam::Barred;
     [
         (o.opening == Opening::Placement && !equal, N::Opening, N::Capture),
@@ -134,18 +152,30 @@ pub(super) fn first_clash(o: &Options) -> Option<Clash> {
         (equal && o.slam != Slam::Legal, N::Slam, N::Capture),
         (equal && o.feeding == Feeding::Always, N::Feeding, N::Capture),
         (equal && o.end == EndRule::EmptyCamp, N::End, N::Capture),
-        (o.replay && o.stores == Stores::Aside, N::Replay, N::Stores),
-        (o.facing_where != FacingWhere::Any && !facing, N::FacingWhere, N::Capture),
-        (o.facing_capturer != FacingCapturer::No && !facing, N::FacingCapturer, N::Capture),
-        (o.chain_limit != ChainLimit::None && !chains, N::ChainLimit, N::Capture),
+        (o.replay && !has_use(N::Replay, o), N::Replay, N::Stores),
+        (
+            o.facing_where != FacingWhere::Any && !has_use(N::FacingWhere, o),
+            N::FacingWhere,
+            N::Capture,
+        ),
+        (
+            o.facing_capturer != FacingCapturer::No && !has_use(N::FacingCapturer, o),
+            N::FacingCapturer,
+            N::Capture,
+        ),
+        (
+            o.chain_limit != ChainLimit::None && !has_use(N::ChainLimit, o),
+            N::ChainLimit,
+            N::Capture,
+        ),
         (barred && o.leftovers == Leftovers::Nobody, N::Slam, N::Leftovers),
         (barred && o.feeding == Feeding::Always, N::Slam, N::Feeding),
         (barred && o.end == EndRule::EmptyCamp, N::Slam, N::End),
         (o.feeding == Feeding::IfEmpty && o.end == EndRule::EmptyCamp, N::Feeding, N::End),
         (o.exhaustion && o.leftovers == Leftovers::Nobody, N::Exhaustion, N::Leftovers),
-        (o.harvest != Harvest::Each && !equal, N::Harvest, N::Capture),
+        (o.harvest != Harvest::Each && !has_use(N::Harvest, o), N::Harvest, N::Capture),
         (
-            o.repetition_shares != RepetitionShares::Equal && o.repetition == Repetition::Never,
+            o.repetition_shares != RepetitionShares::Equal && !has_use(N::RepetitionShares, o),
             N::RepetitionShares,
             N::Repetition,
         ),

@@ -73,6 +73,8 @@ fn a_rules_text_gives_rules_or_a_fault() {
     let reading: JsValue = read_rules("cote-ivoire,chain-limit=none").unwrap().into();
     assert_eq!(text(&reading, "rules"), "cote-ivoire-libre");
     assert_eq!(text(&reading, "base"), "cote-ivoire");
+    let used = json(at(&reading, "options"));
+    assert!(used.contains("chain-limit") && !used.contains("facing"), "{used}");
     let reading: JsValue = read_rules("classique,seeds=many").unwrap().into();
     assert_eq!(
         json(at(&reading, "fault")),

@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { Game, readRules, ruleCatalogue } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 import { withVoices } from '../base/with-voices.js';
-import { nameWithDifferences, valueName } from './differences.js';
+import { differentOptions, nameWithDifferences, valueName } from './differences.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -85,7 +85,8 @@ export async function composeRules({ words, say, rules, plays, linkTo, onchoose 
     onfocus: () => link.select(),
   });
   const name = element('strong', {});
-  const text = element('code', {});
+  // One place for what the value pointed at changes or clashes with: beside its button it would move the others.
+  const note = element('p', { class: 'about' });
   const status = element('span', { role: 'status' });
   const copy = element(
     'button',
@@ -105,21 +106,26 @@ export async function composeRules({ words, say, rules, plays, linkTo, onchoose 
       id: 'compose-base',
       onchange: () => {
         composed = new Composition(base.value);
+        note.textContent = '';
         show();
       },
     },
     ...presets.map(({ id }) => element('option', { value: id }, say(`ui.variant.${id}`))),
   );
-  const rows = options.map(({ name: option, values }) => new Row(say, option, values, (value) => {
-    composed.set(composed.changesFor([option, value]));
-    show();
+  const rows = options.map(({ name: option, values }) => new Row({
+    say,
+    name: option,
+    values,
+    onpoint: (why) => (note.textContent = why),
+    onchoose: (value) => {
+      composed.set(composed.changesFor([option, value]));
+      show();
+    },
   }));
   const show = () => {
     const reading = composed.reading();
     base.value = composed.base;
     name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
-    // The id of a preset adds nothing to its name, and is French in every language: it is not shown.
-    text.textContent = presets.some(({ id }) => id === reading.rules) ? '' : (reading.rules ?? '');
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';
     // In the vocabulary of the composed rules, whatever game is on the board.
@@ -143,7 +149,8 @@ export async function composeRules({ words, say, rules, plays, linkTo, onchoose 
       element(
         'div',
         { class: 'result' },
-        element('p', {}, say('ui.compose.result'), ' ', name, ' ', text),
+        note,
+        element('p', {}, say('ui.compose.result'), ' ', name),
         element('p', { class: 'link-row' }, link, copy, status),
       ),
     ],
@@ -167,74 +174,74 @@ function voicesOf(rules) {
 
 /** An option: its name, its description and its values. */
 class Row {
-  /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, text: HTMLElement, why: HTMLElement }[]} */
+  /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, text: HTMLElement, why: HTMLElement, about: HTMLElement }[]} */
   #values;
   #say;
+  #first;
   #legend = element('legend', {});
-  /** The description of the chosen value. */
-  #sentence = element('p', { class: 'about' });
-  /** The side effects that several values share; these values have dotted borders. */
-  #shared = element('p', { class: 'about' });
 
   /**
-   * @param {Say} say
-   * @param {string} name
-   * @param {string[]} values
-   * @param {(value: string) => void} onchoose
+   * @param {object} options
+   * @param {Say} options.say
+   * @param {string} options.name
+   * @param {string[]} options.values the default first
+   * @param {(why: string) => void} options.onpoint receives what the value pointed at changes or clashes with
+   * @param {(value: string) => void} options.onchoose
    */
-  constructor(say, name, values, onchoose) {
+  constructor({ say, name, values, onpoint, onchoose }) {
     this.#say = say;
     this.name = name;
+    this.#first = values[0];
     // The catalogue has the default first; numbers are offered in increasing order.
     const ordered = name === 'seeds' ? [...values].sort() : values;
     this.#values = ordered.map((value) => {
       const reason = `why-${name}-${value}`;
+      const why = element('small', { id: reason });
+      const point = () => onpoint(why.textContent ?? '');
       const input = element('input', {
         type: 'radio',
         name: `option-${name}`,
         value,
         'aria-describedby': reason,
+        onfocus: point,
         onclick: (/** @type {Event} */ event) => {
           // A value that clashes keeps the focus, so that its reason can be read, but cannot be chosen.
           if (input.getAttribute('aria-disabled') === 'true') event.preventDefault();
           else onchoose(value);
         },
       });
-      const why = element('small', { id: reason });
       const text = element('span', {});
-      const label = element('label', {}, input, text, why);
-      return { value, input, label, text, why };
+      const label = element('label', { onpointerenter: point }, input, text, why);
+      return { value, input, label, text, why, about: element('span', {}) };
     });
     this.field = element(
       'fieldset',
       { class: 'radio-group' },
       this.#legend,
-      this.#sentence,
+      // All descriptions lie on each other, only the chosen value's is visible: their place is always as high.
+      element('p', { class: 'about' }, ...this.#values.map(({ about }) => about)),
       element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
-      this.#shared,
     );
   }
 
   /**
    * @param {Composition} composed
-   * @param {Record<string, string>} options the chosen value of every option
+   * @param {Record<string, string>} options the chosen value of every option that means anything
    */
   show(composed, options) {
-    const chosen = options[this.name] ?? '';
+    const chosen = options[this.name] ?? this.#first;
     this.#legend.textContent = this.#say(`rule.${this.name}`);
-    this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
-    const found = this.#values.map(({ value }) => composed.reading(composed.changesFor([this.name, value])));
-    const effects = found.map(({ options: then }) => sideEffects(this.#say, this.name, options, then ?? options));
-    const shared = effects.find((each, at) => each !== '' && effects.indexOf(each) < at) ?? '';
-    this.#shared.textContent = shared && this.#say('ui.compose.also.dotted', { changes: shared });
-    for (const [at, { value, input, label, text, why }] of this.#values.entries()) {
-      const { fault } = found[at];
+    for (const { value, input, label, text, why, about } of this.#values) {
+      const { fault, options: then } = composed.reading(composed.changesFor([this.name, value]));
+      const effects = sideEffects(this.#say, this.name, options, then ?? options);
       text.textContent = valueName(this.#say, this.name, value);
+      about.textContent = this.#say(`rule.${this.name}.${value}`);
+      about.classList.toggle('in-force', value === chosen);
       input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
-      label.classList.toggle('changes', effects[at] !== '' && effects[at] === shared);
-      const also = effects[at] && this.#say('ui.compose.also', { changes: effects[at] });
+      label.classList.toggle('changes', effects !== '');
+      const also = effects && this.#say('ui.compose.also', { changes: effects });
       why.textContent = fault ? clashReason(this.#say, fault, this.name, options) : also;
     }
   }
@@ -249,8 +256,10 @@ class Row {
  * @param {Record<string, string>} then the values after it
  */
 function sideEffects(say, chosen, options, then) {
-  const changes = Object.entries(then).filter(([option, value]) => option !== chosen && value !== options[option]);
-  return changes.length > 0 ? say('ui.compose.changes', { changes: changes.map(([option, value]) => ({ option, value: valueName(say, option, value) })) }) : '';
+  const changes = differentOptions(then, options)
+    .filter(({ option }) => option !== chosen)
+    .map(({ option, value }) => ({ option, value: valueName(say, option, value) }));
+  return changes.length > 0 ? say('ui.compose.changes', { changes }) : '';
 }
 
 /**

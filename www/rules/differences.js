@@ -1,4 +1,4 @@
-import { readRules } from '../awale.js';
+import { readRules, ruleCatalogue } from '../awale.js';
 import { presetName } from './rules-name.js';
 
 /** @typedef {import('../base/words.js').Say} Say */
@@ -14,6 +14,22 @@ export function valueName(say, option, value) {
   return option === 'seeds' ? value : say(`ui.option.${option}.${value}`);
 }
 
+/** The default of every option, once asked for. @type {Map<string, string> | null} */
+let defaults = null;
+
+/**
+ * The options in which rules differ from others. One without a value means nothing, and has its default.
+ *
+ * @param {Record<string, string>} options
+ * @param {Record<string, string>} others
+ */
+export function differentOptions(options, others) {
+  const known = (defaults ??= new Map(ruleCatalogue().options.map(({ name, values }) => [name, values[0]])));
+  return Object.entries(options)
+    .filter(([option, value]) => value !== (others[option] ?? known.get(option)))
+    .map(([option, value]) => ({ option, value }));
+}
+
 /**
  * The name of rules that were composed: that of the nearest preset, and each option in which they differ from it.
  *
@@ -22,6 +38,8 @@ export function valueName(say, option, value) {
  */
 export function nameWithDifferences(say, rules) {
   const name = presetName(say, rules);
-  const differences = Object.entries(readRules(rules).named ?? {}).map(([option, value]) => ({ option, value: valueName(say, option, value) }));
+  const { preset, options } = readRules(rules);
+  const differences = differentOptions(options ?? {}, readRules(preset ?? rules).options ?? {})
+    .map(({ option, value }) => ({ option, value: valueName(say, option, value) }));
   return differences.length > 0 ? say('ui.compose.named', { name, differences }) : name;
 }

@@ -5,6 +5,7 @@ import { speakerButton } from '../base/read-aloud.js';
 import { textToSpeak } from '../base/spoken-text.js';
 import { NamedPits } from '../board/named-pits.js';
 import { paragraphs, sectionFor } from './article.js';
+import { differentOptions } from './differences.js';
 import { rulesName } from './rules-name.js';
 import { SmallBoard } from './small-board.js';
 
@@ -113,7 +114,7 @@ export class SheetPage {
   #differences() {
     const { say, words, current } = this.#context;
     const [described, played] = [this.#page.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
-    const different = Object.keys(played).filter((name) => played[name] !== described[name]);
+    const different = differentOptions(played, described);
     if (different.length === 0) return [];
     const text = element(
       'div',
@@ -122,7 +123,7 @@ export class SheetPage {
       element(
         'ul',
         {},
-        ...different.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
+        ...different.map(({ option, value }) => element('li', {}, ...withTermButtons(say(`rule.${option}.${value}`), words()))),
       ),
     );
     return [element('section', { class: 'playing' }, element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')), this.#speaker(text), text)];
