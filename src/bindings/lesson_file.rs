@@ -114,6 +114,7 @@ fn read_ask(plain: &JsValue) -> Result<Ask, JsValue> {
     Ok(Ask {
         question: words(plain, "question"),
         seen: Vec::new(),
+        hoard: None,
         idea: Vec::new(),
         hint: words(plain, "hint"),
         other: words(plain, "other"),

@@ -56,6 +56,8 @@ export interface LessonAsk {
   question: LessonText;
   /** What can be seen on the board, for a question without words that asks for a move. */
   seen: Message[];
+  /** The learner's fullest pit, the hoard of an exercise about one, for a question that asks for a move. */
+  hoard: string | null;
   /**
    * The facts of the board on which the theme of an exercise rests, to be told after the right move. The page words
    * them in order and adds to the data of each the text of the one before, as `told`.

@@ -58,7 +58,9 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let is_saved = |pit: &Pit| aims_at(&before, *pit) && !aims_at(&now, *pit);
+    // A long sowing may aim at an empty pit, which its own seeds would fill: none of the player's are saved there.
+    let is_saved =
+        |pit: &Pit| position.seeds(*pit) > 0 && aims_at(&before, *pit) && !aims_at(&now, *pit);
     let saved: Vec<Pit> = by.pits().filter(is_saved).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
@@ -98,6 +100,13 @@ mod tests {
         // North's f with one seed would take the single seed of A; sowing A moves that seed away.
         let found = keys("classique", "1-0-0-0-4-0-6-6-0-0-0-1-15-15-S", "A");
         assert!(found.contains(&"hint.save"), "{found:?}");
+    }
+
+    #[test]
+    fn an_empty_pit_has_no_seeds_to_save() {
+        // The last of North's 28 seeds from d would make three in D, which is empty.
+        let found = keys("awari", "0-3-4-0-2-4-0-0-1-28-0-2-2-2-S", "B");
+        assert!(!found.contains(&"hint.save"), "{found:?}");
     }
 
     #[test]

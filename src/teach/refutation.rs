@@ -17,6 +17,8 @@ const LEAST_THREAT: u8 = 2;
 const NOTHING: &str = "ui.exercises.refuted.nothing";
 /// The message on what the opponent could take after the reply, where another message tells the reply.
 const THREATENS: &str = "ui.exercises.because.threatens";
+/// The same where the reply gives the opponent another turn.
+const TAKES_NEXT: &str = "ui.exercises.because.takes-next";
 /// The message that a wrong move ends the game.
 pub(super) const OVER: &str = "ui.exercises.refuted.over";
 /// The most seeds that the opponent's camp holds when a message says where they are kept.
@@ -153,7 +155,7 @@ impl<'a> WrongMove<'a> {
     /// [`WrongMove::shown`] gives, do not tell it.
     fn may_tell_more(&self, messages: &[Message]) -> bool {
         let turn_over = self.opponent_replied() && self.after.turn() != self.other;
-        let told = messages.last().is_some_and(|last| last.key == THREATENS);
+        let told = messages.last().is_some_and(|last| [THREATENS, TAKES_NEXT].contains(&last.key));
         self.after.end().is_none() && !turn_over && !told
     }
 
@@ -262,10 +264,17 @@ impl<'a> WrongMove<'a> {
         let at_once = self.opponent_replied() && self.after.turn() == self.other;
         let worse = at_once && danger.seeds >= LEAST_THREAT;
         if missed.seeds > still_threatened && !worse {
-            return Some(missed.add_to(self.because("ui.exercises.because.missed")));
+            let [right, wrong] = [self.right, self.wrong].map(|mv| self.start.captured(mv));
+            // The right move takes all that the wrong one does, and these seeds too.
+            let key = match wrong > 0 && wrong + missed.seeds == right {
+                true => "ui.exercises.because.missed-more",
+                false => "ui.exercises.because.missed",
+            };
+            return Some(missed.add_to(self.because(key)));
         }
         if danger.seeds > 0 {
-            return Some(danger.add_to(self.because(THREATENS)));
+            let key = if at_once { TAKES_NEXT } else { THREATENS };
+            return Some(danger.add_to(self.because(key)));
         }
         // As much as was missed can still be taken: only the moves after the reply show what is lost.
         if missed.seeds > 0 {
@@ -506,7 +515,7 @@ mod tests {
         // North's f ends in the store; then c takes the thirteen seeds of A.
         let start = read("kalah-vide", "13-0-0-1-1-3-2-0-3-0-1-1-14-9-S");
         let messages = told(&start, "A", "F", "f");
-        assert_eq!(keys(&messages), ["refuted.again", "because.threatens"]);
+        assert_eq!(keys(&messages), ["refuted.again", "because.takes-next"]);
         assert_eq!(datum(&messages, "n"), Some(&Datum::Count(14)));
     }
 
@@ -518,6 +527,15 @@ mod tests {
         assert_eq!(keys(&messages), ["refuted.saves-again"]);
         let saved = Datum::Pits(Pit::from_letter('e').into_iter().collect());
         assert_eq!(datum(&messages, "pits"), Some(&saved));
+    }
+
+    #[test]
+    fn seeds_that_the_right_move_takes_besides_the_same_ones_are_told_as_more() {
+        // D takes the two seeds of a, and E those of a and of b.
+        let start = read("classique", "0-0-0-3-3-0-1-1-0-4-4-4-15-13-S");
+        let messages = told(&start, "E", "D", "d");
+        assert_eq!(keys(&messages), ["refuted.nothing", "because.missed-more"]);
+        assert_eq!(datum(&messages, "n"), Some(&Datum::Count(2)));
     }
 
     #[test]

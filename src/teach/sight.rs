@@ -4,6 +4,7 @@ use super::camp::camp_seeds;
 use super::message::Message;
 use super::threats::{threatened_pits, threats};
 use crate::rules::{Pit, Position};
+use std::cmp::Reverse;
 
 /// The most pits that a message lists as a choice: a longer list would say little.
 const MOST_CHOICES: usize = 3;
@@ -26,6 +27,15 @@ pub fn in_sight(position: &Position) -> Vec<Message> {
         before_placing(position)
     } else {
         vec![before_sowing(position)]
+    }
+}
+
+/// The fullest pit of the player to move, the first of several: the hoard of an exercise about one. `None` while seeds
+/// are still placed.
+pub(super) fn hoard(position: &Position) -> Option<Pit> {
+    match position.reserve() {
+        0 => position.turn().pits().min_by_key(|pit| Reverse(position.seeds(*pit))),
+        _ => None,
     }
 }
 

@@ -150,6 +150,8 @@ test('a wrong move is refuted in words, and its position is there again at once 
   await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\s(au bout du compte, )?cela fait (environ )?\d+ graines? d’écart avec le bon coup\./);
   await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: 7\d\d \(−\d+\)$/);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAttribute('title', /à revoir/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"] .entry-sign`)).toHaveText('↻');
   // Nothing has to be pressed, and what was wrong stays readable.
   await expectAgain(pit(page, wrong));
   await expect(pit(page, right)).toHaveAccessibleName(/jouable/);
@@ -403,7 +405,7 @@ test('a wrong move at a second question is answered, with what it costs', async 
 for (const [name, wrong, result] of /** @type {[string, string, RegExp][]} */ ([
   ['classique/5', 'E', /Nord sème a et ne vous laisse rien à prendre, avec 1 graine à l’abri dans la case b\s: cela fait 4 graines d’écart avec le bon coup/],
   ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: au bout du compte, cela fait environ 3 graines d’écart avec le bon coup/],
-  ['kalah/2', 'B', /Nord sème e et rejoue\s; Nord pourrait ensuite prendre 2 graines dans les cases D et c\s: cela fait 4 graines d’écart avec le bon coup/],
+  ['kalah/2', 'B', /Nord sème e et rejoue\s; Nord peut alors prendre 2 graines dans les cases D et c\s: cela fait 4 graines d’écart avec le bon coup/],
 ])) {
   test(`a refutation that neither takes nor saves says what it leads to: ${name}`, async ({ page }) => {
     await open(page, `#exercise=${name}`);

@@ -4,7 +4,7 @@ use super::claim::Claimed;
 use super::shown::Shown;
 use super::text::Text;
 use crate::record::{Record, Tags};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Pit, Position};
 use crate::teach::message::Message;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -56,6 +56,8 @@ pub struct Ask {
     pub question: Text,
     /// What can be seen on the board, for a question without words that asks for a move.
     pub seen: Vec<Message>,
+    /// The fullest pit of the learner, the hoard of an exercise about one, for a question that asks for a move.
+    pub hoard: Option<Pit>,
     /// The messages on the idea that the tag `Theme` of an exercise names, told after the right move: each repeats
     /// the text of the one before it, as its datum `told`.
     pub idea: Vec<Message>,

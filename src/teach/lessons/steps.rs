@@ -9,7 +9,7 @@ use super::refute::refute;
 use super::text::Text;
 use crate::record::NodeId;
 use crate::rules::{Move, Pit};
-use crate::teach::sight::in_sight;
+use crate::teach::sight::{hoard, in_sight};
 
 /// The stops on the main line: its nodes where something is said, asked or shown, and its last node. None if nothing
 /// is said, asked or shown on the whole line.
@@ -91,7 +91,8 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
         }
         false => Vec::new(),
     };
-    Some(Ask { any, answers, seen, idea, ..ask(comment) })
+    let hoard = hoard(position);
+    Some(Ask { any, answers, seen, hoard, idea, ..ask(comment) })
 }
 
 /// The pits that the main line sows after the first of these moves.
@@ -106,6 +107,7 @@ fn ask(comment: &Comment) -> Ask {
     Ask {
         question: comment.question.clone(),
         seen: Vec::new(),
+        hoard: None,
         idea: Vec::new(),
         hint: comment.hint.clone(),
         other: comment.other.clone(),
