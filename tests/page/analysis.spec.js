@@ -265,6 +265,9 @@ test('where the endgame tables reach the position, its value is exact although e
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
   await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
   await expect(page.locator('.gauge')).toContainText('Nord finit avec 8 graines de plus');
+  // The best line has this score, and nothing is left to solve.
+  await expect(lines(page).first()).toContainText(/^✓−8/);
+  await expect(page.locator('.solving')).toBeHidden();
 });
 
 test('where an earlier position could return and change the result, the gauge says why it estimates', async ({ page }) => {
@@ -446,7 +449,7 @@ test('the keyboard keeps the focus through the exercise of a mistake, and throug
   // The better move is to be played on the board: the focus is on a playable pit.
   await expect(page.locator('.board [data-pit]:focus')).toHaveAccessibleName(/^Votre case .*jouable$/);
   await pressed(panel.getByRole('button', { name: 'Voir la réponse' }));
-  await expect(panel.locator('.answer')).toContainText('Le meilleur coup est');
+  await expect(panel.locator('.answer')).toContainText('Le meilleur coup est F. Ce coup prend 3 graines dans la case a. La suite attendue');
   await expect(panel.getByRole('button', { name: 'Retour à la partie' })).toBeFocused();
   const best = /Le meilleur coup est ([A-F])/.exec((await panel.locator('.answer').textContent()) ?? '')?.[1] ?? '';
   await pit(page, best).focus();
@@ -576,6 +579,16 @@ test('the score of the position stays in sight above a review, and showing anoth
   await expect(figure(page)).toBeInViewport({ ratio: 1 });
   expect((await figure(page).boundingBox())?.y).toBeLessThan(before);
   expect(await top()).toBe(before);
+  // A higher panel also has room for the lines between the score and the graph, in a place of constant height.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
+  const lower = await top();
+  expect((await lines(page).last().boundingBox())?.y).toBeLessThan(lower);
+  expect((await lines(page).first().boundingBox())?.y).toBeGreaterThan((await figure(page).boundingBox())?.y ?? Infinity);
+  await expect(page.locator('.turns li').first()).toBeInViewport({ ratio: 1 });
+  await page.locator('.study').getByRole('button', { name: 'Coup suivant' }).click();
+  await expect(page.locator('.gauge')).toContainText('Nord finit avec 10 graines de plus');
+  expect(await top()).toBe(lower);
   // Without a review the score is below the switch again.
   await restart(page);
   await page.locator('.study').getByRole('switch').click();
@@ -878,6 +891,7 @@ test('an answer to a mistake stays, with “Try again”, when the language is c
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
   await page.locator('#language').click();
   await expect(page.locator('.answer')).toContainText('In the game');
+  await expect(page.locator('.review [role="status"]')).toHaveText('');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.answer')).toHaveText('');
 });

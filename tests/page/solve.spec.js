@@ -10,6 +10,15 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+// The analysis of the position stays short: a score that it proves would leave nothing to solve.
+test.beforeEach(({ page }) => page.addInitScript(() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
+    if (message?.kind === 'think' && message.data.background) message.data.nodes = 1000;
+    return post.call(this, message, .../** @type {any} */ (rest));
+  };
+}));
+
 /** Opens the analysis panel. @param {Page} page @param {string} address */
 async function analyse(page, address) {
   await setPlayers(page);

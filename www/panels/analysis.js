@@ -30,14 +30,16 @@ import { ReplayButtons } from './replay-buttons.js';
 
 /** @param {Context} context */
 export async function createAnalysis(context) {
-  await Promise.all([loadStyle('./study/study.css'), context.words().add('analysis')]);
+  await Promise.all([loadStyle('./study/study.css'), context.words().add('analysis'), context.words().add('helps')]);
   return new Analysis(context);
 }
 
 /** The choices for the number of lines. */
 const LINES = [1, 2, 3];
 /** A panel as high as the page, beside the board. */
-const ROOMY = '(min-width: 43.75rem) and (min-height: 36rem)';
+const ROOMY = matchMedia('(min-width: 43.75rem) and (min-height: 36rem)');
+/** Such a panel with room for the best lines, in one row each, above a review, whose first mistake stays in sight. */
+const TALL = matchMedia('(min-width: 88rem) and (min-height: 52rem)');
 /** A window with room for the moves beside the analysis. */
 const VAST = matchMedia('(min-width: 120rem) and (min-height: 54rem)');
 const STORE_NAME = 'analysis';
@@ -74,8 +76,12 @@ export class Analysis {
   #legend = element('legend', {});
   #note = element('p', { class: 'about' });
   #tables = element('p', { class: 'about tables' });
+  /** The best lines: below the gauge, wherever this is, if there is room. */
+  #best = element('div', { class: 'best' });
   #live = element('div', { class: 'live' });
   #head = element('div', { class: 'study-head' }, this.#switch, this.#count);
+  /** The node of the position whose lines are shown: while the board moves, it is the position before. */
+  #linesFrom = 0;
   /** The part of the analysis that has the focus, or had it until it was removed. @type {HTMLElement | null} */
   #focused = null;
 
@@ -105,7 +111,8 @@ export class Analysis {
     });
     this.#replayButtons = new ReplayButtons(replay, context.say);
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
-    this.#live.append(this.#gauge.element, this.#lines.element, this.#book.element, this.#solving.element);
+    this.#best.append(this.#lines.element);
+    this.#live.append(this.#gauge.element, this.#best, this.#book.element, this.#solving.element);
     this.element = element(
       'div',
       { class: 'study' },
@@ -128,10 +135,13 @@ export class Analysis {
     this.#replayButtons.addEventListener('full-screen', () => showFullScreen());
     VAST.addEventListener('change', () => this.#showReplayButtons());
     replay.addEventListener('change', () => this.#showReplayButtons());
-    this.#live.addEventListener('focusin', ({ target }) => (this.#focused = /** @type {HTMLElement} */ (target)));
-    this.#live.addEventListener('focusout', () => {
-      if (!this.#focusLost) this.#focused = null;
-    });
+    for (const part of [this.#live, this.#best]) {
+      part.addEventListener('focusin', ({ target }) => (this.#focused = /** @type {HTMLElement} */ (target)));
+      part.addEventListener('focusout', () => {
+        if (!this.#focusLost) this.#focused = null;
+      });
+    }
+    for (const size of [ROOMY, TALL]) size.addEventListener('change', () => this.#placeReview());
     this.#liveAnalysis.addEventListener('report', () => {
       if (!this.#lost) return this.#show();
       this.#lost = false;
@@ -149,6 +159,7 @@ export class Analysis {
     });
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
+      if (kind === 'new') this.#linesFrom = current.game.node;
       if (kind === 'new' && !loan.active) {
         this.#wanted = null;
         this.#placeReview();
@@ -186,20 +197,21 @@ export class Analysis {
   }
 
   /**
-   * Places a quick review last, and a full one, which the player asked for, first: below the buttons of the replay and
-   * the gauge, which shows the score at each move. A phone has no room for the gauge there.
+   * Places a quick review last, and a full one, which the player asked for, first: below the buttons of the replay, the
+   * gauge, which shows the score at each move, and the best lines. A phone has no room for the gauge and lines there.
    */
   #placeReview() {
     const { full, element } = this.#review;
     const placed = full ? element.nextElementSibling === this.#head : element === this.element.lastElementChild;
-    if (placed) return;
-    if (full) {
-      this.#head.before(element);
-      if (matchMedia(ROOMY).matches) element.before(this.#gauge.element);
-    } else {
-      this.element.append(element);
-      this.#live.prepend(this.#gauge.element);
+    if (!placed) {
+      if (full) this.#head.before(element);
+      else this.element.append(element);
     }
+    const above = [...(full && ROOMY.matches ? [this.#gauge.element] : []), ...(full && TALL.matches ? [this.#best] : [])];
+    const below = [this.#gauge.element, this.#best].filter((part) => !above.includes(part));
+    // A part that is in its place is not moved: it would lose the focus.
+    if (above.some((part) => part.parentElement !== this.element)) element.before(...above);
+    if (below.some((part) => part.parentElement !== this.#live)) this.#live.prepend(...below);
   }
 
   /** Switches the analysis on, for this game. */
@@ -277,6 +289,8 @@ export class Analysis {
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#gauge.element.hidden = !on;
+    this.#best.hidden = !on;
+    this.#best.style.setProperty('--lines', String(this.#preferences.lines));
     this.#count.hidden = !on;
     if (!on) this.#solving.halt();
     this.#solving.update();
@@ -306,7 +320,8 @@ export class Analysis {
   }
 
   #show() {
-    const { current: { state }, view } = this.#context;
+    const { current: { state, game }, view } = this.#context;
+    this.#solving.certain = this.#liveAnalysis.certain;
     if (!this.#liveAnalysis.on) {
       // The exercise of a mistake shows its own arrows.
       if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, withScores: false });
@@ -315,6 +330,7 @@ export class Analysis {
     const { solution } = this.#solving;
     this.#showGauge(solution ? { ...solution, depth: 0 } : this.#liveAnalysis.report);
     if (view.board.moving) return;
+    this.#linesFrom = game.node;
     this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, withScores: state.reserve === 0 });
     this.#book.show(this.#side);
     this.#moveLostFocus();
@@ -334,11 +350,19 @@ export class Analysis {
     if (!moved && this.#shown && !this.#replayButtons.focus()) this.#switch.focus();
   }
 
-  /** The lines to show. In a solved position the proven line is first; the others score at most as much. */
+  /**
+   * The lines to show. In a solved position the proven line is first; the others score at most as much. The best line
+   * of a score that is certain has this score.
+   *
+   * @returns {import('../awale_engine.js').EngineLine[]}
+   */
   get #bestLines() {
     const { solution } = this.#solving;
     const found = this.#liveAnalysis.report?.lines ?? [];
-    if (!solution) return found;
+    if (!solution) {
+      const [best, ...others] = found;
+      return best && this.#liveAnalysis.certain ? [{ ...best, proven: best.proven ?? 'tables' }, ...others] : found;
+    }
     const { line, score } = solution;
     const others = found.filter(({ moves }) => moves[0] !== line?.moves[0]).map((other) => ({ ...other, score: Math.min(other.score, score ?? other.score) }));
     return [...(line ? [line] : []), ...others].slice(0, this.#preferences.lines);
@@ -416,6 +440,7 @@ export class Analysis {
     let last = null;
     current.edit((game) => {
       const from = game.node;
+      game.goToNode(this.#linesFrom);
       for (const move of moves) {
         if (game.tryPlay(move).kind === 'refused') break;
         last = game.node;

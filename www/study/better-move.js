@@ -224,7 +224,14 @@ export class BetterMove {
    * @param {() => Record<string, unknown>} data
    */
   #announceAnswer(kind, verdict, data) {
-    const tell = () => this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data());
+    this.#announce(() => this.#context.words().sayPits(`ui.analysis.answer.${kind}`, data()), verdict);
+  }
+
+  /**
+   * @param {() => string} tell
+   * @param {Verdict} verdict
+   */
+  #announce(tell, verdict) {
     this.#showAnswer(tell, verdict);
     this.#answer.scrollIntoView({ block: 'nearest' });
     this.#context.view.announce(tell());
@@ -260,7 +267,7 @@ export class BetterMove {
     this.#showTask();
   }
 
-  /** Shows the best move. */
+  /** Shows the best move, with the most important reason for it. */
   #reveal() {
     if (!this.#task) return;
     const hadFocus = document.activeElement === this.#solve;
@@ -268,7 +275,17 @@ export class BetterMove {
     const { current, say, view } = this.#context;
     const { best } = this.#task.judged;
     view.arrows = moveArrow(current.game, best[0], 0);
-    this.#announceAnswer('shown', 'true', () => ({ move: shownMove(best[0], say), moves: formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say) }));
+    const why = current.game.hint(best[0]).slice(0, 1);
+    const tell = () => {
+      const words = this.#context.words();
+      const line = formatMoves(best.slice(0, SHOWN_MOVES), SHOWN_MOVES, say);
+      return [
+        words.sayPits('ui.analysis.answer.shown', { move: shownMove(best[0], say) }),
+        words.tell(why, 'sayPits'),
+        words.sayPits('ui.analysis.answer.line', { moves: line }),
+      ].filter(Boolean).join(' ');
+    };
+    this.#announce(tell, 'true');
     if (hadFocus) (this.#next.hasAttribute('data-away') ? this.#leave : this.#next).focus();
   }
 }

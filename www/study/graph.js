@@ -208,8 +208,8 @@ function curve(known, x, y) {
   return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: points.join(' ') })];
 }
 
-/** The size of a mark, in units of the drawing: the width of its outline and of a letter, and the height of a line. */
-const MARK = { edge: 3, letter: 7.5, line: 14 };
+/** The room of a mark, in units of the drawing: beside its letters, for a letter, and of a line. */
+const MARK = { edge: 6, letter: 7.5, line: 20 };
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 const TURNING_POINT_WEIGHT = 9;
 
@@ -217,17 +217,18 @@ const TURNING_POINT_WEIGHT = 9;
 const markY = (y) => (y < 24 ? y + 15 : y - 6);
 
 /**
- * The plies whose marks are written: those of turning points first, then by weight, as long as none touches
- * another. Other marked moves have a larger dot only.
+ * The plies whose marks are written: those of turning points first, then by weight and by what the move cost, as
+ * long as none comes near another. Other marked moves have a larger dot only.
  *
  * @param {GameReview} review
  * @param {(string | null)[]} marks
  * @param {{ ply: number, x: number, y: number }[]} places where the marks of the known positions would be
  */
-function marksThatFit({ turns }, marks, places) {
+function marksThatFit({ turns, moves }, marks, places) {
   const weight = (/** @type {number} */ ply) => (turns.includes(ply - 1) ? TURNING_POINT_WEIGHT : (MARK_WEIGHT.get(marks[ply - 1] ?? '') ?? 0));
   const width = (/** @type {number} */ ply) => MARK.edge + MARK.letter * (marks[ply - 1] ?? '').length;
-  const marked = places.filter(({ ply }) => marks[ply - 1]).sort((a, b) => weight(b.ply) - weight(a.ply));
+  const loss = (/** @type {number} */ ply) => moves[ply - 1].loss;
+  const marked = places.filter(({ ply }) => marks[ply - 1]).sort((a, b) => weight(b.ply) - weight(a.ply) || loss(b.ply) - loss(a.ply));
   /** @type {typeof places} */
   const chosen = [];
   for (const one of marked) {

@@ -68,7 +68,9 @@ export class Lines {
       row.dataset.proven = String(isProven);
       for (const [at, button] of buttons.entries()) {
         button.hidden = at >= moves.length;
-        button.textContent = button.hidden ? '' : shownMove(moves[at], say);
+        const text = button.hidden ? '' : shownMove(moves[at], say);
+        // A button that is being pressed keeps its text.
+        if (button.textContent !== text) button.textContent = text;
         if (!button.hidden) button.title = spoken(say('ui.analysis.play', { move: markedMoves([moves[at]]) }));
       }
       more.hidden = moves.length <= MAX_MOVES;

@@ -96,6 +96,11 @@ export class LiveAnalysis extends EventTarget {
     return report !== null && report.score !== null && this.#tableScore !== null && Math.round(report.score) === this.#tableScore;
   }
 
+  /** Whether the score is proven, or that of the endgame tables. */
+  get certain() {
+    return (this.report?.proven ?? null) !== null || this.exact;
+  }
+
   /** Whether the endgame tables have another score: an earlier position of the game may return. */
   get mayReturn() {
     return this.report !== null && this.#tableScore !== null && !this.exact;

@@ -103,6 +103,8 @@ export class Review {
     this.#startButton.textContent = say('ui.analysis.review');
     this.#cancelButton.textContent = say('ui.analysis.cancel');
     this.#bar.setAttribute('aria-label', say('ui.analysis.progress'));
+    // What was announced in another language is not left for screen readers.
+    this.#status.textContent = '';
     this.#draw();
     this.#showOverview();
   }

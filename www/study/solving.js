@@ -47,6 +47,8 @@ export class Solving extends EventTarget {
   #size = firstSize();
   /** Whether the panel is open. */
   #open = false;
+  /** Whether the score of the position on the board is certain already. */
+  #certain = false;
   /** @type {Engine | null} */
   #engine = null;
   /** The running attempt. @type {object | null} */
@@ -119,6 +121,13 @@ export class Solving extends EventTarget {
     this.#endUnneededWorker();
   }
 
+  /** Whether the score of the position on the board is certain already: then nothing is left to solve. */
+  set certain(/** @type {boolean} */ certain) {
+    if (certain === this.#certain) return;
+    this.#certain = certain;
+    this.#show();
+  }
+
   /** Stops, so that solving can be taken up again. */
   halt() {
     if (this.#run) this.#stop(false);
@@ -179,11 +188,13 @@ export class Solving extends EventTarget {
     const { rules, reserve, over } = current.state;
     const left = this.#seedsLeft;
     const reach = over || reserve > 0 ? undefined : this.#reachOf(rules);
-    this.element.hidden = reach === undefined;
-    if (reach === undefined) return;
     const position = this.#position;
-    const begun = this.#begun === position ? this.#progress : null;
     const proven = this.#solved.get(position);
+    // What was begun stays: its result, or what is to be tried again.
+    const needless = this.#certain && !proven && this.#begun !== position;
+    this.element.hidden = reach === undefined || needless;
+    if (reach === undefined) return;
+    const begun = this.#begun === position ? this.#progress : null;
     const finished = proven ?? (begun?.finished ? begun : undefined);
     const solvable = left <= reach;
     this.#about.className = finished ? 'verdict' : 'about';
