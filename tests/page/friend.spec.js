@@ -467,7 +467,7 @@ test('a request waits to be sent or is given up, and is not made twice', async (
 test('an offer to stop says what is waited for and what it would give, and both players see the same end', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
-  await expect(told(friend)).toContainText('Si l’on s’arrête là, ce ne sera pas égalité, mais 23 pour Ama, 25 pour vous.');
+  await expect(told(friend)).toContainText('Si Ama est d’accord pour arrêter, ce ne sera pas égalité, mais 23 pour Ama, 25 pour vous. Si vous abandonnez, vous perdez.');
   await answer(friend, 'agree').click();
   await expect(status(friend)).toHaveText('Envoyez votre demande à Ama.');
   await followLink(page, await send(friend));
@@ -547,8 +547,15 @@ test('a link that cannot be copied is shown, to be copied by hand', async ({ pag
   });
   const field = page.getByRole('dialog').getByRole('textbox');
   await expect(field).toHaveValue(/#moves=Cf&ami=alone123&pour=S/);
-  expect(await field.evaluate((/** @type {HTMLInputElement} */ one) => one.selectionEnd === one.value.length && one.selectionStart === 0)).toBe(true);
+  const whole = (/** @type {HTMLTextAreaElement} */ one) => one.selectionEnd === one.value.length && one.selectionStart === 0 && one.scrollHeight <= one.clientHeight;
+  expect(await field.evaluate(whole)).toBe(true);
+  await expect(page.getByRole('dialog')).toContainText('puis envoyez-le à Ama');
+  // Only the player knows whether the link was sent.
   await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
+  await answer(page, 'send').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'J’ai envoyé le lien' }).click();
+  await expect(told(page)).toContainText('Votre coup est parti vers Ama.');
   await expect(status(page)).toHaveText(/^C’est à Ama de jouer/);
 });
 
@@ -608,6 +615,7 @@ test('the dialog of an end that was not sent offers first to tell the friend', a
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
+  await expect(liveRegion(page)).toHaveText(/perdez\.$/);
   // The same button is not there twice.
   await expect(page.locator('.bar')).toBeHidden();
   await expect(end).toContainText('Prévenez d’abord votre ami : la revanche vient ensuite.');

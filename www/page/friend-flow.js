@@ -186,7 +186,7 @@ export class FriendFlow {
     const { over } = current.state;
     if (ask && ask.by !== me && !over) {
       bar.ask({
-        text: say(`ui.friend.asks.${ask.what}`, { n: this.#friendName, outcome: this.#ifAgreed() }),
+        text: say(`ui.friend.asks.${ask.what}`, { n: this.#friendName, outcome: this.#ifAgreed('if-agreed') }),
         answers: [
           { name: 'refuse', label: say('ui.stop.refuse'), act: () => this.#refuse() },
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: () => this.#accept(ask.what) },
@@ -249,9 +249,10 @@ export class FriendFlow {
 
   /** Announces a new question with its answers, after the move that it follows. */
   #announce() {
-    const { bar, view } = this.#page;
+    const { bar, view, current } = this.#page;
     const { spoken } = bar;
-    if (spoken === this.#announced) return;
+    // After the result the names of buttons would be heard as a sentence; the dialog of the end has them.
+    if (spoken === this.#announced || (current.state.over && bar.question?.text === null)) return;
     this.#announced = spoken;
     const announce = () => bar.spoken === spoken && view.announce(spoken);
     // The timeout lets a move or a message that comes with the question be announced before it.
@@ -263,7 +264,7 @@ export class FriendFlow {
     const { bar, view, say, match } = this.#page;
     const { me } = this.#friend;
     bar.ask({
-      text: `${say('ui.stop.question')} ${this.#ifAgreed()}`,
+      text: `${say('ui.stop.question')} ${this.#ifAgreed('stop')}`,
       answers: [
         {
           name: 'resign',
@@ -281,13 +282,14 @@ export class FriendFlow {
     /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
   }
 
-  /** The result that an agreement to stop would give, in words. */
-  #ifAgreed() {
+  /** The result that an agreement to stop would give, in words. @param {'if-agreed' | 'stop'} key */
+  #ifAgreed(key) {
     const { say, current: { game } } = this.#page;
     const { south, north } = game.ifAgreed();
-    if (south === north) return say('ui.friend.if-agreed.draw', { n: south });
+    const other = this.#friendName;
+    if (south === north) return say(`ui.friend.${key}.draw`, { n: south, other });
     const called = (/** @type {Side} */ side) => (side === this.#friend.me ? 'you' : { name: this.#nameOf(side) });
-    return say('ui.friend.if-agreed', { south: called('S'), north: called('N'), a: south, b: north });
+    return say(`ui.friend.${key}`, { south: called('S'), north: called('N'), a: south, b: north, other });
   }
 
   /** Removes the moves that were undone before they were sent: a link holds the whole line. */
@@ -367,7 +369,7 @@ export class FriendFlow {
    * Hands the link to the share sheet; without one, copies it, or shows it to be copied.
    *
    * @param {string} url
-   * @returns {Promise<string | null>} what the player is told; `null` if they closed the share sheet
+   * @returns {Promise<string | null>} what the player is told; `null` if they closed the sheet
    */
   async #handOver(url) {
     const { say, current } = this.#page;
@@ -381,7 +383,7 @@ export class FriendFlow {
     } catch (error) {
       if (/** @type {Error} */ (error).name === 'AbortError') return null;
       if (await copyText(url)) return say('ui.friend.copied', { n: this.#friendName });
-      await this.#showLink(url);
+      if (!(await this.#showLink(url))) return null;
     }
     return message;
   }
@@ -400,13 +402,30 @@ export class FriendFlow {
     view.refresh();
   }
 
-  /** Shows the link, to be copied by hand. @param {string} url */
+  /**
+   * Shows the link, to be copied by hand.
+   *
+   * @param {string} url
+   * @returns {Promise<boolean>} whether the player says that it was sent
+   */
   async #showLink(url) {
     const { say } = this.#page;
-    const field = element('input', { type: 'text', readonly: true, value: url, 'aria-label': say('ui.share.link') });
-    const { closed } = await openDialog({ say, title: say(`ui.friend.send${this.#news}`), body: [element('p', {}, say('ui.copy-yourself')), field] });
+    let sent = false;
+    const field = element('textarea', { readonly: true, rows: '2' }, url);
+    const { closed } = await openDialog({
+      say,
+      title: say(`ui.friend.send${this.#news}`),
+      body: [
+        element('p', {}, say('ui.friend.by-hand', { n: this.#friendName })),
+        element('div', { class: 'copyable' }, element('label', {}, element('span', {}, say('ui.share.link')), field)),
+      ],
+      actions: [{ label: say('ui.friend.by-hand.sent'), main: true, act: () => (sent = true) }],
+    });
+    // High enough for the whole link.
+    field.style.height = `calc(${field.scrollHeight}px + 0.25rem)`;
     field.select();
     await closed;
+    return sent;
   }
 
   /**
