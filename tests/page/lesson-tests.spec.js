@@ -150,6 +150,16 @@ test.describe('on a phone', () => {
     expect(new URL(page.url()).hash).toBe('');
     await expectNoViolations(page, { part: '.test-bar' });
 
+    // A missed question is shown with its position and its answer, to be looked at only; then the list is there again.
+    await page.locator('[data-missed="3"]').click();
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(/question\s3\s/);
+    await expect(page.locator('.test-bar .verdict')).toContainText('La bonne réponse');
+    await expect(async () => expect(await question(page)).toEqual(missed[0])).toPass();
+    await expect(page.locator('[data-pit][aria-disabled="false"]')).toHaveCount(0);
+    await next(page).click();
+    await expect(page.locator('[data-missed="3"]')).toBeFocused();
+    await expect(page.locator('.test-score')).toHaveText('8 sur 10');
+
     // A lesson of the list opens; after it, the game before the test is on the board.
     await page.locator(`[data-again="${names[0]}"]`).click();
     await expect(page.locator('.lesson-bar-where')).toContainText(titleOf(names[0], 'fr'));
@@ -377,8 +387,13 @@ test('in a test of Éqwalé, the announcement of a harvest is cleared once the h
   for (let number = 1; number <= 10; number += 1) {
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question\\s${number}\\s`));
     await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
-    if ((await choices.count()) > 0) await choices.first().click();
-    else {
+    if ((await choices.count()) > 0) {
+      await choices.first().click();
+      // The answer calls the reader as the question does, and gives a reason for a yes too.
+      const verdict = page.locator('.test-bar .verdict');
+      await expect(verdict).not.toContainText(/Sud (pose|sème|récolte)/);
+      if (/droit de poser/.test(await page.locator('.test-asked').innerText())) await expect(verdict).toContainText(/ 10|de 1 à 6/);
+    } else {
       const letters = await playable.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
       const asked = page.locator('.bar:not([hidden]) [data-answer="confirm"]');
       for (const letter of letters) {

@@ -1,5 +1,7 @@
 import { element } from '../base/dom.js';
-import { inLanguage, setText } from '../lesson/lesson-text.js';
+import { withoutTermMarks } from '../base/glossary.js';
+import { withoutPitMarks } from '../base/pit-names.js';
+import { inLanguage } from '../lesson/lesson-text.js';
 import { PASS_SCORE } from '../lesson/test-progress.js';
 
 /**
@@ -19,6 +21,8 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  * @property {number} total
  * @property {number} best
  * @property {(lesson: string) => unknown} openLesson
+ * @property {(number: number) => unknown} look shows a missed question on the board
+ * @property {(text: string) => string} toAnnouncement turns a text with marks into an announcement
  * @property {FollowUp} followUp
  */
 
@@ -28,16 +32,16 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  *
  * @param {EndData} data
  */
-export function testEnd({ words, say, lessons, missed, total, best, openLesson, followUp }) {
+export function testEnd({ words, say, lessons, missed, total, best, openLesson, look, toAnnouncement, followUp }) {
   const score = total - missed.length;
   const praise = missed.length === 0 ? 'all' : score >= PASS_SCORE ? 'most' : score * 2 >= total ? 'half' : 'few';
   const toRepeat = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
   const lessonsAgain = toRepeat.map(({ name, title }) => element('li', {},
     element('button', { type: 'button', class: 'button', 'data-again': name, onclick: () => openLesson(name) }, inLanguage(title, words.language)),
     ...missed.filter(({ lesson }) => lesson === name).map(({ number, text, answer }) => {
-      const line = element('p', {});
-      setText(line, words.say('ui.tests.missed', { number, text, answer }));
-      return line;
+      const marked = withoutTermMarks(words.say('ui.tests.missed', { number, text, answer }));
+      const plain = withoutPitMarks(marked);
+      return element('button', { type: 'button', class: 'test-missed', 'data-missed': number, 'aria-label': plain !== marked && toAnnouncement(marked), onclick: () => look(number) }, plain);
     })));
   return element('div', { class: 'test-end' },
     element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),

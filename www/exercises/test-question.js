@@ -130,7 +130,7 @@ export class TestQuestion {
       if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'sayPits'), own].filter(Boolean).join(' ');
       const written = this.#exercise && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
       game.play(move);
-      return [written || lastMoveText(words, game), this.#afterwards(words, game), own].filter(Boolean).join(' ');
+      return [written || lastMoveText(words, game), this.#afterwards(words, game), this.#whyPlaced(words, game), own].filter(Boolean).join(' ');
     });
   }
 
@@ -138,6 +138,22 @@ export class TestQuestion {
   #afterwards(words, game) {
     const { turn, playable } = game.state();
     return this.#data.ask === 'replies' ? words.sayPits('ui.tests.then', { by: turn, pits: [...playable] }) : '';
+  }
+
+  /**
+   * For a question on a placement: how many seeds the pit has then, and which pits are still empty.
+   *
+   * @param {Words} words
+   * @param {Game} game
+   */
+  #whyPlaced(words, game) {
+    const { ask, place = '' } = this.#data;
+    if (ask !== 'place') return '';
+    const { pits: seeds } = game.state();
+    const { pit } = readMove(place).placed[0];
+    const empty = PITS.filter((_, at) => seeds[at] === 0);
+    const told = words.sayPits('ui.tests.why.placed', { pit, n: seeds[PITS.indexOf(pit)] });
+    return empty.length > 0 ? `${told} ${words.sayPits('ui.tests.why.placed-rest', { pits: empty })}` : told;
   }
 
   /**
@@ -219,8 +235,15 @@ export class TestQuestion {
 /** A fact that a test leaves out: that a capture stops before the player's own camp. */
 const OMITTED_FACT = 'fact.chain-stop-camp';
 
-/** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
+/**
+ * What the last move did, and how the game ended if it did. It calls the player who moved `you`, as the question does.
+ *
+ * @param {Words} words
+ * @param {Game} game
+ */
 function lastMoveText(words, game) {
   const report = game.report();
-  return words.tell([...moveMessages(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT), 'sayPits');
+  const you = game.state().last?.by;
+  const messages = [...moveMessages(report), ...report.ended].filter(({ key }) => key !== OMITTED_FACT);
+  return words.tell(messages.map((message) => ({ ...message, data: { you, ...message.data } })), 'sayPits');
 }

@@ -32,8 +32,8 @@ import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-
  */
 
 /**
- * @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase the phase of a test: a question, a wrong move that is still
- *   on the board, an answered question, the end
+ * @typedef {'asking' | 'wrong' | 'answered' | 'end' | 'looking'} Phase the phase of a test: a question, a wrong move
+ *   that is still on the board, an answered question, the end, a missed question that is looked at again after it
  */
 
 /**
@@ -163,6 +163,7 @@ export class TestRun extends EventTarget {
     const { say } = this.#context;
     if (this.#phase === 'end') return say('ui.tests.close');
     if (this.#phase === 'asking') return '';
+    if (this.#phase === 'looking') return say('ui.tests.back');
     return say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < this.#questions.length ? 'ui.tests.next' : 'ui.tests.result');
   }
 
@@ -261,8 +262,31 @@ export class TestRun extends EventTarget {
   async #next() {
     if (this.#phase === 'end') return this.leave();
     if (this.#phase === 'wrong') return this.#showAnswer();
+    if (this.#phase === 'looking') return this.#backToList();
     this.#at += 1;
     await this.#ask();
+  }
+
+  /** Shows a missed question with its position and its answer; no move is made. @param {number} number from 1 */
+  async #look(number) {
+    this.#generation += 1;
+    this.#at = number - 1;
+    this.#phase = 'looking';
+    this.#verdict = { right: false, text: () => this.#answerWithReason(this.#question) };
+    this.#show();
+    this.#bar.toTop();
+    this.#bar.focus();
+    await this.#open();
+  }
+
+  /** From a missed question back to the end, with the focus where it was. */
+  #backToList() {
+    const number = this.#at + 1;
+    this.#at = this.#questions.length;
+    this.#phase = 'end';
+    this.#verdict = null;
+    this.#show();
+    /** @type {HTMLElement | null} */ (this.#bar.element.querySelector(`[data-missed="${number}"]`))?.focus();
   }
 
   /** Shows the right move after a wrong one. */
@@ -290,7 +314,7 @@ export class TestRun extends EventTarget {
     const n = this.#questions.length;
     if (this.#phase === 'end') {
       const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
-      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, followUp: followUp() });
+      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, look: (number) => this.#look(number), toAnnouncement: this.#bar.announced.toAnnouncement, followUp: followUp() });
       this.#bar.show({ where: say('ui.tests.done', { title }), number: 0, about: '', verdict: null, comment: '', question: '', choices: [], next: this.#nextLabel, end }, say);
       this.#bar.focus();
       return;
@@ -301,7 +325,7 @@ export class TestRun extends EventTarget {
       where: say('ui.tests.where', { title, number: this.#at + 1, n }),
       number: this.#at + 1,
       about: this.#mixedRules ? say('ui.tests.rules', { rules: question.rulesText(words) }) : '',
-      verdict: this.#verdict && (this.#verdict.right ? 'right' : 'wrong'),
+      verdict: this.#verdict && this.#phase !== 'looking' ? (this.#verdict.right ? 'right' : 'wrong') : null,
       comment: text,
       question: question.text(words),
       choices: this.#phase === 'asking' ? question.choices(words) : [],
