@@ -170,6 +170,7 @@ test('a resigned game without a move leaves “Mes parties” when its resignati
   await expect(page.locator('dialog.my-games .badge')).toHaveText(['perdue']);
   await page.keyboard.press('Escape');
   await page.locator('[data-action="undo"]').click();
+  await expect(liveRegion(page)).toContainText('La fin est annulée : la partie continue.');
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games')).toBeVisible();
   await expect(page.locator('dialog.my-games .row-main')).toHaveCount(0);

@@ -23,6 +23,15 @@ test('the button for threats says which pits it marks, or that there are none', 
   await expect(newsLine(page)).toHaveText(/Menaces sur les cases E et F\./);
 });
 
+test('seeds that were only sown into the store are not called taken', async ({ page }) => {
+  await setPlayers(page);
+  // North has to sow d first, and moves again.
+  await open(page, './#rules=kalah&position=1-2-3-0-0-0-0-0-0-3-0-0-20-19-S');
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await pit(page, 'A').click();
+  await expect(newsLine(page)).toHaveText(/Nord\s: d\.\s.*Nord sème/);
+});
+
 test('threats asked for while a hint is shown are told above it', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -215,6 +224,12 @@ test.describe('on a phone', () => {
     const offer = page.getByRole('button', { name: 'Reprendre la partie d’avant' });
     await expect(offer).toBeInViewport({ ratio: 0.99 });
     expect((await offer.boundingBox())?.height).toBeLessThan(32);
+    // Held sideways the column is narrow: the offer stands below the line with the turn.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => page.evaluate(() => {
+      const [stand, button] = ['.stand', '.status-text .offer'].map((one) => /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect());
+      return button.top >= stand.bottom;
+    })).toBe(true);
   });
 
   test('links to rules in the text are high enough for a finger, and each line of one leads to its rule', async ({ page }) => {

@@ -264,6 +264,13 @@ test.describe('with reduced motion', () => {
     const note = page.locator('.annotations summary');
     await expect(note).toHaveText('Annoter : Nord pose 1 en a, 1 en b, 1 en c, 1 en d, 1 en e et 1 en f');
     expect(await note.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    if (width < 2560) return;
+    // Beside the analysis the list is narrow: each move has its whole width.
+    await page.setViewportSize({ width, height: 1440 });
+    await page.getByRole('tab', { name: 'Analyse' }).click();
+    const beside = page.locator('.moves-beside .move').first();
+    await expect(beside).toBeVisible();
+    await expect.poll(() => beside.evaluate((one) => one.getBoundingClientRect().width / (one.closest('.moves')?.clientWidth ?? 0))).toBeGreaterThan(0.6);
   });
 
   test('a harvest is said in words in the list of moves', async ({ page }) => {

@@ -23,10 +23,12 @@ export const createAnnouncer = (words, you) => ({
     ),
   change: (kind, moves) => {
     if (!ANNOUNCED_CHANGES.includes(kind)) return '';
+    // Undo without a move took back a resignation, an agreement or a loss on time.
+    if (kind === 'undo' && moves.length === 0) return words().say('ui.ear.goes-on');
     const pits = moves.map((move) => readMove(move)).map(({ by, origin: pit }) => ({ pit, by }));
     // Pits are left out if a move is a placement (it has no origin), or if a single move is redone: its own text
     // names the pit.
-    const namesPits = (kind === 'undo' ? pits.length > 0 : kind === 'redo' && pits.length > 1) && pits.every(({ pit }) => pit);
+    const namesPits = (kind === 'undo' || (kind === 'redo' && pits.length > 1)) && pits.every(({ pit }) => pit);
     return words().say(!namesPits ? `ui.ear.${kind}` : kind === 'undo' ? 'ui.ear.undone' : 'ui.ear.redone', { n: pits, you: you() });
   },
 });

@@ -649,10 +649,8 @@ export class GameView extends EventTarget {
     const { sown, laps, stores, captured, missed } = this.#current.report;
     const passed = [...laps, ...stores];
     const next = this.#nextNews(beside).filter(({ key }) => !beside || key !== 'fact.reserve');
-    const { last } = this.#current.state;
-    if (last?.origin && this.#settings.get('brief')) {
-      const { by, origin: pit, gained: n } = last;
-      const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
+    if (this.#current.state.last?.origin && this.#settings.get('brief')) {
+      const result = [this.#brief, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result, you) };
     }
     // The attacked pits belong to the sowing: the text of the harvest names its pits again.
@@ -678,10 +676,15 @@ export class GameView extends EventTarget {
   /** The messages of a move that stay after the next one: laps, captures or the rule against them, the opponent fed. */
   #lastingNews() {
     const { laps, captured, fed, replay } = this.#current.report;
-    const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
     // Of several sowings in one turn only the last has its full text.
-    const brief = n && (replay.length || this.#settings.get('brief')) ? [{ key: 'ui.brief.took', data: { by, pit, n } }] : captured.filter((message) => !isAttacked(message));
-    return [...laps, ...brief, ...fed];
+    const told = replay.length || (this.#brief.data.n && this.#settings.get('brief')) ? [this.#brief] : captured.filter((message) => !isAttacked(message));
+    return [...laps, ...told, ...fed];
+  }
+
+  /** The last sowing in few words. Seeds that were only sown into the store are not called taken. */
+  get #brief() {
+    const { by, origin: pit, gained: n } = this.#current.state.last ?? {};
+    return { key: n && this.#current.report.captured.length ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } };
   }
 
   /**

@@ -214,13 +214,16 @@ export class Match extends EventTarget {
     return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
   }
 
-  /** Whether undo is allowed: not of a move already sent to a friend, nor while only the program has moved. */
+  /**
+   * Whether undo is allowed: not of a move already sent to a friend, while only the program has moved, nor of the end
+   * that a player declared in a match of several games.
+   */
   get mayUndo() {
-    const { ply, over, moves } = this.#current.state;
-    const { friend } = this.#settings;
+    const { ply, over, moves, declared } = this.#current.state;
+    const { friend, games } = this.#settings;
     if (this.#awaitsLink) return false;
     if (friend) return ply > friend.seen;
-    return over !== null || moves.slice(0, ply).some((move) => this.bothPrograms || this.seat(readMove(move).by) === 0);
+    return over ? !declared || !games : moves.slice(0, ply).some((move) => this.bothPrograms || this.seat(readMove(move).by) === 0);
   }
 
   /** Whether hints, counts and undo are allowed: not *à l’ivoirienne*. */

@@ -863,7 +863,7 @@ class ExercisesPanel {
     button.title = label;
     if (this.#current?.exercise.name === exercise.name) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
-    const sign = { new: '', solved: '✓', missed: '·' }[state];
+    const sign = { new: '', solved: '✓', missed: '↻' }[state];
     // Hidden from screen readers: the label contains all of this.
     button.replaceChildren(
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
