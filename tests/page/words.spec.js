@@ -1,7 +1,7 @@
 // The words module (www/base/words.js), and the language of the page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
-import { setPlayers } from './helpers/game.js';
+import { pit, setPlayers } from './helpers/game.js';
 import { Words } from '../../www/base/words.js';
 
 const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'utf8'));
@@ -61,12 +61,14 @@ const prefixes = new Set(
 );
 
 test('no key or placeholder is shown instead of words', async ({ page }) => {
-  for (const language of ['français', 'English']) {
+  for (const [language, lang, letter] of [['français', 'fr', 'C'], ['English', 'en', 'F']]) {
     await open(page);
     const other = page.getByRole('button', { name: language });
     if (await other.isVisible()) await other.click();
-    // `c` plays pit C, so that the live region speaks.
-    await page.keyboard.press('c');
+    // The change of language empties the live region.
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    // A pit is played, so that the live region speaks.
+    await pit(page, letter).press(letter.toLowerCase());
     await expect(page.locator('.game-view [role="status"]')).not.toBeEmpty();
     const text = await page.locator('body').evaluate((body) => {
       const names = [...body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
