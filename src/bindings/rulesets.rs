@@ -24,8 +24,8 @@ export interface RulesReading {
   preset: string | null;
   base: string | null;
   named: Record<string, string> | null;
-  /** The value of every option that means anything under these rules: where nothing is captured across, none says
-      from where. An option without a value has its default one. */
+  /** The values of the options that have an effect under these rules; an option left out has its default value, which
+      is the only one possible there. */
   options: Record<string, string> | null;
   /** What is wrong; `found` is the text not understood. `clash`: `option`=`value` cannot go with
       `with`=`with_value`; `change` is the option to change, always `option`. */
@@ -46,7 +46,7 @@ extern "C" {
     pub type JsReading;
 }
 
-/// The values of some options, without those that mean nothing under the rules.
+/// The values of some options, without those that have no effect under the rules.
 struct Values<'a>(Rules, &'a [OptionName]);
 
 impl Serialize for Values<'_> {

@@ -51,8 +51,8 @@ impl Rules {
         &self.0
     }
 
-    /// Whether an option means anything under these rules. One that does not, such as the limit on chains where none
-    /// are taken, has its default value.
+    /// Whether an option has an effect under these rules. One without, such as the limit on chains where none are
+    /// taken, has its default value.
     #[must_use]
     pub const fn uses(&self, option: N) -> bool {
         has_use(option, &self.0)
@@ -127,7 +127,7 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
-/// Whether an option means anything beside the others.
+/// Whether an option has an effect beside the others.
 #[inline(always)]
 const fn has_use(option: N, o: &Options) -> bool {
     match option {

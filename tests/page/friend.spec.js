@@ -322,7 +322,7 @@ test('a game with a friend is a single game, and the opponent and match from bef
   await page.keyboard.press('n');
   await expect(newGame.locator('.again')).toContainText('niveau 7');
   await expect(newGame.locator('[data-side="N"]').getByRole('slider')).toHaveValue('7');
-  // Other rules begin no game by link that nobody asked for.
+  // Choosing other rules begins an ordinary game, not another one by link.
   await page.keyboard.press('Escape');
   await page.locator('#rules').click();
   await page.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();

@@ -397,7 +397,7 @@ test.describe('a finished game stays as it ended', () => {
     expect(await drawn()).toBe(stepped);
     await pit(page, 'B').click();
     await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
-    // The name that the program has in the file is nobody's own: sentences name the side, in the language of the page.
+    // The program's name in a file is no player's name: sentences call its player by the side, in the page's language.
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(liveRegion(page)).toContainText('Sud');
     await page.locator('#language').click();

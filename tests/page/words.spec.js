@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers } from './helpers/game.js';
 import { Words } from '../../www/base/words.js';
+import { levelInName } from '../../www/game/match-settings.js';
 
 const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'utf8'));
 
@@ -59,6 +60,16 @@ const prefixes = new Set(
     .flatMap((name) => Object.keys(JSON.parse(readFileSync(`www/words/${name}`, 'utf8'))))
     .map((key) => key.split('.')[0]),
 );
+
+test('the program’s name in a file is recognised in every language', () => {
+  const languages = readdirSync('www/words/files').filter((name) => name.endsWith('.json'));
+  expect(languages.length).toBeGreaterThan(1);
+  for (const name of languages) {
+    const { 'ui.files.program': program } = JSON.parse(readFileSync(`www/words/files/${name}`, 'utf8'));
+    expect(levelInName(program.replace('{n}', '7')), name).toBe('7');
+  }
+  expect(levelInName('Awa')).toBeUndefined();
+});
 
 test('no key or placeholder is shown instead of words', async ({ page }) => {
   for (const [language, lang, letter] of [['français', 'fr', 'C'], ['English', 'en', 'F']]) {

@@ -7,7 +7,7 @@ import { pageAddress } from '../base/page-address.js';
 import { QrPlace } from '../base/qr.js';
 import { SIDES } from '../base/sides.js';
 import { isSingleFile } from '../base/single-file.js';
-import { namesInLinks, writeNames } from '../game/game-link.js';
+import { namedLink, namesInLinks } from '../game/game-link.js';
 import { levelOf } from '../game/match-settings.js';
 import { OGN_TYPE, gameFileName, gameFileText, playerName, titleOf } from './game-text.js';
 
@@ -48,7 +48,7 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
     const level = length > 0 && seat(SIDES[at]);
     return name || (level ? say('ui.files.program', { n: levelOf(level) }) : '');
   };
-  const linkNow = () => `${home}#${[game.link(words.language, flip, mirror), writeNames(namesInLinks(game).map(nameInLink))].filter(Boolean).join('&')}`;
+  const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror }, namesInLinks(game).map(nameInLink))}`;
   /** The game's link, updated when a player is renamed. Kept as text: the QR code may need it later than the game. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;

@@ -60,7 +60,8 @@ export function writeNames(names) {
  * @param {Game} game
  * @param {string} language
  * @param {{ flip: boolean, mirror: boolean }} orientation
+ * @param {string[]} [names] South's and North's
  */
-export function namedLink(game, language, { flip, mirror }) {
-  return [game.link(language, flip, mirror), writeNames(namesInLinks(game))].filter(Boolean).join('&');
+export function namedLink(game, language, { flip, mirror }, names = namesInLinks(game)) {
+  return [game.link(language, flip, mirror), writeNames(names)].filter(Boolean).join('&');
 }

@@ -75,11 +75,15 @@ export const chooseRules = oneAtATime(openRulesChoice);
 
 /** Whether the game on the board is over; not one of a lesson. @param {import('../game/match.js').Match} match */
 function hasEnded(match) {
-  if (match.lent) return false;
+  return !match.lent && (match.reviewed || stateOf(match).over !== null);
+}
+
+/** The state of the match's game, also while a lesson has the board. @param {import('../game/match.js').Match} match */
+function stateOf(match) {
   const game = Game.fromStored(match.snapshot().game);
-  const { over } = game.state();
+  const state = game.state();
   game.free();
-  return over !== null || match.reviewed;
+  return state;
 }
 
 /**
@@ -91,9 +95,7 @@ function hasEnded(match) {
  */
 async function startUnlessMatch(say, match, start) {
   const { tally, draws, won, settings: { games, clock } } = match;
-  const game = Game.fromStored(match.snapshot().game);
-  const { length, over } = game.state();
-  game.free();
+  const { length, over } = stateOf(match);
   if (games === 0 || won || length + tally.S + tally.N + draws === 0) return start();
   const about = [
     say('ui.rules.match.about', { games, south: tally.S, north: tally.N }),

@@ -218,7 +218,7 @@ class Row {
       'fieldset',
       { class: 'radio-group' },
       this.#legend,
-      // All descriptions lie on each other, only the chosen value's is visible: their place is always as high.
+      // The descriptions overlap, and only the chosen value's is visible, so that the height never changes.
       element('p', { class: 'about' }, ...this.#values.map(({ about }) => about)),
       element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
     );
@@ -226,7 +226,7 @@ class Row {
 
   /**
    * @param {Composition} composed
-   * @param {Record<string, string>} options the chosen value of every option that means anything
+   * @param {Record<string, string>} options the chosen value of every option that has an effect
    */
   show(composed, options) {
     const chosen = options[this.name] ?? this.#first;

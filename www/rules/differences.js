@@ -18,7 +18,7 @@ export function valueName(say, option, value) {
 let defaults = null;
 
 /**
- * The options in which rules differ from others. One without a value means nothing, and has its default.
+ * The options in which rules differ from others. One without a value has no effect there, and counts as its default.
  *
  * @param {Record<string, string>} options
  * @param {Record<string, string>} others
