@@ -146,11 +146,14 @@ test('a winner against the program is addressed; between two people the winner i
   }
 });
 
-test('a press on a player’s name during a lesson proposes the players of one’s own game', async ({ page }) => {
+test('during a lesson a player’s name cannot be pressed; after it, it proposes the players of one’s own game', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-bar')).toBeVisible();
-  await page.locator('.far .who').click();
+  const name = page.locator('.far .who');
+  await expect(name).toBeDisabled();
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
+  await name.click();
   const seat = page.locator('dialog.new-game [data-side="N"]');
   await expect(seat.getByRole('radio', { name: 'le programme' })).toBeChecked();
 });
