@@ -456,6 +456,9 @@ fn each_reason_why_nothing_is_captured_is_told() {
     assert_eq!(found("boite-face", bare, 'F'), NoCapture::FacingEmpty { pit: pit('a') });
     let own = found("boite-face-adverse", bare, 'A');
     assert_eq!(own, NoCapture::FacingOpponentOnly { pit: pit('B') });
+    assert_eq!(found("boite-face-adverse,capture=both", bare, 'A'), own);
+    let filled = [1, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
+    assert_eq!(found("boite-face-adverse,capture=both", filled, 'A'), own);
     // In Kalah a last seed in `a`, the opponent's pit, captures nothing, whether `a` was empty or not.
     assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", [2; 12], 'A'), NoCapture::NotEmpty { pit: pit('C') });

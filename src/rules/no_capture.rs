@@ -56,7 +56,8 @@ pub enum NoCapture {
         /// Whether the move was legal only because there was no other (`slam=forbidden`).
         forbidden: bool,
     },
-    /// No pit of the opponent holds as many seeds, two or more, as one of the player's (Éqwalé).
+    /// No pit of the opponent has the same number of seeds, at least two, as a pit of the player
+    /// (Éqwalé).
     NoneEqual,
     /// The player chose to harvest nothing (Éqwalé, `harvest=free`).
     Declined,
@@ -89,10 +90,10 @@ impl Position {
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
         let alone = fell_alone(u32::from(seeds));
         match rules.capture {
-            // With facing captures alone, the wrong camp is the reason even if the pit was not empty: no last seed
-            // in that camp captures.
+            // The wrong camp is the reason even if the pit was not empty, where no last seed in that camp captures:
+            // with facing captures alone, and with both kinds in the player's own camp.
             Capture::Facing | Capture::Both
-                if !faces_at(rules, last) && (alone || rules.capture == Capture::Facing) =>
+                if !faces_at(rules, last) && (alone || own || rules.capture == Capture::Facing) =>
             {
                 match rules.facing_where {
                     FacingWhere::Own => NoCapture::FacingOwnOnly { pit },
