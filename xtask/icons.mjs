@@ -11,7 +11,7 @@ const svg = readFileSync('www/icons/icon.svg', 'utf8');
 // inside the circle that is never cut, whose radius is 40 % of the side.
 const maskable = svg.replace('x="3" y="3" width="58" height="58" rx="14"', 'width="64" height="64"');
 const browser = await chromium.launch({ executablePath: process.env.AWALE_BROWSER, args: ['--no-sandbox'] });
-// The maskable icon is also the one that iOS puts on the home screen: both scale it down.
+// iOS too puts the maskable icon on the home screen; launchers and iOS scale it down.
 for (const [name, size, drawing] of [['192', 192, svg], ['512', 512, svg], ['maskable-512', 512, maskable]]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>html,body{margin:0}svg{display:block}</style>${drawing}`);

@@ -56,7 +56,10 @@ export interface LessonAsk {
   question: LessonText;
   /** What can be seen on the board, for a question without words that asks for a move. */
   seen: Message[];
-  /** The learner's fullest pit, the hoard of an exercise about one, for a question that asks for a move. */
+  /**
+   * The learner's fullest pit, which is the hoard in exercises about hoards; `null` if no move is asked for, or while
+   * seeds are still placed.
+   */
   hoard: string | null;
   /**
    * The facts of the board on which the theme of an exercise rests, to be told after the right move. The page words

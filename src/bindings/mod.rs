@@ -1,7 +1,8 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 //!
 //! The feature `page` has the board and games, which the page needs at once; `engine` has search,
-//! tables, files and lessons, which its worker loads later. Modules that need both features are for other programs.
+//! tables, files and lessons, which its worker loads later. Modules that need both
+//! features are for the npm package, whose wasm module has both.
 
 #![cfg_attr(not(all(feature = "page", feature = "engine")), allow(dead_code))]
 

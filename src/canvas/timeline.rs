@@ -1,8 +1,8 @@
 //! A timed animation: of a move, from its trace, or from one board to another.
 //!
 //! A timeline is a list of [clips](Clip), from which [`Timeline::moment`] computes what is where
-//! at time `t`. It keeps its own count of the seeds: a trace that does not fit the scene moves the
-//! seeds that are there, and no seed is lost.
+//! at time `t`. It counts the seeds itself: a trace that does not fit the board moves only seeds
+//! that are there, and no seed is lost.
 
 use super::clip::{Action, Clip};
 use super::moment::Moment;
@@ -34,7 +34,7 @@ pub enum Sound {
     Drop,
     /// A seed comes to rest in a store after a slide; a seed sown into a store makes the sound `Drop`.
     Take,
-    /// A pit is spared.
+    /// A pit that the capture reached keeps its seeds, by a chain limit or a slam rule.
     Spare,
 }
 

@@ -70,7 +70,7 @@ impl Certainty {
 }
 
 impl Score {
-    /// The score of a finished game, in seeds.
+    /// The score of a finished game, from its difference in seeds.
     pub const fn ended(seeds: i32) -> Score {
         Score { points: seeds * SEED, certainty: Certainty::ENDS }
     }

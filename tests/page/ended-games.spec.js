@@ -98,7 +98,7 @@ test('the button of the row opens the review', async ({ page }) => {
   await page.locator('.overview').waitFor();
 });
 
-test('in a match the button for a return game offers the next game, and a game that was only opened has no return game', async ({ page }) => {
+test('in a match of several games the button for a return game offers the next game, and a game that was only opened has no return game', async ({ page }) => {
   await setPlayers(page, { N: 1, games: 2 });
   await open(page);
   await playAndResign(page);

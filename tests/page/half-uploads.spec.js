@@ -1,4 +1,5 @@
 // Interrupted uploads on nginx and Apache: no damaged file stays in a cache, and a complete upload repairs the page.
+// Also how long both servers let files be cached, and boards on a page of another site.
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -49,7 +50,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       for (const path of AWALE_FIRST_LOAD.split(' ')) expect((await ask(path)).kept, path).not.toContain('immutable');
     });
 
-    test('a page of another site has the board in place, and in a sandboxed frame', async ({ page, pageErrors }) => {
+    test('a page of another site has one board without a frame, and one in a sandboxed frame', async ({ page, pageErrors }) => {
       const other = server.url.replace('localhost', '127.0.0.1');
       pageErrors.origins.push(new URL(other).origin);
       writeFileSync(join(server.folder, 'host.html'), `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">

@@ -123,7 +123,7 @@ test('answers move the rating, and the difficulty of what was answered', () => {
   expect(rating.difficulty({ name: 'a/2', difficulty: 900 })).toBeGreaterThan(900);
 });
 
-test('an answer moves the difficulty of the other exercises of its idea by half as much, and choices by difficulty follow', () => {
+test('an answer moves the difficulty of the other exercises of its theme by half as much; the problem of the day and sprints use the moved difficulties', () => {
   const rating = new Rating(new Store(null));
   const failed = { name: 'a/1', difficulty: 900, theme: 'chain' };
   rating.record(failed, false);
@@ -193,7 +193,7 @@ test('the problem of the day is by the rules of the game, and its difficulty nea
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
 });
 
-test('of few exercises too the problem of the day is near the rating, and a week brings seven different ones', () => {
+test('with few exercises too, the problem of the day is near the rating, and a week brings seven different ones', () => {
   const stated = { value: 800, difficulty: (/** @type {{ difficulty: number }} */ one) => one.difficulty };
   const everyFifty = Array.from({ length: 30 }, (_, at) => /** @type {any} */ ({ board: { rules: 'boite-3' }, text: String(at), difficulty: 400 + 50 * at }));
   const hard = everyFifty.slice(20);
@@ -224,7 +224,7 @@ test('without exercises there is no problem of the day', () => {
   expect(dailyIndex(new Date(2026, 0, 1), 0)).toBe(-1);
 });
 
-test('training stays with the rules of the game on the board, then with those of the exercise', async ({ page }) => {
+test('the next exercise has the rules of the game on the board or, once one by other rules is opened, the rules of that one', async ({ page }) => {
   await open(page, '#rules=stricte');
   await page.locator('#tab-exercises').click();
   const bar = page.locator('.lesson-bar-where');
@@ -387,7 +387,7 @@ test('a failed exercise is offered again the next day', async ({ page }) => {
   await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', 'classique/1');
 });
 
-test('*Mes progrès* shows days in a row and sprints, the exercises’ panel that the problem of the day is solved', async ({ page }) => {
+test('*Mes progrès* shows days in a row and sprints, and the exercises’ panel says that the problem of the day is solved', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
   await page.addInitScript((day) => {
     const data = { reviews: {}, streak: { last: 1, count: 1, best: 4 }, sprints: { boite: 7 }, daily: { day, names: { classique: 'classique/1' } } };

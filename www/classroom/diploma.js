@@ -21,13 +21,14 @@ const WIDTH = 420;
  * @param {import('../base/words.js').PageWords} context
  * @param {string} group of lessons
  * @param {string} [name]
- * @param {boolean} [knows] for the course: whether enough questions were answered right
+ * @param {boolean} [knows] for the course: whether it was learnt (`knowsGame`)
  * @param {() => unknown} [test] begins the test of the course, which shows that one knows the game
  */
 export async function openDiploma({ say, words }, group, name = '', knows = true, test) {
   const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
   const lessons = all.filter((lesson) => lesson.group === group);
   const { language } = words();
+  // The test that is still to be passed: without it the diploma says only that the course was followed.
   const missing = group === 'first' && !knows ? test : undefined;
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date());
   const typedName = () => field.value.trim();

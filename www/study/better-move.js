@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { pitsNamedIn, showPitNames } from '../base/pit-names.js';
+import { showPitNames } from '../base/pit-names.js';
 import { moveArrow } from './lines.js';
 import { shownMove } from '../replay/short-move.js';
 import { formatMoves, roundScore, seedsInWords } from './scores.js';
@@ -22,7 +22,7 @@ import { formatMoves, roundScore, seedsInWords } from './scores.js';
  * @property {number} at the index of the mistake in `moves`
  * @property {number} number of the mistake in the move list
  * @property {ReviewedMove} judged the move of the game
- * @property {boolean} own whether the only person made the mistake
+ * @property {boolean} own whether the mistake is that of the only person at this device (`you` of the match)
  * @property {(() => void) | null} next begins the exercise of the same player's next mistake
  *
  * @typedef {'true' | 'part' | 'false' | ''} Verdict whether an answer is right, better than the move of the game, or wrong;
@@ -172,9 +172,8 @@ export class BetterMove {
     const { number, judged, own } = this.#task;
     const { by, move, loss, proven } = judged;
     this.#title.textContent = say(`ui.analysis.better${own ? '.you' : ''}`, { n: number, by });
-    const text = words().sayPits('ui.analysis.task', { move: shownMove(move, say), ...seedsInWords(roundScore(loss, proven), words().language) });
-    showPitNames(this.#text, text);
-    this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
+    // The pit of the mistake is not lit: its ring would look like the answer.
+    showPitNames(this.#text, words().sayPits('ui.analysis.task', { move: shownMove(move, say), ...seedsInWords(roundScore(loss, proven), words().language) }));
   }
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */

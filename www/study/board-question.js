@@ -3,7 +3,8 @@ import { gameKey } from './kept-reviews.js';
 /** @typedef {import('../game/current-game.js').CurrentGame} CurrentGame */
 
 /**
- * The position on the board as a question to the engine, with the moves before it: a position may return.
+ * The position on the board as a question to the engine: the start and the moves from there, on which a repetition
+ * depends.
  *
  * @param {CurrentGame} current
  */

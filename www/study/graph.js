@@ -208,7 +208,7 @@ function curve(known, x, y) {
   return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: points.join(' ') })];
 }
 
-/** The room of a mark, in units of the drawing: beside its letters, for a letter, and of a line. */
+/** The room of a mark in the drawing: its width is `edge` plus `letter` for each character, its height `line`. */
 const MARK = { edge: 6, letter: 7.5, line: 20 };
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 const TURNING_POINT_WEIGHT = 9;

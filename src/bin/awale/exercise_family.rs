@@ -5,13 +5,14 @@ use awale::teach::Stake;
 /// A family of rules: presets that share a list of exercises.
 pub struct Family {
     pub name: &'static str,
-    /// The presets, played in turn; a preset that is listed twice is played twice as often.
+    /// The presets, one for each round of the exercise maker in turn; a preset that is listed
+    /// twice has twice as many rounds.
     pub presets: &'static [&'static str],
     /// The exercises written by hand.
     pub written: &'static str,
 }
 
-/// Every family that has a list of exercises; the page lists them in its own order.
+/// All families; the page lists them in its own order.
 pub const FAMILIES: [Family; 5] = [
     Family {
         name: "classique",
@@ -45,7 +46,7 @@ pub const FAMILIES: [Family; 5] = [
 ];
 
 impl Family {
-    /// Whether one of its presets has this rule at stake.
+    /// Whether the rules of this stake are one of its presets.
     pub fn has(&self, stake: &Stake) -> bool {
         self.presets.contains(&stake.rules)
     }

@@ -173,7 +173,7 @@ struct CensusLine<'a> {
     seeds: u8,
     positions: u64,
     histogram: Histogram<'a>,
-    /// How many values are exact: they do not depend on the seeds already captured.
+    /// How many values are exact: their two bounds are equal.
     exact: u64,
     /// Building time, without verification; none if the table was stored before.
     #[serde(skip_serializing_if = "Option::is_none")]

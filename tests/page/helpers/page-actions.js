@@ -9,7 +9,7 @@ export async function storeSettings(page, settings) {
   await page.addInitScript((data) => localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data })), settings);
 }
 
-/** Runs in the page, from then on or at its start: its storage is full. */
+/** Makes the storage full; to be run in the page by `evaluate`, or by `addInitScript` before the page is opened. */
 export const fillStorage = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
