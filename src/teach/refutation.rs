@@ -25,9 +25,12 @@ pub(super) const OVER: &str = "ui.exercises.refuted.over";
 const MOST_KEPT: u8 = 12;
 /// The most legal moves that a message calls few.
 const MOST_FEW: usize = 2;
+/// The most moves after the reply that a message counts; a learner does not follow more of them.
+const MOST_COUNTED: u32 = 2;
 
 /// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost and the opponent
 /// takes nothing later in that turn, otherwise until they have taken seeds or the game is over, sixteen moves at most.
+/// Where nothing but that turn's sowings together show it, because they save pits, it ends with that turn.
 #[must_use]
 pub fn refutation(
     position: &Position,
@@ -51,14 +54,15 @@ pub fn refutation(
         line.push(mv);
         here = here.play_unchecked(&mv);
         let turn_over = mv.side() == other && here.turn() != other;
-        let shown = takes || enough && turn_over;
+        let saves = compared.saves_by_turn(&messages, &line).is_some();
+        let shown = takes || enough && turn_over || saves;
         if shown || here.end().is_some() || line.len() == LONGEST {
             break;
         }
         next =
             Puzzle::judge(&here, tables).and_then(|judged| judged.answers().first().map(|a| a.mv));
     }
-    if enough && !takes {
+    if enough && !takes && compared.saves_by_turn(&messages, &line).is_none() {
         line.truncate(1);
     }
     line
@@ -83,6 +87,9 @@ pub fn refutation_messages(
     };
     let compared = WrongMove::new(position, right, wrong, reply);
     let (mut messages, enough) = compared.shown();
+    if let Some(saves) = compared.saves_by_turn(&messages, line) {
+        return vec![saves];
+    }
     if enough {
         if !(compared.may_tell_more(&messages) && compared.goes_on_to_take(line)) {
             return messages;
@@ -175,6 +182,36 @@ impl<'a> WrongMove<'a> {
         false
     }
 
+    /// That the opponent saves pits by all the sowings of the turn that the reply begins, if these messages, which
+    /// [`WrongMove::shown`] gives, tell the reply alone and this line has the whole turn, which takes nothing.
+    fn saves_by_turn(&self, messages: &[Message], line: &[Move]) -> Option<Message> {
+        let [_] = messages else { return None };
+        let pit = self.reply.pit().filter(|_| self.opponent_replied())?;
+        let mut here = self.before;
+        for mv in line {
+            if here.captured(mv) > 0 {
+                return None;
+            }
+            here = here.play_unchecked(mv);
+            if here.end().is_some() || here.turn() != self.other {
+                break;
+            }
+        }
+        let saved = self.saved(&here);
+        let more = here.end().is_none()
+            && here.turn() == self.solver
+            && saved.len() > self.saved(&self.after).len();
+        let saves = Message::new("ui.exercises.refuted.saves-by-turn").with("by", self.other);
+        more.then(|| saves.with("move", pit).with("pits", saved))
+    }
+
+    /// The opponent's pits that the solver threatens after the wrong move, and no longer in a later position.
+    fn saved(&self, later: &Position) -> Vec<Pit> {
+        let [threatened, left] = [&self.before, later]
+            .map(|position| threatened_pits(&threats_here(position, self.solver), self.other));
+        threatened.into_iter().filter(|pit| !left.contains(pit)).collect()
+    }
+
     /// What the reply and the position after it show; and whether that is enough.
     fn shown(&self) -> (Vec<Message>, bool) {
         let (mut messages, enough) = self.told();
@@ -225,9 +262,7 @@ impl<'a> WrongMove<'a> {
         if self.after.end().is_some() {
             return (vec![by("ui.exercises.refuted.ends")], false);
         }
-        let [threatened, left] = [&self.before, &self.after]
-            .map(|position| threatened_pits(&threats_here(position, self.solver), self.other));
-        let saved: Vec<Pit> = threatened.into_iter().filter(|pit| !left.contains(pit)).collect();
+        let saved = self.saved(&self.after);
         let danger = greatest_threat(&self.after, self.other);
         if !self.solver_to_move() {
             if saved.is_empty() {
@@ -241,7 +276,7 @@ impl<'a> WrongMove<'a> {
             return (vec![by("ui.exercises.refuted.saves").with("pits", saved)], true);
         }
         if danger.seeds >= LEAST_THREAT {
-            return (vec![danger.add_to(by("ui.exercises.refuted.threatens"))], true);
+            return (vec![danger.add_threat_to(by("ui.exercises.refuted.threatens"))], true);
         }
         if greatest_threat(&self.after, self.solver).seeds == 0 {
             return (vec![by(NOTHING)], false);
@@ -274,7 +309,7 @@ impl<'a> WrongMove<'a> {
         }
         if danger.seeds > 0 {
             let key = if at_once { TAKES_NEXT } else { THREATENS };
-            return Some(danger.add_to(self.because(key)));
+            return Some(danger.add_threat_to(self.because(key)));
         }
         // As much as was missed can still be taken: only the moves after the reply show what is lost.
         if missed.seeds > 0 {
@@ -335,7 +370,7 @@ impl<'a> WrongMove<'a> {
             .iter()
             .map(|heap| Heap { pit: heap.pit, seeds: heap.seeds.saturating_sub(taken(heap.pit)) });
         let left: Vec<Heap> = left.filter(|heap| heap.seeds > 0).collect();
-        Prey { seeds: sum(&left), pits: left.iter().map(|heap| heap.pit).collect() }
+        Prey { seeds: sum(&left), pits: left.iter().map(|heap| heap.pit).collect(), from: None }
     }
 
     /// That the solver's first sowing, after all seeds are placed, harvests less than the right placement makes
@@ -380,10 +415,19 @@ impl<'a> WrongMove<'a> {
                 .with("lost", lost.seeds)
                 .with("theirs", lost.pits),
             (None, Some((prey, at))) => {
-                prey.add_to(self.because("ui.exercises.because.further")).with("moves", at)
+                let key = match at {
+                    _ if self.goes_on_to_take(line) => "ui.exercises.because.before-turn",
+                    0..=MOST_COUNTED => "ui.exercises.because.further",
+                    _ => "ui.exercises.because.in-time",
+                };
+                prey.add_to(self.because(key)).with("moves", at)
             }
             (Some((prey, at)), None) => {
-                prey.add_to(self.because("ui.exercises.because.only")).with("moves", at)
+                let key = match at {
+                    0..=MOST_COUNTED => "ui.exercises.because.only",
+                    _ => "ui.exercises.because.only-in-time",
+                };
+                prey.add_to(self.because(key)).with("moves", at)
             }
             (None, None) => {
                 let gain = |side| here.score(side) - self.before.store(side);
@@ -429,21 +473,31 @@ impl<'a> WrongMove<'a> {
     }
 }
 
-/// What is captured, or could be: how many seeds, and from which pits.
+/// What is captured, or could be: how many seeds, from which pits and, of a threat, by sowing which pit.
 #[derive(Default)]
 pub(super) struct Prey {
     pub seeds: u8,
     pub pits: Vec<Pit>,
+    from: Option<Pit>,
 }
 
 impl Prey {
     fn of(threat: &Threat) -> Prey {
-        Prey { seeds: threat.seeds(), pits: threat.pits() }
+        Prey { seeds: threat.seeds(), pits: threat.pits(), from: Some(threat.pit) }
     }
 
     /// The message with what is captured.
     pub(super) fn add_to(self, message: Message) -> Message {
         message.with("n", self.seeds).with("pits", self.pits)
+    }
+
+    /// The message with what could be captured, and the pit that would be sown.
+    fn add_threat_to(self, message: Message) -> Message {
+        let message = match self.from {
+            Some(from) => message.with("from", from),
+            None => message,
+        };
+        self.add_to(message)
     }
 }
 
@@ -467,7 +521,7 @@ pub(super) fn captured_heaps(position: &Position, mv: &Move) -> Vec<Heap> {
 /// What a legal move captures.
 pub(super) fn taken(position: &Position, mv: &Move) -> Prey {
     let pits = captured_heaps(position, mv).iter().map(|heap| heap.pit).collect();
-    Prey { seeds: position.captured(mv), pits }
+    Prey { seeds: position.captured(mv), pits, from: None }
 }
 
 /// The largest capture of a player, if it were their turn; none when the game is over.
@@ -553,10 +607,32 @@ mod tests {
         // After F South also sows D; North's f then ends in the store, and e takes the four seeds of A.
         let start = read("grenier-face", "3-6-2-3-2-13-0-3-0-0-0-0-10-6-S");
         let messages = told(&start, "E", "F", "D f e");
-        assert_eq!(keys(&messages), ["then", "because.further"]);
+        assert_eq!(keys(&messages), ["then", "because.before-turn"]);
         assert_eq!(datum(&messages, "n"), Some(&Datum::Count(4)));
         // The reply alone does not show it.
         assert_eq!(keys(&told(&start, "E", "F", "D")), ["then", "because.given"]);
+    }
+
+    #[test]
+    fn what_the_sowings_of_a_turn_save_together_is_told() {
+        // North's d ends in the store and is saved; then a, which South's B aimed at too, is sown.
+        let start = read("kalah", "0-1-0-1-0-0-2-0-0-3-3-2-21-15-S");
+        let messages = told(&start, "B", "D", "d a");
+        assert_eq!(keys(&messages), ["refuted.saves-by-turn"]);
+        let saved: Vec<Pit> = "ad".chars().filter_map(Pit::from_letter).collect();
+        let Some(Datum::Pits(pits)) = datum(&messages, "pits") else { panic!("{messages:?}") };
+        assert!(pits.len() == 2 && saved.iter().all(|pit| pits.contains(pit)), "{pits:?}");
+        // The reply alone shows one of them.
+        assert_eq!(keys(&told(&start, "B", "D", "d")), ["refuted.saves-again"]);
+    }
+
+    #[test]
+    fn a_capture_far_ahead_is_told_without_a_count_of_moves() {
+        // North's turn of three sowings takes nothing; three moves later c takes two seeds.
+        let start = read("kalah", "0-2-0-0-4-2-0-5-0-0-2-3-17-13-S");
+        let messages = told(&start, "E", "B", "e b e F d E c");
+        assert_eq!(keys(&messages), ["refuted.again", "because.in-time"]);
+        assert_eq!(datum(&messages, "n"), Some(&Datum::Count(2)));
     }
 
     #[test]
@@ -566,7 +642,7 @@ mod tests {
         let tables = Tables::new(*start.rules());
         let line = refutation(&start, &right, &wrong, &reply, &tables);
         let messages = refutation_messages(&start, &right, &wrong, &line);
-        assert_eq!(keys(&messages), ["refuted.saves-again", "because.further"], "{line:?}");
+        assert_eq!(keys(&messages), ["refuted.saves-again", "because.before-turn"], "{line:?}");
         assert_eq!(datum(&messages, "n"), Some(&Datum::Count(2)));
     }
 }

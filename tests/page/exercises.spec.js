@@ -1,7 +1,7 @@
 // Exercises: a position on the board, and a move to find.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { expectNoViolations } from './helpers/axe.js';
-import { pit, setPlayers } from './helpers/game.js';
+import { pit, setPlayers, told } from './helpers/game.js';
 import { exerciseGames, hasOwnTexts, questionCount } from './helpers/content.js';
 import { eventDetails, openBoardPage, recordedText } from './helpers/board-page.js';
 import { replacePrintDialog } from './helpers/printing.js';
@@ -425,6 +425,13 @@ test('in Kalah what is within reach, threatened or saved by a reply is named by 
   await open(page, '#exercise=kalah/82');
   await pit(page, 'C').click();
   await expect(lessonBar(page)).toContainText(/Nord sème e, sauve sa case e et rejoue\s: cela fait environ 6 graines d’écart avec le bon coup/);
+  // What the sowings of one turn save together, or take at its end.
+  await open(page, '#exercise=kalah/30');
+  await pit(page, 'C').click();
+  await expect(lessonBar(page)).toContainText(/Nord sème f, rejoue et sauve ainsi sa case a\s: cela fait environ 6 graines/);
+  await open(page, '#exercise=kalah/11');
+  await pit(page, 'E').click();
+  await expect(lessonBar(page)).toContainText(/Nord sème d et rejoue\s; avant votre prochain tour, Nord prend 5 graines dans les cases B et e\s:/);
 });
 
 /** What is said of the idea once the pit `%` has been sown. */
@@ -497,11 +504,16 @@ test('the game on the board waits and is restored', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
+  await expect(told(page)).toContainText('Sud sème');
+  const text = (await told(page).textContent()) ?? '';
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('[data-exercises="day"]').click();
   await expect(lessonBar(page)).toContainText('Le problème du jour');
+  await expect(told(page)).not.toContainText('Sud sème');
   await pressInLessonBar(page, 'leave');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
+  // The last move is told as it was.
+  await expect(told(page)).toHaveText(text);
   await expect(lessonBar(page)).toHaveCount(0);
 });
 
