@@ -354,6 +354,10 @@ test('the list of exercises is filtered by the words that it shows, and only the
   const offered = (await themes.locator('option').allTextContents()).slice(1);
   expect(new Set(offered.map((name) => name.replace(/ \(\d+\)$/, '')))).toEqual(shown);
   expect(offered.length).toBe(shown.size);
+  // Within a rule set the stars only rise, although the file begins easy again where exercises were added later.
+  const stars = await page.locator('.exercise-list > li').evaluateAll((rows) => rows.map((row) => row.querySelector('.entry-stars')?.textContent?.length ?? 0));
+  expect(new Set(stars)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(stars.filter((count, at) => count > 0 && count < (stars[at - 1] ?? 0))).toEqual([]);
   // Each of these two names stands for several themes.
   for (const name of offered.filter((one) => /^(Se défendre|Un gros tas) /.test(one))) {
     await themes.selectOption({ label: name });

@@ -727,8 +727,11 @@ class ExercisesPanel {
     return this.#numbers.get(name) ?? name.split('/')[1];
   }
 
+  /** The exercises of the theme. Files end with later additions: here these stand among the others, by their stars. */
   get #shown() {
-    return this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
+    const shown = this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
+    const byStars = (/** @type {NamedExercise} */ one, /** @type {NamedExercise} */ other) => starCount(one.difficulty) - starCount(other.difficulty);
+    return isListed(`${this.#family}/`) ? shown : shown.sort(byStars);
   }
 
   /** @param {string} family */
@@ -818,7 +821,7 @@ class ExercisesPanel {
   }
 
   /**
-   * The listed exercises by rule set, in the order of the file; a family of several rule sets has a title
+   * The listed exercises by rule set, those in the order of the file; a family of several rule sets has a title
    * for each.
    *
    * @param {NamedExercise[]} shown
@@ -868,7 +871,7 @@ class ExercisesPanel {
     button.replaceChildren(
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
       element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),
-      element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, starsFor(difficulty)),
+      element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, '★'.repeat(starCount(difficulty))),
       element('span', { class: 'entry-sign', 'aria-hidden': 'true' }, sign),
     );
   }
@@ -917,14 +920,8 @@ function progressKey({ name, text }) {
 /** The least difficulty, in rating points, for two, three, four and five stars. */
 const STAR_LIMITS = [900, 1100, 1300, 1500];
 
-/**
- * One to five stars.
- *
- * @param {number} difficulty
- */
-function starsFor(difficulty) {
-  return '★'.repeat(1 + STAR_LIMITS.filter((limit) => difficulty >= limit).length);
-}
+/** How many stars stand for a difficulty, one to five. @param {number} difficulty */
+const starCount = (difficulty) => 1 + STAR_LIMITS.filter((limit) => difficulty >= limit).length;
 
 /** Whether an exercise belongs to a list, by its name. @param {string} name */
 const isListed = (name) => name.startsWith(`${OWN}/`) || name.startsWith(KEPT);
