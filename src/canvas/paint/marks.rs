@@ -279,7 +279,9 @@ pub(super) fn arrow(
     let pitch = layout.pitch;
     let points = arrow_points(layout, arrow);
     let [.., before, end] = points[..] else { return };
-    let wide = pitch * if arrow.rank == 0 { 0.085 } else { 0.055 };
+    // On a small board it is narrower, because it would hide the seeds that it crosses.
+    let broad = pitch * (pitch / 90.0).clamp(0.6, 1.0);
+    let wide = broad * if arrow.rank == 0 { 0.085 } else { 0.055 };
     let long = before.distance(end).max(1e-6);
     let step = Point::new((end.x - before.x) / long, (end.y - before.y) / long);
     let side = Point::new(-step.y, step.x);
@@ -297,9 +299,9 @@ pub(super) fn arrow(
     let head = || triangle(context, end, neck, side, 0.15 * pitch);
     context.set_line_join("round");
     line();
-    stroke(context, theme.casing.ink(), wide + 0.05 * pitch);
+    stroke(context, theme.casing.ink(), wide + 0.05 * broad);
     head();
-    stroke(context, theme.casing.ink(), 0.05 * pitch);
+    stroke(context, theme.casing.ink(), 0.05 * broad);
     if arrow.rank > 0 {
         dash(context, 0.13 * pitch, 0.09 * pitch);
     }
