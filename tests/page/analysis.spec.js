@@ -400,6 +400,8 @@ test('an answer is compared with the move of the game and with the best move', a
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1 de Sud$/ }).click();
   await expect(page.locator('.near .who')).toHaveText('Vous · Sud');
   await expect(page.locator('.far .who')).toHaveText('Nord');
+  // The pit of the mistake has no ring, which would look like the answer.
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
   // What the panel asks and answers is not said again under the board, only to screen readers.
   await expect(liveRegion(page)).toContainText('Trouvez mieux');
   await expect(page.locator('.status-text')).not.toContainText('Trouvez mieux');
@@ -569,17 +571,19 @@ test('the score of the position stays in sight above a review, and showing anoth
   await analyse(page);
   await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns').first()).toContainText('B ?? coûte', { timeout: 60_000 });
-  // The mistake and its button too, without scrolling.
+  // The mistake and its button too, without scrolling, and the best lines, between the score and the graph.
   await expect(page.locator('.turns li').first()).toBeInViewport({ ratio: 1 });
   const graph = page.locator('.study figure');
   const top = async () => (await graph.boundingBox())?.y ?? 0;
+  await expect(lines(page)).not.toHaveCount(0);
   const before = await top();
+  expect((await lines(page).last().boundingBox())?.y).toBeLessThan(before);
   await page.locator('.study').getByRole('button', { name: 'Coup précédent' }).click();
   await expect(page.locator('.gauge')).toContainText('Sud finit avec 6 graines de plus');
   await expect(figure(page)).toBeInViewport({ ratio: 1 });
   expect((await figure(page).boundingBox())?.y).toBeLessThan(before);
   expect(await top()).toBe(before);
-  // A higher panel also has room for the lines between the score and the graph, in a place of constant height.
+  // In a larger window too, the place of the lines has a constant height.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(lines(page).first()).toBeInViewport({ ratio: 1 });
   const lower = await top();

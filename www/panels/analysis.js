@@ -39,7 +39,7 @@ const LINES = [1, 2, 3];
 /** A panel as high as the page, beside the board. */
 const ROOMY = matchMedia('(min-width: 43.75rem) and (min-height: 36rem)');
 /** Such a panel with room for the best lines, in one row each, above a review, whose first mistake stays in sight. */
-const TALL = matchMedia('(min-width: 88rem) and (min-height: 52rem)');
+const TALL = matchMedia('(min-width: 43.75rem) and (min-height: 44rem)');
 /** A window with room for the moves beside the analysis. */
 const VAST = matchMedia('(min-width: 120rem) and (min-height: 54rem)');
 const STORE_NAME = 'analysis';
