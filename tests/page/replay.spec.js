@@ -323,6 +323,9 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.replay-controls .variation')).toContainText('Variante');
     await expect(told(page)).toContainText('Une variante commence : la partie finie garde ses coups.');
     await expect(liveRegion(page)).toContainText('Une variante commence');
+    await expect(page.locator('[data-action="stop"]')).toBeHidden();
+    await page.keyboard.press('q');
+    await expect(told(page)).toContainText('Dans une variante, il n’y a pas de partie à arrêter.');
     // The text of the next move of the variation is the usual one.
     await pit(page, 'c').click();
     await expect(told(page)).not.toContainText('Une variante commence');

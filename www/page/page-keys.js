@@ -102,6 +102,7 @@ function whyNot({ view, flow: { match, loan, fixed }, current: { state } }, key)
   if ('ht'.includes(key) && !match.adviceAllowed) return 'ui.ear.no-help.friend';
   if (key === 'u' && !match.mayUndo && !view.pendingMove.begun) return 'ui.ear.nothing-to-undo';
   if (key === 'r' && state.ply >= state.length) return 'ui.ear.nothing-to-redo';
+  if (key === 'q' && view.element.dataset.tries === 'true') return 'ui.ear.no-stop';
   if (state.over && !match.reviewed && (key === 'h' || key === 'q')) return 'ui.ear.over';
   return '';
 }

@@ -1,4 +1,5 @@
 import { loadStyle } from '../base/assets.js';
+import { setState } from '../base/dom.js';
 import { moveMessages } from '../game/reports.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
@@ -69,6 +70,7 @@ export async function attachReplay(context) {
   let reviewed = match.reviewed;
   replay.addEventListener('change', () => {
     const { inVariation } = replay;
+    setState(view.element, 'tries', replay.tries);
     if (kind === 'move' && reviewed && inVariation) view.addNews(context.say('ui.replay.variation.begins')).catch(console.error);
     reviewed = match.reviewed && !inVariation;
   });

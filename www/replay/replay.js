@@ -132,6 +132,11 @@ export class Replay extends EventTarget {
     return this.#interruptedMatch !== null && this.#interruptedId === this.#match.keptAs.id && !this.#lent();
   }
 
+  /** Whether a variation is tried of a game that has ended or waits: then there is no game to stop. */
+  get tries() {
+    return this.interrupted || (this.inVariation && this.#hasEnded());
+  }
+
   /** The last node of the main line. */
   get mainEnd() {
     return this.#endFrom(0);
