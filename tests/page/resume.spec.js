@@ -87,6 +87,15 @@ test('the game before can be restored until one’s own first move, also where t
   await restart(page);
   await expect(restoreButton(page)).toBeVisible();
   await expect(status(page)).toHaveText('À vous de jouer.');
+  // It is offered in the other language too, and beside a hint.
+  await page.locator('#language').click();
+  await expect(page.locator('.told')).toContainText('Your previous game is waiting in “My games”.');
+  await expect(page.getByRole('button', { name: 'Back to the previous game' })).toBeVisible();
+  await page.locator('#language').click();
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
+  await page.getByRole('button', { name: 'Indice' }).click();
+  await expect(page.locator('.told')).not.toContainText(STORED_MESSAGE);
+  await expect(restoreButton(page)).toBeVisible();
   await pit(page, 'C').click();
   await expect.poll(async () => (await storedMoves(page)).length).toBe(2);
   await expect(restoreButton(page)).toBeHidden();
@@ -378,9 +387,10 @@ test.describe('a finished game stays as it ended', () => {
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     const stepped = await drawn();
-    // In a variation moves can be played, so the pits are marked.
+    // In a variation moves can be played, so the pits are marked. There is no game to stop.
     await page.locator('[data-here="variation"]').click();
-    await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
+    await expect(page.locator('.actions [data-action="hint"]')).toBeVisible();
+    await expect(page.locator('.actions [data-action="stop"]')).toBeHidden();
     expect(await drawn()).not.toBe(stepped);
     // Opened from the library the game looks the same, and its opponent is named as in the list.
     await followLink(page, 'rules=kalah');
@@ -396,7 +406,8 @@ test.describe('a finished game stays as it ended', () => {
     await expect(liveRegion(page)).not.toContainText('Nouvelle partie');
     expect(await drawn()).toBe(stepped);
     await pit(page, 'B').click();
-    await expect(page.locator('.actions [data-action="stop"]')).toBeVisible();
+    await expect(page.locator('.actions [data-action="hint"]')).toBeVisible();
+    await expect(page.locator('.actions [data-action="stop"]')).toBeHidden();
     // The program's name in a file is no player's name: sentences call its player by the side, in the page's language.
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(liveRegion(page)).toContainText('Sud');

@@ -143,8 +143,13 @@ export class BoardView extends EventTarget {
     this.#requestFrame();
   }
 
-  /** Lays the board out in its container. */
-  fit() {
+  /**
+   * Lays the board out in its container.
+   *
+   * @param {number} [again] how often it may be laid out again
+   * @returns {void}
+   */
+  fit(again = 2) {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (!this.#board || width < 40 || height < 40) return;
     const layout = this.#board.resize(width, height, devicePixelRatio, this.#options);
@@ -161,9 +166,11 @@ export class BoardView extends EventTarget {
         : (target.y + target.height / 2 < layout.height / 2 ? 'bottom' : 'top');
     }
     this.element.dataset.upright = String(layout.upright);
+    this.dispatchEvent(new CustomEvent('fit', { detail: layout }));
+    // The shape of the board may have changed the container's height: otherwise that would be seen in the next frame.
+    if (again && this.element.clientHeight !== height) return this.fit(again - 1);
     // Resizing clears the canvas: draw at once.
     this.#tick(performance.now());
-    this.dispatchEvent(new CustomEvent('fit', { detail: layout }));
   }
 
   /**

@@ -96,6 +96,8 @@ export class GameView extends EventTarget {
   #match = NO_MATCH;
   /** @type {{ readonly guest: BoardGuest | null }} */
   #loan = { guest: null };
+  /** Whether a guest had the board at the last change. */
+  #wasLent = false;
   #players = NO_PLAYERS;
   /** @type {PartialMove | null} */
   #partial = null;
@@ -185,6 +187,7 @@ export class GameView extends EventTarget {
     // Nothing is left to read in the language before; it is not announced again, because it has been heard.
     this.#statusText.live.textContent = '';
     this.#statusText.news = this.#shownNews(false);
+    if (this.#offer?.again) this.#statusText.addNews(this.#offer.again);
     this.#showCurrent();
   }
 
@@ -548,6 +551,8 @@ export class GameView extends EventTarget {
   async #follow({ kind, trace, before }) {
     if (kind === 'edit') return;
     const change = (this.#changes += 1);
+    const isBack = change === 1 || (this.#wasLent && !this.#guest);
+    this.#wasLent = this.#guest !== null;
     if (this.moving) this.skipAnimation();
     // A move that was shown step by step to its end is not animated again.
     const alreadyShown = this.#partial?.events === trace?.events.length;
@@ -590,8 +595,8 @@ export class GameView extends EventTarget {
     await null;
     if (change !== this.#changes) return;
     const { over, moves, ply } = this.#current.state;
-    // A page that is opened again in mid-game shows the news of the last move again.
-    const reopened = change === 1 && ply > 0 && !over;
+    // A game that is opened again with the page, or comes back after a guest, shows the news of its last move again.
+    const reopened = isBack && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
     // Screen readers announce the whole move in a game without help too: their users cannot see it on the board.
     const news = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;

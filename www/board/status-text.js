@@ -12,6 +12,7 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @property {string} label
  * @property {() => void} act
  * @property {string} [text] the button is shown only beside this text
+ * @property {string} [again] the sentence that is told again with it when the language changes
  *
  * @typedef {object} MoveNews
  * @property {Text} [earlier] advice, and the player's own capture, before the reply
@@ -158,7 +159,7 @@ export class StatusText {
 
   /** @param {string} text a hint; it replaces even a question */
   set advice(text) {
-    this.news = { sown: '', result: text };
+    this.news = { sown: '', result: text, offer: this.#news.offer };
     if (text && this.#question !== null) this.ask(text);
   }
 

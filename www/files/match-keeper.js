@@ -151,7 +151,12 @@ export class MatchKeeper {
     if ((over && !replaced.branched) || !keptAs) return;
     await this.#prepare();
     view.addNews([say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' '), {
-      label: say('ui.files.take-back'),
+      get label() {
+        return say('ui.files.take-back');
+      },
+      get again() {
+        return say('ui.files.rested');
+      },
       act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
     });
   }

@@ -24,10 +24,18 @@ export async function keepReplaced(context, replaced) {
   keep(replaced);
   await context.words().add('files');
   if (kept !== replaced) return;
-  const label = context.say('ui.files.take-back');
-  await context.view.addNews(context.say('ui.files.rested.tablet'), { label, act: () => goBack(context) });
+  const offer = {
+    get label() {
+      return context.say('ui.files.take-back');
+    },
+    get again() {
+      return context.say('ui.files.rested.tablet');
+    },
+    act: () => goBack(context),
+  };
+  await context.view.addNews(offer.again, offer);
   // For players who do not see the button it is announced.
-  if (kept === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: label }));
+  if (kept === replaced) context.view.announce(context.say('ui.files.take-back.ear', { button: offer.label }));
 }
 
 /** @param {SavedMatch | null} match */
