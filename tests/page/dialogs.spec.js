@@ -82,6 +82,11 @@ test('on a wide screen the cards of all five sheets are seen at once', async ({ 
   const sheets = page.getByRole('dialog').locator('.rules-cards').first().locator('.rules-card');
   await expect(sheets).toHaveCount(5);
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
+  // In a higher window too, where what is special has the letters of the text above it.
+  await page.setViewportSize({ width: 1280, height: 768 });
+  for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
+  const fonts = await sheets.locator('.summary, .special').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily));
+  expect(new Set(fonts).size).toBe(1);
 });
 
 for (const [language, sows, captures] of /** @type {[string, RegExp, RegExp][]} */ ([

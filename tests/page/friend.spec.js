@@ -369,6 +369,14 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
 
 test('the four ways to stop have room on a narrow phone', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
+  // The three answers after a move that was sent stand in one row, and no label takes more lines than the buttons have.
+  for (const [width, height, most] of [[1024, 768, 46], [1280, 720, 46], [390, 844, 58], [360, 640, 46]]) {
+    await page.setViewportSize({ width, height });
+    const boxes = await page.locator('.bar .button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height: high }) => [y, high]));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map(([y]) => Math.round(y))).size, `${width}`).toBe(1);
+    expect(Math.max(...boxes.map(([, high]) => high)), `${width}`).toBeLessThanOrEqual(most);
+  }
   await pit(friend, 'e').click();
   await followLink(page, await send(friend));
   for (const [width, height] of [[360, 640], [390, 844], [320, 640]]) {
@@ -384,6 +392,12 @@ test('the four ways to stop have room on a narrow phone', async ({ page, browser
     expect(Math.min(...room), `${width}: ${room}`).toBeGreaterThanOrEqual(2);
     await answer(page, 'go-on').click();
   }
+  // The line that asks to send the move does not fill the width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pit(page, 'D').click();
+  await expect(status(page)).toHaveText('Envoyez votre coup à votre ami.');
+  const { x, width } = (await status(page).boundingBox()) ?? { x: NaN, width: NaN };
+  expect(Math.min(x, 390 - x - width)).toBeGreaterThanOrEqual(24);
   await close();
 });
 
@@ -570,7 +584,7 @@ test('a share sheet that is closed leaves the move to be sent', async ({ page })
 
 test('the questions announce their answers once, and Escape gives the answer that changes nothing', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
-  await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre mon coup, Renvoyer le lien\.$/);
+  await expect(liveRegion(page)).toHaveText(/^Votre coup est parti vers votre ami\..* Nouvelle partie, Demander à reprendre, Renvoyer le lien\.$/);
   // The friend hears what time was agreed.
   await expect(liveRegion(friend)).toContainText('Temps convenu');
   // In the question on stopping, the answer that changes nothing has the focus.
@@ -615,6 +629,8 @@ test('the dialog of an end that was not sent offers first to tell the friend', a
   const { friend, close } = await beginAndResign({ page, browser, baseURL });
   const end = page.locator('dialog.end');
   await expect(end.locator('.main')).toHaveText('Prévenir mon ami');
+  // No seeds were shared out: what was taken is beside the board, and is not counted again.
+  await expect(end).not.toContainText('Score');
   await expect(liveRegion(page)).toHaveText(/perdez\.$/);
   // The same button is not there twice.
   await expect(page.locator('.bar')).toBeHidden();

@@ -26,7 +26,7 @@ import { rematchKey } from './end-actions.js';
  * @param {() => unknown} options.onclosed
  */
 export async function showEnd({ words, say, match, state, told: [ended, result], called, requests, tell = null, onnew, onclosed }) {
-  const { over, rules, stores } = state;
+  const { over, rules } = state;
   if (!over) return;
   const { south, north, counted } = over;
   const { tally, draws, won: matchWinner, settings: { games } } = match;
@@ -45,9 +45,8 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
     title: words.tell(result),
     body: [
       ...ended.map((message) => reasonPart(say, message, options ?? {}, readRule)),
-      ...(counted ? [countSeeds(sayToYou, 'S', south, perPit), countSeeds(sayToYou, 'N', north, perPit)]
-        // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
-        : [element('p', { class: 'tally' }, say('ui.end.taken', { S: called('S'), N: called('N'), south: stores[0], north: stores[1] }))]),
+      // After a resignation or on time no seeds are shared out: those that were taken are counted beside the board.
+      ...(counted ? [countSeeds(sayToYou, 'S', south, perPit), countSeeds(sayToYou, 'N', north, perPit)] : []),
       games > 0 &&
         element(
           'p',
