@@ -1,5 +1,6 @@
 //! The evaluation: an estimate of the score of a position at the search's horizon.
 
+use super::mirrored_weights::{self, MirroredWeights};
 use super::phased_weights::{self, PhasedWeights};
 use super::score::SEED;
 use super::weights::{self, Weights};
@@ -46,21 +47,30 @@ impl Band {
     }
 }
 
+/// The weights of a selective search.
+enum SelectiveWeights {
+    Phased(&'static PhasedWeights),
+    Mirrored(&'static MirroredWeights),
+}
+
 impl Evaluation {
-    /// The evaluation for these rules. A search that is not selective, as at levels 1 to 9, gets weights that do not
-    /// depend on the seed count: the strength of these levels was measured with them.
+    /// The evaluation for these rules. A search that is not selective, as at levels 1 to 9, gets the plain weights: the
+    /// strength of these levels and the costs of moves in exercises were measured with them.
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
         let weights = fitted_weights(rules);
-        let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
-            Some(phased_weights) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
+        let bands = match selective.then(|| selective_weights(weights)).flatten() {
+            Some(SelectiveWeights::Phased(phased)) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
                 .map(|band| {
                     // The middle of the band, in half seeds: it lies between two whole numbers.
                     let half_seeds = (band << (BAND_BITS + 1)) + (1 << BAND_BITS) - 1;
-                    Band::new(phased_weights.tempo(half_seeds), |pit, seeds| {
-                        phased_weights.pit(pit, seeds, half_seeds)
+                    Band::new(phased.tempo(half_seeds), |pit, seeds| {
+                        phased.pit(pit, seeds, half_seeds)
                     })
                 })
                 .collect(),
+            Some(SelectiveWeights::Mirrored(mirrored)) => {
+                vec![Band::new(mirrored.tempo, |pit, seeds| mirrored.pit(pit, seeds))]
+            }
             None => vec![Band::new(weights.tempo, |pit, seeds| {
                 i16::from(weights.pits[pit][seeds.min(15)])
             })],
@@ -82,13 +92,21 @@ impl Evaluation {
     }
 }
 
-/// The weights by seed count. They were fitted to `classique`; rules whose plain weights are those of `classique`,
-/// `awari` or `cote-ivoire` play better with them, `boite` and `nourricier` do not: docs/measurements.md.
-fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
-    [&weights::CLASSIC, &weights::AWARI, &weights::IVORY]
-        .into_iter()
-        .any(|phased| std::ptr::eq(weights, phased))
-        .then_some(&phased_weights::CLASSIC)
+/// The weights of selective searches, by the plain ones. Each set is used where it won matches against the plain
+/// weights: docs/measurements.md. For the other rules none was found.
+fn selective_weights(weights: &Weights) -> Option<SelectiveWeights> {
+    use SelectiveWeights::{Mirrored, Phased};
+    [
+        (&weights::CLASSIC, Phased(&phased_weights::CLASSIC)),
+        (&weights::AWARI, Phased(&phased_weights::CLASSIC)),
+        (&weights::IVORY, Phased(&phased_weights::CLASSIC)),
+        (&weights::BOX, Mirrored(&mirrored_weights::BOX)),
+        (&weights::FACING, Mirrored(&mirrored_weights::FACING)),
+        (&weights::GRANARY, Mirrored(&mirrored_weights::GRANARY)),
+        (&weights::EQUAL, Mirrored(&mirrored_weights::EQUAL)),
+    ]
+    .into_iter()
+    .find_map(|(plain, selective)| std::ptr::eq(weights, plain).then_some(selective))
 }
 
 /// The weights fitted to these rules, or to the most similar ones.

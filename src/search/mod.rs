@@ -8,6 +8,7 @@ mod evaluation;
 mod frame;
 mod level;
 mod limits;
+mod mirrored_weights;
 mod phased_weights;
 mod reduction;
 mod report;
