@@ -435,7 +435,8 @@ impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
         let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
-        0.5 * (rows + stages / all)
+        // Small differences have the most boards, so the last stages take most of the time: measured with 20 seeds.
+        0.1 * rows + 0.9 * (stages / all).powi(3)
     }
 
     fn layer(self: Box<Self>) -> Layer {
