@@ -82,6 +82,16 @@ test('an estimated score is marked as an estimate, and the search deepens while 
   await expect(figure(page)).toHaveText(/^[+−]?\d+(,5)?$/);
 });
 
+test('where the best line is proven, but not that no move is better, the gauge and the line say the same', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '#rules=classique&position=2-1-1-3-1-2-1-2-3-0-3-1-14-14-S');
+  await analyse(page);
+  await expect(page.locator('.stands .sure')).toHaveText('sûr avec la suite 1', { timeout: 60_000 });
+  await expect(page.locator('.gauge')).toContainText('La première suite donne sûrement ce résultat');
+  await expect(figure(page)).toHaveText('+2');
+  await expect(lines(page).first()).toContainText(/^✓\+2F/);
+});
+
 test('lines have names, and arrows until the analysis is switched off; pressing a move of a line plays as far as this move', async ({ page }) => {
   await setPlayers(page);
   await open(page);
@@ -260,7 +270,7 @@ test('where the endgame tables reach the position, its value is exact although e
   test.setTimeout(120_000);
   await open(page, `${GAME}&ply=63`);
   await analyse(page);
-  await expect(page.locator('.study .tables')).toContainText('Sans chercher, le programme connaît le résultat exact de toute fin de partie jusqu’à', { timeout: 60_000 });
+  await expect(page.locator('.study .tables')).toContainText(/Sans chercher, le programme connaît le résultat exact de toute fin de partie jusqu’à \d+ graines, sauf si une position déjà jouée peut revenir/, { timeout: 60_000 });
   await expect(page.locator('.gauge')).toContainText('seul le retour d’une position déjà jouée', { timeout: 60_000 });
   await expect(page.locator('.gauge .figure')).toHaveText('−8');
   await expect(page.locator('.gauge .sure')).toHaveText('calculé d’avance');
@@ -545,6 +555,24 @@ for (const width of [320, 390, 1280]) test(`the marks of mistakes that follow ea
   expect(boxes.length).toBeGreaterThan(6);
   const touching = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom).map((other) => [one, other]));
   expect(touching).toEqual([]);
+});
+
+test('a kept review that is older than the endgame tables is compared with them', async ({ page }) => {
+  // The tables of a small device are complete at once.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2 }));
+  const moves = [...(GAME.split('moves=')[1] ?? '').slice(0, 64)];
+  await openReviewed(page, moves, {
+    total: moves.length,
+    moves: moves.map((move, at) => ({ move, by: at % 2 ? 'N' : 'S', best: ['B'], expected: 0, score: 0, loss: 0, proven: false, turned: false, grade: 'good', mark: null })),
+    outlooks: [...moves, ''].map((_, ply) => ({ south: ply === 63 ? -8 : 0, proven: false })),
+    turns: [],
+    shares: { S: { choices: 32, good: 32 }, N: { choices: 32, good: 32 } },
+    finished: true,
+  });
+  // Row 0 is the head and row 1 the start. The tables say −8 after moves 63 and 64.
+  const row = (/** @type {number} */ ply) => page.getByRole('table', { name: /coup par coup/ }).getByRole('row').nth(ply + 1);
+  await expect(row(63)).toContainText('calculé d’avance', { timeout: 30_000 });
+  await expect(row(64)).toContainText('estimé');
 });
 
 /** Ends a game by agreement after one move, and chooses the review that its end offers. @param {Page} page */

@@ -411,8 +411,10 @@ export class Analysis {
       const reached = proven === 'tables' && seedsOnBoard(current.state) > (tables.progress?.seeds ?? 0);
       return { proven: true, about: say(reached ? 'ui.solve.by.tables' : `ui.analysis.by.${proven}`) };
     }
-    const { exact, mayReturn } = this.#liveAnalysis;
+    const { exact, mayReturn, report } = this.#liveAnalysis;
     if (exact) return { proven: true, about: say('ui.analysis.by.tables-alone'), certainty: say('ui.analysis.exact') };
+    // The score of the best line is proven, as the line says; that no other move scores more is not.
+    if (report?.lines[0]?.proven) return { proven: false, about: say('ui.analysis.by.line'), certainty: say('ui.analysis.sure') };
     return { proven: false, about: say(mayReturn ? 'ui.analysis.by.return' : 'ui.analysis.depth', { n: depth }) };
   }
 

@@ -104,7 +104,7 @@ export class BetterMove {
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
-      name: (side) => say(side === task.judged.by ? 'ui.name.you' : `side.${side}`, { side }),
+      name: (side) => (side === task.judged.by ? say('ui.name.you') : ''),
       you: task.judged.by,
       personToMove: () => !this.#answered,
       turnText: () => say(this.#answered ? 'ui.analysis.answered' : 'ui.turn.you'),

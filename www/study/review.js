@@ -57,6 +57,8 @@ export class Review {
   #stopQuick = null;
   /** The game of the quick review, as `#line` names it. */
   #quickLine = '';
+  /** The review last compared with the endgame tables, their seed count then, and whether that goes on. */
+  #compared = { reviewed: /** @type {ReviewedGame | null} */ (null), seeds: 0, running: false };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #shown = false;
@@ -88,6 +90,7 @@ export class Review {
       if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#reviewed)) this.#clear();
     });
     document.addEventListener('visibilitychange', () => this.update());
+    context.tables.addEventListener('progress', () => this.#compareAgain());
     this.#recall();
   }
 
@@ -126,6 +129,7 @@ export class Review {
     }
     this.#startButton.hidden = this.#running !== null || this.whole || current.state.length === 0;
     this.#draw();
+    this.#compareAgain();
   }
 
   /**
@@ -223,21 +227,40 @@ export class Review {
   async #compareWithTables(reviewed) {
     const { engine, tables, match } = this.#context;
     const { rules, start, moves, review, exact } = reviewed;
+    const before = exact.size;
+    const compared = (this.#compared = { reviewed: /** @type {ReviewedGame | null} */ (reviewed), seeds: tables.progress?.seeds ?? 0, running: /** @type {boolean} */ (true) });
     const game = new Game(rules, start);
-    for (const [ply, { south, proven }] of review.outlooks.entries()) {
-      if (ply > 0) game.play(moves[ply - 1]);
-      const state = game.state();
-      if (proven || south === null || !tablesReach(tables, state)) continue;
-      // The search for the program's next move goes first.
-      if (this.#reviewed !== reviewed || match.thinking) break;
-      const found = await askTables(engine, state).answer;
-      if (tableScore(found) === Math.round(state.turn === 'S' ? south : -south)) exact.add(ply);
+    try {
+      for (const [ply, { south, proven }] of review.outlooks.entries()) {
+        if (ply > 0) game.play(moves[ply - 1]);
+        const state = game.state();
+        if (proven || south === null || exact.has(ply) || !tablesReach(tables, state)) continue;
+        // The search for the program's next move goes first.
+        if (this.#reviewed !== reviewed || match.thinking) {
+          compared.reviewed = null;
+          break;
+        }
+        const found = await askTables(engine, state).answer;
+        if (tableScore(found) === Math.round(state.turn === 'S' ? south : -south)) exact.add(ply);
+      }
+    } finally {
+      game.free();
+      compared.running = false;
     }
-    game.free();
-    if (exact.size > 0) this.#kept.keep(reviewed);
-    if (this.#reviewed !== reviewed || exact.size === 0) return;
+    if (exact.size > before) this.#kept.keep(reviewed);
+    if (this.#reviewed !== reviewed || exact.size === before) return;
     this.#draw();
     this.#showOverview();
+  }
+
+  /** Compares the review shown, which may be older than the endgame tables, with them once they are complete. */
+  #compareAgain() {
+    const { tables, match, loan } = this.#context;
+    const { seeds = 0, wanted = 1 } = tables.progress ?? {};
+    const reviewed = this.#reviewed;
+    const known = this.#compared;
+    if (!this.#shown || this.#running || known.running || loan.active || match.thinking || !reviewed?.review.finished || seeds < wanted) return;
+    if (known.reviewed !== reviewed || known.seeds < seeds) this.#compareWithTables(reviewed).catch(console.error);
   }
 
   /** The rules, start and moves of the current line as one text, to compare. */
