@@ -8,7 +8,7 @@ let modules;
 let parts;
 
 test.beforeAll(async () => {
-  modules = new PageModules(process.env.AWALE_DIST);
+  modules = await new PageModules(process.env.AWALE_DIST).start();
   const loaded = ['game/results.js', 'game/match-settings.js', 'storage/store.js', 'page/count-results.js'].map((name) => modules.load(name));
   parts = Object.assign({}, ...(await Promise.all(loaded)));
 });
@@ -162,7 +162,7 @@ test('a counted end that was taken back before `countResults` was called is with
 test('the end of a game against the program is counted for the person, on either side', () => {
   const { store, results } = newResults();
   const match = Object.assign(new EventTarget(), { settings: parts.DEFAULT_SETTINGS, keptAs: { id: '' } });
-  const current = { state: {} };
+  const current = { state: {}, start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', first: 'S' };
   const loan = { active: false };
   parts.countResults({ current, match, loan, store });
   let games = 0;
@@ -181,6 +181,14 @@ test('the end of a game against the program is counted for the person, on either
   // Resigned: no seeds were counted.
   end({ S: 0, N: 5 }, { winner: 'S', south: 25, north: 3, counted: false });
   const counted = [{ rules: 'classique', levels: [{ level: 5, played: 5, won: 3, drawn: 1, lost: 1, best: 12, streak: 1, longest: 1 }] }];
+  expect(results.all).toEqual(counted);
+  // A game from a position that was set up is not counted, whoever wins; one that North begins is.
+  current.start = '0-0-0-0-0-1-1-0-0-0-0-0-30-16-S';
+  end({ S: 0, N: 5 }, southWins);
+  expect(results.all).toEqual(counted);
+  Object.assign(current, { start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-N', first: 'N' });
+  end({ S: 0, N: 6 }, southWins);
+  counted[0].levels.push({ level: 6, played: 1, won: 1, drawn: 0, lost: 0, best: 12, streak: 1, longest: 1 });
   expect(results.all).toEqual(counted);
   // Two people, two programs, a friend elsewhere, and a lesson's board are not counted.
   end({ S: 0, N: 0 }, southWins);

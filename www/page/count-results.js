@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { levelOf, seatOf } from '../game/match-settings.js';
 import { Results } from '../game/results.js';
 
@@ -16,7 +17,7 @@ export function countResults({ current, match, loan, store }) {
     const { over, rules } = current.state;
     const { S, N } = match.settings.seats;
     const againstProgram = S > 0 !== N > 0;
-    if (!over || loan.active || match.settings.friend || !againstProgram) return;
+    if (!over || loan.active || match.settings.friend || !againstProgram || !startsAsUsual(current)) return;
     const person = S === 0 ? 'S' : 'N';
     const lead = person === 'S' ? over.south - over.north : over.north - over.south;
     results.count({
@@ -41,4 +42,16 @@ export function countResults({ current, match, loan, store }) {
     // `start` lets listeners change the settings (match.js). A person's seat, 0, stays.
     settings.seats = { S: S && seat, N: N && seat };
   });
+}
+
+/**
+ * Whether a game begins with the start position of its rules: from a position that was set up, winning says little.
+ *
+ * @param {import('../game/current-game.js').CurrentGame} current
+ */
+function startsAsUsual({ state: { rules }, start, first }) {
+  const game = new Game(rules, undefined, first);
+  const { position } = game.state();
+  game.free();
+  return position === start;
 }
