@@ -372,6 +372,14 @@ test('a finished game is stored in the library once, and can be renamed, exporte
 
 test('games that are already in the library are not added again', async ({ page }) => {
   await finishGame(page);
+  // The game's own file opens its entry: it is not added.
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const own = page.waitForEvent('download');
+  await dialog(page, 'share').getByRole('button', { name: 'Enregistrer le fichier' }).click();
+  const ownText = readFileSync(await (await own).path(), 'utf8');
+  await page.keyboard.press('Escape');
+  await choose(page, file('mienne.ogn', ownText));
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   // The library has an entry with two games.
   await choose(page, file('club.ogn', '[South "Awa"]\n\n1. A a *\n\n[South "Esi"]\n\n1. B b *\n'));
   await dialog(page, 'file-games').waitFor();

@@ -116,6 +116,8 @@ export class Files {
       const reading = game && (await file.read(game));
       if (!reading?.found) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
       shiftLines(reading.faults, inserted);
+      const own = await this.#ownEntry(game, reading);
+      if (own) return await this.showReading(title, reading, own.end?.over ? own : null);
       const entry = gameEntry(reading, game, file.text, name && withoutEnding(name));
       await this.showReading(title, reading, null, async () => this.library.put([await this.#named(entry)]));
     } catch (error) {
@@ -123,6 +125,26 @@ export class Files {
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
       await this.#showText(title, say(large ? 'ui.files.too-large' : 'ui.files.not-read'));
     }
+  }
+
+  /**
+   * The entry of a game that was played on this device, if a file has that game again.
+   *
+   * @param {import('../awale_engine.js').ListedGame} game
+   * @param {GameReading} reading
+   */
+  async #ownEntry({ content }, { rules, moves }) {
+    const { match, engine } = this.#context;
+    // The marks of a review may have been added since the game was stored; the file has them.
+    if (match.keptAs.stamp) await this.keeper.saveNow();
+    for (const card of await this.library.cards()) {
+      const bytes = card.own && card.rules === rules && card.moves === moves && (await this.library.text(card.id));
+      if (!bytes) continue;
+      const known = new GameFile(engine, bytes);
+      await known.list();
+      if (known.games[0]?.content === content) return card;
+    }
+    return null;
   }
 
   /** @param {string} title @param {string} text */
