@@ -181,9 +181,21 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-test-end="follow-up"]')).toHaveCount(0);
     await page.locator('[data-test-bar="again"]').click();
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 ');
+    // A test that is left leads back to the list, where it was begun.
     await page.locator('[data-test-bar="leave"]').click();
-    await openLessons(page);
+    await expect(entry(page, 'first')).toBeInViewport({ ratio: 0.99 });
     await expect(entry(page, 'first')).toContainText('✓ 8 sur 10');
+    // So does “Terminer” at its end, even if a link led to the test.
+    await page.evaluate((answers) => localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: { first: { attempt: { seed: 4, answers } } } })), Array.from({ length: 9 }, () => true));
+    await page.goto('about:blank');
+    await open(page, './#lesson=test-first');
+    await answer(page, 10, true);
+    await goOn(page);
+    await expect(page.locator('.test-score')).toHaveText('10 sur 10');
+    await next(page).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(entry(page, 'first')).toBeInViewport({ ratio: 0.99 });
+    await expect(entry(page, 'first')).toBeFocused();
   });
 });
 

@@ -60,7 +60,7 @@ export async function prepareTest(context, needs) {
 
 /**
  * Runs a test on the board: each question with one try, then the score and what to look at again.
- * The match waits meanwhile. Sends `answer` and `left`.
+ * The match waits meanwhile. Sends `answer`, `left`, and `quit` (detail: whether at its end) when a button has left it.
  */
 export class TestRun extends EventTarget {
   #context;
@@ -106,7 +106,7 @@ export class TestRun extends EventTarget {
     const context = this.#context;
     this.#listen();
     context.loan.lend({
-      name: (side) => context.say(`ui.lessons.side.${side}`),
+      name: () => '',
       personToMove: () => this.#asksMove,
       turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
       refusal: () => this.#refusal,
@@ -140,6 +140,12 @@ export class TestRun extends EventTarget {
     // Shows the player's own game without an animation: seeds gliding from the test's position would look like moves.
     view.skipAnimation();
     if (hasFocus) view.board.focus(current.state.playable[0] ?? 'A');
+  }
+
+  /** @param {boolean} [ended] whether at its end */
+  #quit(ended = false) {
+    this.leave();
+    this.dispatchEvent(new CustomEvent('quit', { detail: ended }));
   }
 
   get #question() {
@@ -184,7 +190,7 @@ export class TestRun extends EventTarget {
     this.#bar.addEventListener('choose', (event) => this.#choose(/** @type {CustomEvent<string>} */ (event).detail));
     this.#bar.addEventListener('next', () => this.#next());
     this.#bar.addEventListener('again', () => this.#needs.again());
-    this.#bar.addEventListener('leave', () => this.leave());
+    this.#bar.addEventListener('leave', () => this.#quit());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       // Clears what the board announced during a move of several presses (a harvest in Éqwalé): only the bar speaks.
@@ -260,7 +266,7 @@ export class TestRun extends EventTarget {
   }
 
   async #next() {
-    if (this.#phase === 'end') return this.leave();
+    if (this.#phase === 'end') return this.#quit(true);
     if (this.#phase === 'wrong') return this.#showAnswer();
     if (this.#phase === 'looking') return this.#backToList();
     this.#at += 1;

@@ -326,6 +326,7 @@ export class LessonsPanel {
       this.#faults.hide();
       run.addEventListener('answer', () => this.#testAnswered(group));
       run.addEventListener('left', () => this.#testLeft(run));
+      run.addEventListener('quit', (event) => this.#backToList(`${TEST}${group}`, null, /** @type {CustomEvent<boolean>} */ (event).detail));
       const finished = run.begin();
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
@@ -506,15 +507,15 @@ export class LessonsPanel {
   }
 
   /**
-   * On a phone, opens the panel again and focuses the lesson's entry: if the lesson was begun in the panel, or if it is
-   * one of the list and has reached its end.
+   * On a phone, opens the panel again and focuses the entry of a lesson or a test: if it was begun in the panel, or if
+   * it is one of the list and has reached its end.
    *
    * @param {string} name
    * @param {Element | null} focused
    * @param {boolean} [ended]
    */
   #backToList(name, focused, ended = false) {
-    const listed = ended && !this.#context.kiosk && this.#lessons.some((lesson) => lesson.name === name);
+    const listed = ended && !this.#context.kiosk && (name.startsWith(TEST) || this.#lessons.some((lesson) => lesson.name === name));
     if (!(this.#fromPanel || listed) || !this.#context.panels.openOnPhone('lessons')) return;
     const entry = /** @type {HTMLElement | null} */ (name ? this.element.querySelector(`[data-name="${CSS.escape(name)}"]`) : focused);
     entry?.scrollIntoView({ block: 'nearest' });
