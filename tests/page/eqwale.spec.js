@@ -61,6 +61,11 @@ test('a double click that places the seeds does not stop the game', async ({ pag
   await open(page);
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();
   for (const letter of ['A', 'A', 'C', 'C', 'D', 'E']) await pit(page, letter).click();
+  await expect(page.locator('.told')).toContainText('une à la fois, puis confirmez.');
+  // A refusal does not count the reserve: the line does, with the seeds that are laid.
+  await pit(page, 'a').click({ force: true });
+  await expect(page.locator('.told')).toContainText('Il reste des graines dans la réserve');
+  await expect(page.locator('.left')).toContainText('42');
   await page.getByRole('button', { name: 'Poser 6 graines' }).dblclick();
   await expect(page.getByRole('button', { name: 'Arrêter…' })).toBeVisible();
   await expect(page.locator('.bar')).toBeHidden();
@@ -232,8 +237,19 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   // A press on the sown hole takes the sowing back too, and the text says so.
   await pit(page, 'D').click();
   await expect(page.locator('.told')).toContainText(/Vous récoltez \d graines\. Choisissez un trou marqué pour changer, le trou semé pour annuler\./);
+  const pixels = () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas')).toDataURL());
+  let unhinted = '';
+  await expect.poll(async () => unhinted === (unhinted = await pixels())).toBe(true);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
+  // A hint says once what to harvest, and its arrow goes with it.
+  await page.getByRole('button', { name: 'Indice' }).click();
+  await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez le trou [A-F]\. Récoltez \d graines? dans le trou [a-f]/);
+  await expect(page.locator('.told')).not.toContainText('Ce coup récolte');
+  await pit(page, 'D').click();
+  await expect(page.locator('.told')).toContainText('Choisissez un trou marqué');
+  await expect.poll(pixels).toBe(unhinted);
+  await page.getByRole('button', { name: 'Autre trou' }).click();
   expect((await storedGame(page)).moves).toEqual([]);
 });
 

@@ -154,7 +154,7 @@ export class StatusText {
     const said = this.#news[place] ?? '';
     const others = typeof said === 'string' ? (said ? [{ text: said }] : []) : said;
     this.news = { ...this.#news, [place]: place === 'earlier' ? [{ text }, ...others] : [...others, { text }], offer };
-    if (this.#question === null) this.#reportPits(text);
+    if (this.#question === null || this.#afterMove) this.#reportPits(text);
   }
 
   /** @param {string} text a hint; it replaces even a question */
@@ -196,8 +196,8 @@ export class StatusText {
     const text = why ?? this.#refused?.text ?? this.#question;
     if (this.#scrolled) this.element.scrollTop = this.#told.scrollTop = 0;
     this.#scrolled = false;
-    const sown = this.#afterMove && text === this.#question ? this.#news.sown : '';
-    this.#show(text === null ? this.#news : { sown, result: text, offer: this.#news.offer });
+    const kept = this.#afterMove && text === this.#question ? this.#news : { sown: '', offer: this.#news.offer };
+    this.#show(text === null ? this.#news : { ...kept, result: text });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#ruleLink.hidden = !rule || !this.#onrule;
     this.#ruleLink.onclick = () => rule && this.#onrule?.(rule);

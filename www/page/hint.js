@@ -14,7 +14,9 @@ export function hintText(words, game, move, { score, proven }) {
     score === null ? '' : words.say(expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
   const action = origin ? words.sayPits('ui.hint.sow', { pit: origin }) : words.sayPits('ui.hint.place', { heaps: placed });
   const harvestText = harvest.length > 0 ? words.sayPits('ui.hint.harvest', { heaps: harvest }) : '';
-  return [action, harvestText, words.tell(game.hint(move), 'sayPits'), expected].filter(Boolean).join(' ');
+  // What is harvested has been said: what the move takes would be the same again.
+  const reasons = game.hint(move).filter(({ key }) => !harvestText || key !== 'hint.take');
+  return [action, harvestText, words.tell(reasons, 'sayPits'), expected].filter(Boolean).join(' ');
 }
 
 /**
