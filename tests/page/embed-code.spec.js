@@ -34,7 +34,7 @@ for (const { what, hash, show, code, title } of EMBEDDABLE) {
       await open(page, hash);
       for (const part of show) await page.locator(part).click();
       const field = page.locator(`[data-share="${code}"]`);
-      await expect(field).toHaveValue(/^<iframe src="http[^"]+\?embed=1#.* height="730"/);
+      await expect(field).toHaveValue(/^<iframe src="http[^"]+\?embed=1#[^"]+&amp;fit=1".* height="730"/);
       await expect(page.locator('dialog')).toContainText('extension Awalé');
       if (way === 'script') {
         await page.locator('dialog input[value="script"]').check();

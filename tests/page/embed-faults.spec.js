@@ -194,7 +194,7 @@ test('where the script does not run, the content between the tags is shown', asy
   await expect(page.getByRole('link')).toBeVisible();
 });
 
-for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]]) {
+for (const [width, height] of [[800, 300], [600, 420], [1440, 600], [320, 240]]) {
   test(`fit=1: the whole board and its texts are in a frame of ${width} × ${height}`, async ({ page }) => {
     await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&level=2&lang=fr" width="${width}" height="${height}"></iframe>`);
     const inside = page.frameLocator('iframe');

@@ -106,7 +106,7 @@ test('a link contains the names of the players', async ({ page }) => {
   const address = await link.inputValue();
   const other = await page.context().newPage();
   await other.goto(address);
-  await expect(other.locator('.near .who')).toHaveText('Adjoa & Kofi');
+  await expect(other.locator('.near .who')).toHaveText('Adjoa & Kofi · Sud');
   await expect(other.locator('.far .who')).toHaveText(/^Zoé/);
   // The pasted link has them as well.
   await other.close();
@@ -114,7 +114,7 @@ test('a link contains the names of the players', async ({ page }) => {
   await page.goto('about:blank');
   await open(page);
   await pasteText(page, address);
-  await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi');
+  await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi · Sud');
   // A game against the program says so where its link is opened, and that the program does not play there.
   await followLink(page, 'level=1');
   await expect(page.locator('.far .who')).toContainText('niveau 1');

@@ -18,14 +18,14 @@ export function elementCode(home, attributes) {
 }
 
 /**
- * The code of a board in a frame.
+ * The code of a board in a frame. In a wide column `fit` keeps the buttons below the board in the frame.
  *
  * @param {string} home the address of the page
  * @param {Record<string, string>} attributes
  */
 export function frameCode(home, attributes) {
   const height = FRAME_HEIGHTS[attributes.lesson || attributes.exercise ? 'lesson' : 'game'];
-  const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams(attributes)}`);
+  const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams({ ...attributes, fit: '1' })}`);
   return `<iframe src="${address}" title="Awalé" width="100%" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }
 
