@@ -68,7 +68,7 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   const { friend, link, close } = await begin({ page, browser, baseURL });
   expect(link.length).toBeLessThan(140);
   await expect(friend.locator('.game-view')).toHaveAttribute('data-flip', 'true');
-  await expect(friend.locator('.near .who')).toHaveText('Ama');
+  await expect(friend.locator('.near .who')).toHaveText(/^Ama · (Sud|Nord)$/);
   await expect(status(friend)).toHaveText('À vous de jouer. Après votre coup, vous aurez un lien à envoyer à Ama.');
   await expect(told(friend)).toContainText('Temps convenu');
   // At first view the friend reads who invites them and which side is theirs.
@@ -117,7 +117,7 @@ for (const [rules, me, played] of LONG_GAMES) {
     for (const one of [page, friend]) await recordShare(one);
     // In a link each of these letters takes nine characters.
     const whole = ['木'.repeat(40), '水'.repeat(40)];
-    const names = (/** @type {Page} */ one) => Promise.all(['near', 'far'].map((row) => one.locator(`.${row} .who`).textContent()));
+    const names = (/** @type {Page} */ one) => Promise.all(['near', 'far'].map((row) => one.locator(`.${row} .who > :first-child`).textContent()));
     const play = async (/** @type {Page} */ one) => {
       // A press during the animation of the friend's move would only end it.
       await expect(status(one)).toHaveText(/^À vous de jouer\./);

@@ -87,6 +87,14 @@ test('the game before can be restored until one’s own first move, also where t
   await restart(page);
   await expect(restoreButton(page)).toBeVisible();
   await expect(status(page)).toHaveText('À vous de jouer.');
+  // The lines beside the button and below it have one centre.
+  const [first, second] = await page.evaluate(() => ['.stand', '.told'].map((line) => {
+    const text = document.createRange();
+    text.selectNodeContents(/** @type {Element} */ (document.querySelector(line)));
+    const { left, right } = text.getBoundingClientRect();
+    return (left + right) / 2;
+  }));
+  expect(Math.abs(first - second)).toBeLessThan(8);
   // It is offered in the other language too, and beside a hint.
   await page.locator('#language').click();
   await expect(page.locator('.told')).toContainText('Your previous game is waiting in “My games”.');
@@ -208,6 +216,10 @@ test('after a variation the game goes on against the same player', async ({ page
   await expect(page.locator('.from-here')).toBeHidden();
   await page.locator('[data-step="first"]').click();
   await page.locator('[data-here="variation"]').click();
+  // The panel leads back to the game that waits: no second button does.
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
+  await expect(page.locator('[data-step="leave-variation"]')).toBeVisible();
+  await expect(restoreButton(page)).toBeHidden();
   await pit(page, 'A').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.locator('[data-step="leave-variation"]').click();

@@ -150,7 +150,10 @@ export class MatchKeeper {
     // A game that is over is offered only if play went on from an earlier position of it.
     if ((over && !replaced.branched) || !keptAs) return;
     await this.#prepare();
-    view.addNews([say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' '), {
+    const news = [say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' ');
+    // A game that waits for a variation has its own way back, beside the replay.
+    if (view.element.dataset.interrupted === 'true') return void view.addNews(news);
+    view.addNews(news, {
       get label() {
         return say('ui.files.take-back');
       },

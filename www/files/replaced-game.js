@@ -24,6 +24,8 @@ export async function keepReplaced(context, replaced) {
   keep(replaced);
   await context.words().add('files');
   if (kept !== replaced) return;
+  // A game that waits for a variation has its own way back, beside the replay.
+  if (context.view.element.dataset.interrupted === 'true') return keep(null);
   const offer = {
     get label() {
       return context.say('ui.files.take-back');

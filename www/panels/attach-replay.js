@@ -71,6 +71,7 @@ export async function attachReplay(context) {
   replay.addEventListener('change', () => {
     const { inVariation } = replay;
     setState(view.element, 'tries', replay.tries);
+    setState(view.element, 'interrupted', replay.interrupted);
     if (kind === 'move' && reviewed && inVariation) view.addNews(context.say('ui.replay.variation.begins')).catch(console.error);
     reviewed = match.reviewed && !inVariation;
   });

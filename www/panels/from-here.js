@@ -48,6 +48,8 @@ export class FromHere {
       this.#status,
     );
     context.current.addEventListener('change', () => this.#reset());
+    // After the replay has told the match whether an ended game is reviewed.
+    context.replay.addEventListener('change', () => this.#showVariation());
   }
 
   translate() {
@@ -66,6 +68,14 @@ export class FromHere {
     // Hidden in a game by link: the friend can answer only the link that comes with a move.
     this.#buttons.get('link')?.toggleAttribute('hidden', match.settings.friend !== null);
     for (const name of ['program', 'two', 'variation']) this.#buttons.get(name)?.setAttribute('aria-disabled', String(over));
+    this.#showVariation();
+  }
+
+  /** As the coach, a variation would advise the players of a game by the clock that is under way. */
+  #showVariation() {
+    const { current, match } = this.#context;
+    const timed = match.settings.clock.kind !== 'none' && current.state.over === null && !match.reviewed;
+    this.#buttons.get('variation')?.toggleAttribute('hidden', timed);
   }
 
   /** @param {Record<'S' | 'N', number>} seats */
