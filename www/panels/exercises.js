@@ -37,7 +37,8 @@ import { FaultBox } from './fault-box.js';
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {import('../lesson/lesson-host.js').LessonHost} LessonHost
- * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
+ * @typedef {Exercise & { name: string, number: number }} NamedExercise with the name used in links, and the number
+ *   that is shown: among the exercises of the same rule set, or in the list
  *
  * @typedef {object} ExerciseOnBoard
  * @property {LessonRun} run
@@ -100,8 +101,6 @@ class ExercisesPanel {
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
-  /** The numbers of a family's exercises, by name; each rule set has numbers from 1. @type {Map<string, number>} */
-  #numbers = new Map();
   /** The buttons of the listed exercises, by name. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
   /** The exercise on the board. @type {ExerciseOnBoard | null} */
@@ -349,10 +348,9 @@ class ExercisesPanel {
       const link = await this.#linkToList(family);
       if (load !== this.#loads) return false;
       this.#listLink = link;
-      this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
-      this.#family = family;
       const listed = isListed(`${family}/`);
-      this.#numbers = new Map(listed ? [] : this.#all.map((exercise) => [exercise.name, numberInSet(this.#all, exercise)]));
+      this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}`, number: listed ? at + 1 : numberInSet(found, exercise) }));
+      this.#family = family;
       if (this.#shown.length === 0) this.#theme = '';
       this.#setLoading(false);
       this.#refresh();
@@ -539,6 +537,11 @@ class ExercisesPanel {
       ],
       actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
     });
+    // It opens by itself: a fast press meant for the board would open one of its exercises.
+    const since = performance.now();
+    opened.dialog.addEventListener('click', (event) => {
+      if (event.detail > 0 && event.timeStamp - since < DOUBLE_PRESS_TIME) event.stopImmediatePropagation();
+    }, { capture: true });
   }
 
   /** Shows the score of the sprint, the result of the last one, or the streak of days. */
@@ -714,17 +717,8 @@ class ExercisesPanel {
   /** @param {NamedExercise} exercise */
   #lesson(exercise) {
     const { say } = this.#context;
-    const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number: this.#number(exercise) });
+    const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number: exercise.number });
     return exerciseLesson(exercise, this.#context.words(), title);
-  }
-
-  /**
-   * The number that is shown: among the exercises of the same rule set, or in the list.
-   *
-   * @param {NamedExercise} exercise
-   */
-  #number({ name }) {
-    return this.#numbers.get(name) ?? name.split('/')[1];
   }
 
   /** The exercises of the theme. Files end with later additions: here these stand among the others, by their stars. */
@@ -854,7 +848,7 @@ class ExercisesPanel {
     const { say } = this.#context;
     const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
-    const number = String(this.#number(exercise));
+    const number = String(exercise.number);
     const idea = themeName(say, exercise.theme);
     // In a list several rule sets may be mixed.
     const rules = isListed(`${this.#family}/`) || !idea ? presetName(say, exercise.board.rules) : '';
