@@ -32,6 +32,8 @@ const LATER = [
   [/^lesson\/(welcome|progress|test-progress|kept-texts)$/, 'lesson/welcome'],
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
+  // The new-game dialog needs no other file of this folder either, and most of the folder needs the dialogs.
+  [/^files\/last-seat$/, 'base/base'],
   [/^files\//, 'files/files'],
   // Packages for learning platforms.
   [/^(base\/zip|lesson\/(scorm|sco|moodle))$/, 'lesson/moodle'],

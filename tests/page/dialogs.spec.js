@@ -185,6 +185,11 @@ test('the choice of rules says that the clock stays, and the new game says it ag
   await expect(page.locator('#rules')).toContainText('Kalah');
   await expect(page.locator('.told')).toContainText(kept);
   await expect(page.locator('.near .time')).toHaveText(/^(5:00|4:5\d)$/);
+  // A game by the clock is gone through, but no variation of it can be tried while it is played.
+  await pit(page, 'C').click();
+  await page.locator('[data-step="first"]').click();
+  await expect(page.locator('[data-here="two"]')).toBeVisible();
+  await expect(page.locator('[data-here="variation"]')).toBeHidden();
 });
 
 test('a card that is unfolded does not stretch its neighbour, and its summary says what it unfolds', async ({ page }) => {
@@ -339,6 +344,10 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   // The words are those of the composed rules, not of the game on the board.
   await dialog.locator('#compose-base').selectOption('eqwale');
   await expect(dialog.getByRole('group', { name: 'Récoltes', exact: true })).toBeVisible();
+  // So is the name of the composed rules.
+  await dialog.locator('#compose-base').selectOption('boite');
+  await dialog.getByRole('group', { name: 'Fournir l’adversaire' }).locator('input:not(:checked):not([aria-disabled="true"])').first().check();
+  await expect(dialog.locator('.result strong')).toContainText('Fournir l’adversaire (');
   await dialog.locator('#compose-base').selectOption('classique');
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
@@ -527,7 +536,7 @@ test('choosing rules from the new-game dialog leads back to it, and keeps all th
   await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(newGame).toHaveCount(0);
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 4 · Nord');
-  await expect(page.locator('.near .who')).toHaveText('Ama');
+  await expect(page.locator('.near .who')).toHaveText('Ama · Sud');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
 });
@@ -575,7 +584,7 @@ test('each name field says whose it is, on the turned board too, and a name foll
   // The board is turned for the friend's game only.
   await expect(seat('N').locator('legend').first()).toHaveText('Nord, en haut du plateau');
   await newGame.getByRole('button', { name: 'Commencer', exact: true }).click();
-  await expect(page.locator('.far .who')).toHaveText('Ama');
+  await expect(page.locator('.far .who')).toHaveText('Ama · Nord');
   await page.evaluate(() => (location.hash = '#moves=C&flip=1&lang=en'));
   await expect(page.locator('.game-view')).toHaveAttribute('data-flip', 'true');
   await page.locator('#share').click();
@@ -610,7 +619,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
-  await expect(page.locator('.near .who')).toHaveText('Ama');
+  await expect(page.locator('.near .who')).toHaveText('Ama · Sud');
   await expect(page.locator('.near')).toHaveAttribute('data-colour', 'blue');
   // Another game with the same settings takes one press in the dialog.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
@@ -618,8 +627,15 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
-  await expect(page.locator('.near .who')).toHaveText('Ama');
+  await expect(page.locator('.near .who')).toHaveText('Ama · Sud');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  // After a game between two people the level chosen last is still offered.
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await dialog.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
+  await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.locator('.far .who')).toHaveText('Nord');
+  await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
+  await expect(page.getByRole('button', { name: 'Jouer contre le niveau 2' })).toBeVisible();
 });
 
 test('by the rules of Côte d’Ivoire the quick clocks come first, and their names say “as in Côte d’Ivoire”', async ({ page }) => {
@@ -677,7 +693,7 @@ test('a name is kept up to forty characters, shown whole, and repeated in its to
   await expect(field).toHaveValue(name.slice(0, 40));
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   const who = page.locator('.near .who');
-  await expect(who).toHaveText(name.slice(0, 40));
+  await expect(who).toHaveText(`${name.slice(0, 40)} · Sud`);
   await expect(who).toHaveAttribute('title', name.slice(0, 40));
   const box = await who.evaluate((one) => [one.clientHeight, one.scrollHeight, one.clientWidth, one.scrollWidth]);
   expect(box[1]).toBeLessThanOrEqual(box[0] + 1);

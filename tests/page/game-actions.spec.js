@@ -482,6 +482,15 @@ test('a match to two games counts them, is won, and begins again', async ({ page
   await pit(page, 'C').click();
   await resignAs('Nord');
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
+  // Other rules begin a new match too, which is said.
+  await dialog.getByRole('button', { name: 'Partie suivante' }).click();
+  await expect(dialog).toHaveCount(0);
+  await resignAs('Nord');
+  await expect(dialog).toContainText('Sud gagne le match, 2 à 0.');
+  await page.keyboard.press('Escape');
+  await page.locator('#rules').click();
+  await dialog.locator('.rules-card', { has: page.getByRole('heading', { name: 'Kalah', exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+  await expect(page.locator('.told')).toContainText('Un nouveau match commence, en 2 parties gagnantes.');
 });
 
 test('between two games of a match the question before other rules speaks of no game under way', async ({ page }) => {

@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
   });
 
   for (const [width, height] of [[360, 640], [390, 844]]) {
-    test(`at ${width} by ${height}, above an upright board, a gain stands clear of the score`, async ({ page }) => {
+    test(`at ${width} by ${height}, above an upright board, a gain stands clear of the score, and the scores at the board’s edge`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await setPlayers(page);
       await storeSettings(page, { orientation: 'upright' });
@@ -279,9 +279,12 @@ test.describe('on a phone', () => {
           range.selectNodeContents(/** @type {Element} */ (one.querySelector(name)));
           return range.getBoundingClientRect();
         });
-        return score.left - gain.right;
+        return gain.left - score.right;
       });
       expect(gap).toBeGreaterThan(10);
+      const left = async (/** @type {string} */ part) => (await page.locator(part).boundingBox())?.x ?? NaN;
+      const edge = await left('.game-view .board');
+      for (const place of ['.far', '.near']) expect(Math.abs((await left(`${place} .score`)) - edge)).toBeLessThan(12);
     });
   }
 
@@ -769,7 +772,7 @@ for (const [width, height] of [[360, 640], [390, 844], [768, 1024]]) {
     for (const name of ['W'.repeat(24), 'Maximilienne-Alexandrine']) {
       await followLink(page, `moves=C&sud=${name}&nord=${name}`);
       for (const who of await page.locator('.player .who').all()) {
-        await expect(who).toHaveText(name);
+        await expect(who).toHaveText(new RegExp(`^${name} · (Sud|Nord)$`));
         const cut = () => who.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight].map((over) => over > 0));
         await expect.poll(cut).toEqual([false, false]);
       }
@@ -793,6 +796,13 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
     });
     expect(lines).toBeLessThan(1.5);
     expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    // Of a long name the end is cut, and the side after it is whole.
+    await page.locator('.who > :first-child').evaluateAll((all) => all.forEach((one) => (one.textContent = 'Maximilienne-Alexandrine')));
+    for (const row of await page.locator('.player').all()) {
+      const [plate, side] = await Promise.all(['.who', '.who > :last-child'].map((part) => row.locator(part).boundingBox()));
+      expect(side?.width).toBeGreaterThan(30);
+      expect((side?.x ?? NaN) + (side?.width ?? NaN)).toBeLessThanOrEqual((plate?.x ?? NaN) + (plate?.width ?? NaN));
+    }
   });
 }
 
@@ -865,7 +875,7 @@ for (const [width, height] of [[360, 640], [390, 844]]) {
         await page.getByRole('button', { name: 'Projeter en plein écran' }).click();
         await expect(page.locator('#panels')).toBeHidden();
       }
-      await page.locator('.who').evaluateAll((all) => all.forEach((who) => (who.textContent = 'Marie-Antoinette')));
+      await page.locator('.who > :first-child').evaluateAll((all) => all.forEach((name) => (name.textContent = 'Marie-Antoinette')));
       for (const part of await page.locator('.player :is(.score, .time, .match-score)').all()) await expect(part).toBeInViewport({ ratio: 0.99 });
       for (const who of await page.locator('.who').all()) {
         expect(await who.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight].map((over) => over > 0))).toEqual([false, false]);

@@ -362,7 +362,7 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   const link = page.locator('[data-share="lesson-link"]');
   const withAnswers = await link.inputValue();
   expect(withAnswers).not.toContain('solution');
-  expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr"/);
+  expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr&amp;fit=1"/);
   await page.getByLabel('L’élève peut voir les réponses').click();
   // The link changes when the lesson has been packed again.
   await expect(link).toHaveValue(/&solution=off/);

@@ -25,7 +25,7 @@ import { SIDES } from '../base/sides.js';
  *   'held' | 'reviewed' | 'forBeginners'>} ViewedMatch what the view asks the match
  *
  * @typedef {object} Players what texts call the players
- * @property {(side: Side) => string} name empty: the side's own
+ * @property {(side: Side) => string} name in the row, before the side's own; may be empty
  * @property {(side: Side) => unknown} called what a sentence calls a player: `you`, a name as `{ name }`, or the side
  * @property {() => string} turnText whose turn it is, in words; empty: the side's turn
  * @property {() => boolean} [tellsAgain] whether `turnText` says that the player moves again
@@ -37,7 +37,7 @@ import { SIDES } from '../base/sides.js';
 /** @type {ViewedMatch} */
 const NO_MATCH = { personToMove: true, helpAllowed: true, adviceAllowed: true, addressed: undefined, held: undefined, reviewed: false, forBeginners: true };
 /** @type {Players} */
-const NO_PLAYERS = { name: (side) => side, called: (side) => side, turnText: () => '' };
+const NO_PLAYERS = { name: () => '', called: (side) => side, turnText: () => '' };
 
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
@@ -457,8 +457,9 @@ export class GameView extends EventTarget {
   /** Éqwalé: shows the sowing; then the player chooses the seeds to harvest from the attacked pits. */
   async #sowBeforeHarvest() {
     const change = (this.#changes += 1);
-    // The sowing that begins removes the news of the previous move and their offer button.
+    // The sowing that begins removes the news of the previous move and their offer button, or a hint with its arrow.
     this.#offer = undefined;
+    if (this.hinted) this.#arrows = [];
     this.#statusText.news = NO_NEWS;
     this.#labelPits();
     await this.#board.play(this.#pendingMove.sowingTrace(), this.#tempo());
@@ -800,7 +801,8 @@ export class GameView extends EventTarget {
     for (const [at, side] of SIDES.entries()) {
       const n = scores[at];
       this.#playerRows.show(side, {
-        name: (this.#guest ?? this.#players).name(side) || this.#words.say(`side.${side}`),
+        name: (this.#guest ?? this.#players).name(side),
+        camp: this.#words.say(`side.${side}`),
         score: n,
         about: this.#words.say('ui.score', { n }),
         gained: !over && this.#match.helpAllowed && last?.by === side ? last.gained : 0,

@@ -6,7 +6,8 @@ import { SIDES } from '../base/sides.js';
  * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} PlayerRow what a row shows
- * @property {string} name
+ * @property {string} name may be empty
+ * @property {string} camp the name of the side
  * @property {number} score
  * @property {string} about the score in words
  * @property {number} gained the seeds that the last move added to the score
@@ -34,11 +35,12 @@ export class PlayerRows extends EventTarget {
    * @param {Side} side
    * @param {PlayerRow} content
    */
-  show(side, { name, score, about, gained, turn, won }) {
+  show(side, { name, camp, score, about, gained, turn, won }) {
     const parts = this.#rows[side];
     parts.row.dataset.turn = String(turn);
     parts.row.dataset.won = String(won);
-    parts.name.textContent = name;
+    // Two parts: where the row is narrow, the end of the name is cut, not the camp.
+    parts.name.replaceChildren(element('span', {}, name), element('span', {}, name && ' · ', camp));
     parts.name.title = name;
     parts.gain.textContent = gained > 0 ? `+${gained}` : '';
     this.showScore(side, score, about);

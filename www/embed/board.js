@@ -370,7 +370,7 @@ export class EmbeddedBoard extends EventTarget {
   #name(side) {
     const { level = null, side: own = 'S' } = this.#attributes ?? {};
     const program = level !== null && side !== own;
-    return this.#words?.say(program ? 'ui.name.level' : `side.${side}`, { side, n: level }) ?? side;
+    return (program && this.#words?.say('ui.name.level', { n: level })) || '';
   }
 
   #clear() {

@@ -273,7 +273,7 @@ export class EmbeddedLesson {
     this.#place = place;
     const { match, view, words } = place;
     view.setPlayers(match, this.#loan, {
-      name: (side) => words.say(`side.${side}`),
+      name: () => '',
       called: (side) => (side === place.current.state.turn ? 'you' : side),
       turnText: () => '',
     });

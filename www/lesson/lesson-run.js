@@ -134,7 +134,7 @@ export class LessonRun extends EventTarget {
     this.#bar = new LessonBar(announcementsOf(context.view));
     this.#listen();
     context.loan.lend({
-      name: (side) => (side === hooks.learner ? context.say('ui.name.you', { side }) : context.say(`ui.lessons.side.${side}`)),
+      name: (side) => (side === hooks.learner ? context.say('ui.name.you') : ''),
       you: hooks.learner,
       personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
       turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),

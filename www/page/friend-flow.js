@@ -163,7 +163,7 @@ export class FriendFlow {
    * @param {Side} side
    */
   name(side) {
-    return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
+    return side === this.#friend.me ? null : this.#page.say('ui.friend.name');
   }
 
   /** Whose turn it is, in words; empty if nothing is to be said about the link. */

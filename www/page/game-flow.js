@@ -306,6 +306,7 @@ export class GameFlow {
       words: this.#words(),
       say: this.#say,
       settings,
+      store: this.#store,
       match: this.match,
       // A game with a friend may have turned the board: the dialog shows it as the player chose in the settings.
       flip: this.#settings.chosen('flip'),
@@ -458,15 +459,15 @@ export class GameFlow {
     this.showClocks();
   }
 
-  /** The name in a player's row; empty: that of the side. @param {Side} side */
+  /** The name in a player's row, before that of the side. @param {Side} side */
   #name(side) {
     const seat = this.match.seat(side);
     // While a link is read, the players of its game are not known yet: their sides are named.
     if (this.match.awaitsLink) return '';
     const name = this.#current.game.tag(NAME_TAGS[side]);
     const n = seat > 0 ? levelOf(seat) : levelInName(name);
-    if (n !== undefined) return this.#say('ui.name.level', { side, n });
-    return name || this.#activeFriendFlow?.name(side) || (side === this.match.you ? this.#say('ui.name.you', { side }) : '');
+    if (n !== undefined) return this.#say('ui.name.level', { n });
+    return name || this.#activeFriendFlow?.name(side) || (side === this.match.you ? this.#say('ui.name.you') : '');
   }
 
   /** What a sentence calls a player: the name that was given, or the side. @param {Side} side */

@@ -8,6 +8,7 @@ import { SIDES, otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { oneAtATime } from '../base/one-at-a-time.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { rememberSeat } from '../files/last-seat.js';
 import { shortForm } from '../rules/rules-name.js';
 
 /**
@@ -38,6 +39,7 @@ const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
  * @param {import('../base/words.js').Words} options.words
  * @param {Say} options.say
  * @param {MatchSettings} options.settings the last settings
+ * @param {import('../storage/store.js').Store} options.store
  * @param {import('../game/match.js').Match} options.match
  * @param {boolean} options.flip whether North is at the bottom of the board
  * @param {(rules: string) => string} options.rulesName
@@ -45,7 +47,7 @@ const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
  * @param {(() => unknown) | null} options.ontournaments opens the tournaments above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
  */
-async function openNewGame({ words, say, settings: last, match, flip, rulesName, onrules, ontournaments, onstart }) {
+async function openNewGame({ words, say, settings: last, store, match, flip, rulesName, onrules, ontournaments, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
@@ -84,6 +86,10 @@ async function openNewGame({ words, say, settings: last, match, flip, rulesName,
     if (next) match.rematch();
     else onstart(last);
   });
+  const start = () => {
+    rememberSeat(store, settings);
+    onstart(settings, mirror);
+  };
   const chosenRules = element('strong', {}, rulesName(settings.rules));
   /**
    * Takes other rules, and who begins if that was chosen with them; keeps all other choices.
@@ -115,7 +121,7 @@ async function openNewGame({ words, say, settings: last, match, flip, rulesName,
       more,
       ontournaments && lineWithButton('which many', [say('ui.new-game.many')], say('ui.new-game.tournament'), () => ontournaments()),
     ],
-    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings, mirror) }],
+    actions: [{ label: say('ui.new-game.start'), main: true, act: () => start() }],
   });
   again.focus();
   return opened;

@@ -26,7 +26,7 @@ import { shortRules } from '../rules/rules-name.js';
  * @param {import('../game/match.js').Match} options.match
  * @param {string} [options.shown] the sheet whose variants, and readings of unclear rules, are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
- * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept` says which clock stays; may be empty
+ * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept`: what stays or begins; may be empty
  * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
 async function openRulesChoice({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
@@ -45,7 +45,11 @@ async function openRulesChoice({ words, settings, store, requests, match, shown,
     onstart({ ...own, rules, first: first ?? own.first }, kept());
     void opened.closed.then(onstarted);
   };
-  const kept = () => (timed ? parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }) : '');
+  const kept = () => [
+    timed && parts.say('ui.rules.clock', { clock: clockLabel(parts.say, clock) }),
+    // A match that is not won yet ends only after a question.
+    !request && own.games > 0 && match.won && parts.say('ui.rules.match.new', { n: own.games }),
+  ].filter(Boolean).join(' ');
   const again = () => {
     if (match.settings.friend) return start({ rules: parts.rules, first: undefined, mirror: undefined });
     match.rematch();

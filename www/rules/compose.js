@@ -125,12 +125,12 @@ export async function composeRules({ words, say, rules, plays, linkTo, onchoose 
   const show = () => {
     const reading = composed.reading();
     base.value = composed.base;
-    name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
     link.value = linkTo(reading.rules ?? composed.base);
     status.textContent = '';
     // In the vocabulary of the composed rules, whatever game is on the board.
     withVoices(words, voicesOf(reading.rules ?? composed.base), () => {
       for (const row of rows) row.show(composed, reading.options ?? {});
+      name.textContent = nameWithDifferences(say, reading.rules ?? composed.base);
     });
   };
   show();
