@@ -1,7 +1,7 @@
 // Draws the icons of www/icons/ from www/icons/icon.svg; run by hand after a change of that drawing:
 //   AWALE_BROWSER=/usr/bin/chromium node xtask/icons.mjs
 //   pngquant --ext .png --force --strip --quality 70-92 www/icons/192.png
-//   pngquant --ext .png --force --strip --nofs --speed 1 32 www/icons/*512.png
+//   pngquant --ext .png --force --strip --nofs --speed 1 24 www/icons/*512.png
 //   for icon in www/icons/*.png; do zopflipng -y "$icon" "$icon"; done
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

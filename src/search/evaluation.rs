@@ -1,9 +1,7 @@
 //! The evaluation: an estimate of the score of a position at the search's horizon.
 
-use super::mirrored_weights::{self, MirroredWeights};
-use super::phased_weights::{self, PhasedWeights};
 use super::score::SEED;
-use super::weights::{self, Weights};
+use super::weights::{self, Selective, Weights};
 use crate::rules::{Capture, EndRule, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stores, Word};
 
 /// The bits of two neighbouring pits.
@@ -32,7 +30,7 @@ struct Band {
 }
 
 impl Band {
-    fn new(tempo: i32, pit: impl Fn(usize, usize) -> i16) -> Band {
+    fn new(tempo: i32, pit: &dyn Fn(usize, usize) -> i16) -> Band {
         let mut pairs = [[0; 1 << PAIR_BITS]; 6];
         for (pair, table) in pairs.iter_mut().enumerate() {
             let first: [i16; 32] = std::array::from_fn(|seeds| pit(2 * pair, seeds));
@@ -47,31 +45,25 @@ impl Band {
     }
 }
 
-/// The weights of a selective search.
-enum SelectiveWeights {
-    Phased(&'static PhasedWeights),
-    Mirrored(&'static MirroredWeights),
-}
-
 impl Evaluation {
     /// The evaluation for these rules. A search that is not selective, as at levels 1 to 9, gets the plain weights: the
     /// strength of these levels and the costs of moves in exercises were measured with them.
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
         let weights = fitted_weights(rules);
-        let bands = match selective.then(|| selective_weights(weights)).flatten() {
-            Some(SelectiveWeights::Phased(phased)) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
+        let bands = match if selective { &weights.selective } else { &Selective::Plain } {
+            Selective::Phased(phased) => (0..=i16::from(LAST_BAND_START >> BAND_BITS))
                 .map(|band| {
                     // The middle of the band, in half seeds: it lies between two whole numbers.
                     let half_seeds = (band << (BAND_BITS + 1)) + (1 << BAND_BITS) - 1;
-                    Band::new(phased.tempo(half_seeds), |pit, seeds| {
+                    Band::new(phased.tempo(half_seeds), &|pit, seeds| {
                         phased.pit(pit, seeds, half_seeds)
                     })
                 })
                 .collect(),
-            Some(SelectiveWeights::Mirrored(mirrored)) => {
-                vec![Band::new(mirrored.tempo, |pit, seeds| mirrored.pit(pit, seeds))]
+            Selective::Mirrored(mirrored) => {
+                vec![Band::new(mirrored.tempo, &|pit, seeds| mirrored.pit(pit, seeds))]
             }
-            None => vec![Band::new(weights.tempo, |pit, seeds| {
+            Selective::Plain => vec![Band::new(weights.tempo, &|pit, seeds| {
                 i16::from(weights.pits[pit][seeds.min(15)])
             })],
         };
@@ -90,23 +82,6 @@ impl Evaluation {
         let most = i32::from(left) * SEED;
         estimate.clamp(-most, most)
     }
-}
-
-/// The weights of selective searches, by the plain ones. Each set is used where it won matches against the plain
-/// weights: docs/measurements.md. For the other rules none was found.
-fn selective_weights(weights: &Weights) -> Option<SelectiveWeights> {
-    use SelectiveWeights::{Mirrored, Phased};
-    [
-        (&weights::CLASSIC, Phased(&phased_weights::CLASSIC)),
-        (&weights::AWARI, Phased(&phased_weights::CLASSIC)),
-        (&weights::IVORY, Phased(&phased_weights::CLASSIC)),
-        (&weights::BOX, Mirrored(&mirrored_weights::BOX)),
-        (&weights::FACING, Mirrored(&mirrored_weights::FACING)),
-        (&weights::GRANARY, Mirrored(&mirrored_weights::GRANARY)),
-        (&weights::EQUAL, Mirrored(&mirrored_weights::EQUAL)),
-    ]
-    .into_iter()
-    .find_map(|(plain, selective)| std::ptr::eq(weights, plain).then_some(selective))
 }
 
 /// The weights fitted to these rules, or to the most similar ones.

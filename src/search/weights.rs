@@ -2,13 +2,25 @@
 //!
 //! `docs/strength.md` says how they were fitted, `docs/measurements.md` what they gained.
 
+use super::mirrored_weights::{self, MirroredWeights};
+use super::phased_weights::{self, PhasedWeights};
+
 /// The evaluation for the player to move, in sixteenths of a seed.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     /// For having the move.
     pub tempo: i32,
     /// By pit (the mover's first) and its seeds; more than fifteen count as fifteen.
     pub pits: [[i8; 16]; 12],
+    /// What selective searches use instead.
+    pub selective: Selective,
+}
+
+/// The weights of selective searches. Each set is used where it won matches against the plain weights.
+pub(super) enum Selective {
+    /// None was found that plays better.
+    Plain,
+    Phased(&'static PhasedWeights),
+    Mirrored(&'static MirroredWeights),
 }
 
 /// Fitted to games by `classique`.
@@ -28,6 +40,7 @@ pub(super) static CLASSIC: Weights = Weights {
         [16, 5, 0, -10, -7, -2, 2, 3, 9, 3, -2, -10, -15, -31, -51, -64],
         [16, 4, -3, -2, 0, 2, 7, 10, 6, 1, -6, -20, -40, -57, -71, -78],
     ],
+    selective: Selective::Phased(&phased_weights::CLASSIC),
 };
 
 /// Fitted to games by `cote-ivoire`.
@@ -47,6 +60,7 @@ pub(super) static IVORY: Weights = Weights {
         [13, 2, -5, -13, -11, -5, -4, -2, 7, 0, 3, -10, -30, -30, -39, -49],
         [17, 6, -2, 0, -2, 11, 7, 11, 6, 8, -2, -8, -28, -36, -43, -45],
     ],
+    selective: Selective::Phased(&phased_weights::CLASSIC),
 };
 
 /// Fitted to games by `boite`.
@@ -66,6 +80,7 @@ pub(super) static BOX: Weights = Weights {
         [8, -15, -24, -37, -27, -34, -25, -25, -29, -31, -33, -42, -58, -63, -73, -99],
         [12, -9, -27, -24, -22, -23, -27, -21, -30, -51, -66, -73, -87, -73, -68, -71],
     ],
+    selective: Selective::Mirrored(&mirrored_weights::BOX),
 };
 
 /// Fitted to games by `boite-face`.
@@ -85,6 +100,7 @@ pub(super) static FACING: Weights = Weights {
         [6, -4, -9, -9, -10, -12, -24, -30, -42, -44, -47, -52, -61, -71, -107, -95],
         [-2, -7, -25, -36, -35, -45, -48, -56, -62, -59, -58, -62, -52, -58, -68, -59],
     ],
+    selective: Selective::Mirrored(&mirrored_weights::FACING),
 };
 
 /// Fitted to games by `grenier`.
@@ -104,6 +120,7 @@ pub(super) static GRANARY: Weights = Weights {
         [9, -14, -37, -39, -37, -33, -35, -28, -27, -27, -28, -53, -55, -77, -76, -97],
         [14, -2, -8, -22, -22, -6, -15, -2, -1, -3, -23, -36, -58, -75, -102, -118],
     ],
+    selective: Selective::Mirrored(&mirrored_weights::GRANARY),
 };
 
 /// Fitted to games by `grenier-face`.
@@ -123,6 +140,7 @@ pub(super) static GRANARY_FACING: Weights = Weights {
         [-4, -24, -38, -17, -10, -17, -13, -22, -22, -52, -45, -72, -70, -98, -120, -108],
         [0, -15, -5, -7, -23, 1, -13, -30, -35, -54, -72, -81, -100, -87, -83, -98],
     ],
+    selective: Selective::Plain,
 };
 
 /// Fitted to games by `kalah`.
@@ -142,6 +160,7 @@ pub(super) static KALAH: Weights = Weights {
         [-10, -38, -46, -15, -17, -22, -4, -34, -24, -56, -62, -68, -79, -88, -87, -85],
         [1, -25, -7, 6, 0, 3, -11, -26, -51, -68, -69, -91, -86, -127, -93, -80],
     ],
+    selective: Selective::Plain,
 };
 
 /// Fitted to games by `eqwale`.
@@ -161,6 +180,7 @@ pub(super) static EQUAL: Weights = Weights {
         [-7, -18, -5, -10, -26, -22, -28, -41, -54, -61, -54, -62, -63, -89, -122, -127],
         [-7, -14, -5, -16, -20, -23, -28, -41, -46, -47, -47, -69, -81, -103, -127, -114],
     ],
+    selective: Selective::Mirrored(&mirrored_weights::EQUAL),
 };
 
 /// Fitted to games by `nourricier`.
@@ -180,6 +200,7 @@ pub(super) static FEEDING: Weights = Weights {
         [50, 35, 7, -51, -56, -67, -59, -40, -53, -47, -50, -51, -76, -55, -55, -78],
         [41, 17, -9, -41, -40, -39, -48, -22, -28, -60, -67, -61, -66, -65, -54, -62],
     ],
+    selective: Selective::Plain,
 };
 
 /// Fitted to games by `awari`.
@@ -199,4 +220,5 @@ pub(super) static AWARI: Weights = Weights {
         [13, 4, -4, -12, -14, -3, -2, 9, 4, 0, 0, -12, -25, -28, -41, -32],
         [10, 0, -8, -6, -3, 4, 5, 8, 4, 5, -3, -22, -42, -57, -58, -66],
     ],
+    selective: Selective::Phased(&phased_weights::CLASSIC),
 };
