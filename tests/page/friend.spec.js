@@ -464,6 +464,9 @@ test('a request waits to be sent or is given up, and is not made twice', async (
   await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
   await answer(page, 'ask-back').click();
   await followLink(friend, await send(page));
+  // A pit that is pressed by mistake would answer in the friend's place.
+  await expect(status(friend)).toHaveText('À vous de répondre.');
+  expect(await playablePits(friend)).toEqual([]);
   await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
   await expect(answer(page, 'ask-back')).toHaveCount(0);
   // An answer that was sent stays so when a request that comes after it is given up.

@@ -48,7 +48,11 @@ test('before a move the first panel offers opponent and rules; the first move br
   const empty = panel.getByText('Les coups de la partie s’afficheront ici.');
   await expect(empty).toBeVisible();
   for (const name of replay) await expect(panel.getByRole('button', { name, exact: true })).toBeHidden();
-  await play(page, 'c');
+  // A game that is begun from the panel is played by letters at once: the focus goes to the board.
+  await panel.getByRole('button', { name: 'Choisir l’adversaire' }).click();
+  await page.locator('dialog.new-game').getByRole('button', { name: 'Recommencer' }).click();
+  await expect(page.locator('#game-view [data-pit]:focus')).toHaveCount(1);
+  await page.keyboard.press('c');
   await expect(moves(page)).toHaveText(['C']);
   for (const name of replay) await expect(panel.getByRole('button', { name, exact: true })).toBeVisible();
   for (const name of offers) await expect(panel.getByRole('button', { name, exact: true })).toBeHidden();

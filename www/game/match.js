@@ -205,13 +205,13 @@ export class Match extends EventTarget {
 
   /**
    * Whether a side may move on this device: against a remote friend only the player's own side, after the moves that
-   * both players know.
+   * both players know, and once the friend's request is answered.
    *
    * @param {string} side
    */
   #here(side) {
     const { friend } = this.#settings;
-    return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
+    return !friend || (side === friend.me && this.#current.state.ply >= friend.seen && (friend.ask?.by ?? side) === side);
   }
 
   /**

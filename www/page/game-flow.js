@@ -194,7 +194,7 @@ export class GameFlow {
   /** Loads the module and the words of games with a friend. */
   async #loadFriend() {
     const { FriendFlow } = await import('./friend-flow.js');
-    this.#friendFlow ??= new FriendFlow({
+    const flow = new FriendFlow({
       current: this.#current,
       match: this.match,
       loan: this.loan,
@@ -206,8 +206,9 @@ export class GameFlow {
       onnew: () => this.newGame(),
       onend: () => this.#showEnd(),
     });
-    await this.#friendFlow.prepare();
-    return this.#friendFlow;
+    // Until its words are loaded it has nothing to say.
+    await flow.prepare();
+    return (this.#friendFlow ??= flow);
   }
 
   /** The flow of a game with a friend, if one is on the board. */

@@ -85,10 +85,12 @@ async function openNewGame({ words, say, settings: last, store, match, flip, rul
     opened.close();
     if (next) match.rematch();
     else onstart(last);
+    toBoard();
   });
   const start = () => {
     rememberSeat(store, settings);
     onstart(settings, mirror);
+    toBoard();
   };
   const chosenRules = element('strong', {}, rulesName(settings.rules));
   /**
@@ -124,6 +126,10 @@ async function openNewGame({ words, say, settings: last, store, match, flip, rul
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => start() }],
   });
   again.focus();
+  /** The button that opened the dialog gets the focus back; beside the board, letters would not play. */
+  const toBoard = () => opened.closed.then(() => {
+    if (document.activeElement?.closest('main') === null) /** @type {HTMLElement | null} */ (document.querySelector('#game-view [data-pit][tabindex="0"]'))?.focus();
+  });
   return opened;
 }
 
