@@ -187,8 +187,7 @@ test.describe('on a phone', () => {
     await expect(entry(page, 'first')).toContainText('✓ 8 sur 10');
     // So does “Terminer” at its end, even if a link led to the test.
     await page.evaluate((answers) => localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: { first: { attempt: { seed: 4, answers } } } })), Array.from({ length: 9 }, () => true));
-    await page.goto('about:blank');
-    await open(page, './#lesson=test-first');
+    await open(page, './?again#lesson=test-first');
     await answer(page, 10, true);
     await goOn(page);
     await expect(page.locator('.test-score')).toHaveText('10 sur 10');
