@@ -346,11 +346,8 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   expect(await storedMoves(page)).toEqual(['C']);
   await answer(page, 'refuse').click();
   await followLink(friend, await send(page));
-  // A request can be refused after an undone move too.
   await answer(page, 'ask-back').click();
   await followLink(friend, await send(page));
-  await pit(friend, 'e').click();
-  await friend.keyboard.press('u');
   await answer(friend, 'refuse').click();
   await followLink(page, await send(friend));
   await expect(told(page)).toContainText('n’est pas d’accord');
