@@ -617,7 +617,7 @@ test('the score of a match is beside the board, in sight on a phone, and announc
   await expect(shown).toHaveText(['match 1/3', 'match 0/3']);
   const said = await page.evaluate(() => /** @type {any} */ (window).said.join(' '));
   expect(said.match(/Parties gagnées/g)).toHaveLength(1);
-  expect(said).toContain('vous 0, Nord\u00a01');
+  expect(said).toContain('vous\u00a00, Nord\u00a01');
   // The score stands beside each name, and overlaps neither the name nor the board.
   const boxes = await page.locator('.player, .wood').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom, right }) => ({ top, bottom, right })));
   expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].top + 4);
