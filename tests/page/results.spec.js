@@ -182,7 +182,7 @@ test('the end of a game against the program is counted for the person, on either
   end({ S: 0, N: 5 }, { winner: 'S', south: 25, north: 3, counted: false });
   const counted = [{ rules: 'classique', levels: [{ level: 5, played: 5, won: 3, drawn: 1, lost: 1, best: 12, streak: 1, longest: 1 }] }];
   expect(results.all).toEqual(counted);
-  // A game from a position that was set up is not counted, whoever wins; one that North begins is.
+  // A game from a position that was set up is not counted. A game that North begins is counted.
   current.start = '0-0-0-0-0-1-1-0-0-0-0-0-30-16-S';
   end({ S: 0, N: 5 }, southWins);
   expect(results.all).toEqual(counted);

@@ -58,8 +58,8 @@ pub struct Ask {
     pub seen: Vec<Message>,
     /// The fullest pit of the learner, the hoard of an exercise about one, for a question that asks for a move.
     pub hoard: Option<Pit>,
-    /// The messages on the idea that the tag `Theme` of an exercise names, told after the right move. Whoever words
-    /// them inserts the text of each into the next one, as the datum `told`.
+    /// What explains the right move of an exercise, by its tag `Theme`. The caller inserts the text of each message
+    /// into the next one, as the datum `told`.
     pub idea: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,
@@ -103,8 +103,8 @@ pub struct Answer {
     /// Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err.
     #[serde(rename = "costExact")]
     pub cost_exact: bool,
-    /// What the replies show of a wrong answer without a text. Whoever words the messages inserts the text of each
-    /// into the next one, as the datum `told`.
+    /// What the replies show of a wrong answer without a text. The caller inserts the text of each message into the
+    /// next one, as the datum `told`.
     pub refutation: Vec<Message>,
     /// How many of the replies the refutation tells of.
     #[serde(rename = "toldReplies")]
