@@ -331,6 +331,19 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
   await expect.poll(() => storedMoves(page)).toEqual(before);
 });
 
+for (const [name, viewport] of /** @type {const} */ ([['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1280, height: 720 }]])) {
+  test(`the game before can be restored with a press while a pit has the focus: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const before = await playOnce(page);
+    await restart(page);
+    await expect(restoreButton(page)).toBeVisible();
+    // The focus on a pit of the other camp shows why it cannot be played, until the press takes the focus.
+    await pit(page, 'a').focus();
+    await restoreButton(page).click();
+    await expect.poll(() => storedMoves(page)).toEqual(before);
+  });
+}
+
 test.describe('a finished game stays as it ended', () => {
   /** Plays once, resigns and goes to the start; returns the moves. @param {Page} page */
   async function resignAndGoToStart(page) {

@@ -81,6 +81,8 @@ export class StatusText {
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
+  /** Why a pit cannot be played, as long as that is shown. @type {string | null} */
+  #explained = null;
   /** Whether the text has been scrolled. If not, `scrollTop` is not set, because setting it forces a layout. */
   #scrolled = false;
 
@@ -138,7 +140,7 @@ export class StatusText {
   set news(news) {
     this.#news = news;
     this.#refused = null;
-    this.explain(null);
+    this.#refresh(null);
     if (this.#question === null) this.#reportPits(textOf(news.earlier ?? '', news.sown, news.result));
   }
 
@@ -171,7 +173,7 @@ export class StatusText {
     this.#question = text;
     this.#afterMove = afterMove;
     this.#refused = null;
-    this.explain(null);
+    this.#refresh(null);
     this.#reportPits(text ?? '');
   }
 
@@ -183,7 +185,7 @@ export class StatusText {
    */
   refuse(text, rule) {
     this.#refused = { text, rule };
-    this.explain(null);
+    this.#refresh(null);
     this.#reportPits(text);
   }
 
@@ -193,6 +195,13 @@ export class StatusText {
    * @param {string | null} why
    */
   explain(why) {
+    // A repeated text stays in place: a link that is replaced while it is pressed would not get the click.
+    if (why !== this.#explained) this.#refresh(why);
+  }
+
+  /** @param {string | null} why */
+  #refresh(why) {
+    this.#explained = why;
     const text = why ?? this.#refused?.text ?? this.#question;
     if (this.#scrolled) this.element.scrollTop = this.#told.scrollTop = 0;
     this.#scrolled = false;
@@ -231,7 +240,9 @@ export class StatusText {
   /** @param {MoveNews} news */
   #show({ earlier = '', sown, result, offer }) {
     this.#offer.hidden = !offer || !textOf(earlier, result).includes(offer.text ?? '');
-    this.#offer.textContent = offer?.label ?? '';
+    const label = offer?.label ?? '';
+    // Likewise, so that the button gets the click when the press takes the focus from a pit.
+    if (this.#offer.textContent !== label) this.#offer.textContent = label;
     this.#offer.onclick = () => offer?.act();
     this.#fill(this.#earlier, earlier);
     this.#fill(this.#sown, sown);
