@@ -83,10 +83,10 @@ test('an estimated score is marked as an estimate, and the search deepens while 
 });
 
 test('where the best line is proven, but not that no move is better, the gauge and the line say the same', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await open(page, '#rules=classique&position=2-1-1-3-1-2-1-2-3-0-3-1-14-14-S');
   await analyse(page);
-  await expect(page.locator('.stands .sure')).toHaveText('sûr avec la suite 1', { timeout: 60_000 });
+  await expect(page.locator('.stands .sure')).toHaveText('sûr avec la suite 1', { timeout: 120_000 });
   await expect(page.locator('.gauge')).toContainText('La première suite donne sûrement ce résultat');
   await expect(figure(page)).toHaveText('+2');
   await expect(lines(page).first()).toContainText(/^✓\+2F/);
