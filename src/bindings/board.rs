@@ -18,8 +18,8 @@ use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
-/// While seeds move, only frames that begin in the first `WOOD_TIME` of each `WOOD_PERIOD`
-/// milliseconds draw a slice of the wood (one in eight at 60 Hz), so that seeds move smoothly.
+/// While seeds move, only frames that begin in the first `WOOD_TIME` of each `WOOD_PERIOD` milliseconds (one in eight
+/// at 60 Hz) draw a slice of the wood or of the atlas ([`Painter::draw_slice`]), so that seeds move smoothly.
 const WOOD_TIME: f64 = 16.0;
 const WOOD_PERIOD: f64 = 128.0;
 

@@ -44,6 +44,7 @@ export interface GameState {
   position: string;
   /** The seeds of the pits A to F, then a to f. */
   pits: number[];
+  /** The seeds in South's store, then in North's. */
   stores: [number, number];
   /** Seeds not placed yet (Éqwalé's opening). */
   reserve: number;

@@ -66,7 +66,7 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
 }
 
 /// The text of a move entered by presses on pits: the sowing of `sown` with a harvest of one seed from each of `pits`;
-/// without `sown`, a placement of one seed in each of `pits`. A pit named several times counts as often.
+/// without `sown`, a placement of one seed in each of `pits`. A pit named twice stands for two seeds.
 ///
 /// # Errors
 /// `move` when a letter is not a pit's, when a pit lies in the wrong camp, or when no pit is named at all.

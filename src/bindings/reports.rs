@@ -46,8 +46,8 @@ export type PlayResult =
 
 /** The messages about a pit before it is sown. */
 export interface PitReport {
-  /** Why a sowing of this pit that names no harvest is refused, or in Éqwalé's placement one seed in it; `null` if
-   *  it is legal. In Éqwalé the reason may be that a harvest has to be chosen. */
+  /** Why this pit may not be sown without a harvest, or in Éqwalé's placement may not get one seed; `null` if it
+   *  may. In Éqwalé the reason may be that a harvest has to be chosen. */
   why: Message | null;
   /** The warning before it is sown: that the game would end by repetition. */
   warning: Message | null;
@@ -135,7 +135,7 @@ impl Game {
             if let Some(found) = self.find_refusal(&mv) {
                 why = write(&refusal(position, &found))?;
             } else if position.attacked(pit).is_empty() && self.repeats(&mv) {
-                // If a harvest is to be chosen, the pit alone does not say what the move is.
+                // No warning where a harvest is to be chosen: the pit alone does not say what the move is.
                 warning = write(&repetition_warning(position.rules()))?;
             }
             reports.push(&object(&[("why", why), ("warning", warning)]));

@@ -3,8 +3,8 @@
 
 use std::num::NonZeroU8;
 
-/// Seeds per pit at the start, 1 to 8; if they are placed from a reserve, the twelfth part of it. The presets of all
-/// sheets have 4, one of Boîte à jeux 3 (variant).
+/// Seeds per pit at the start, 1 to 8; if they are placed from a reserve, the twelfth part of it. Every preset has 4,
+/// except a variant of Boîte à jeux, which has 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeedsPerPit(NonZeroU8);
 
@@ -71,7 +71,8 @@ pub enum Capture {
     /// A facing capture if there is one, otherwise two-three (Boîte à jeux, if its facing variant is added to the
     /// base game instead of replacing its capture).
     Both,
-    /// One or two seeds from every opponent's pit of two or more that holds as many as one of the sower's (Éqwalé).
+    /// One or two seeds ([`Harvest`]) from every opponent's pit that holds two or more, and as many as one of the
+    /// sower's pits (Éqwalé).
     Equal,
 }
 
@@ -206,7 +207,7 @@ pub(crate) const MOST_EXHAUSTED: u8 = 3;
 pub enum LastSeed {
     /// Play goes on.
     Free,
-    /// The game ends and the player who has fewer seeds gets it (Côte d’Ivoire, the tacit rule).
+    /// The game ends and the player who has fewer seeds gets it (a tacit rule of Côte d’Ivoire).
     ToLoser,
 }
 

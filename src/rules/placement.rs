@@ -27,7 +27,7 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
         return pits.iter().all(|seeds| *seeds > 0);
     }
     let camp = |side: Side| side.pits().map(|pit| i32::from(pits[pit.index()]));
-    let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as i32;
+    let empty_pits = |side| camp(side).filter(|seeds| *seeds == 0).count() as i32;
     let room = |side| camp(side).map(|seeds| i32::from(MOST_IN_PIT) - seeds).sum::<i32>();
     let (a, b, most, reserve) = (next, next.other(), i32::from(MOST_PLACED), i32::from(reserve));
     if room(a) + room(b) < reserve {
@@ -41,12 +41,13 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
         // The seeds that `b` must place because `a` has no room for them; and the other way round.
         2 * turns_for(reserve - room(a)),
         2 * turns_for(reserve - room(b)) - 1,
-        // A seed for each empty pit: one placement reaches all six pits of a camp.
-        if needs(b) > 0 { 2 } else { 1 },
+        // A seed for each empty pit: a player's first placement can fill all six, and the first of `b` is the second.
+        if empty_pits(b) > 0 { 2 } else { 1 },
     ];
     let t = at_least.into_iter().fold(1, i32::max);
     let (of_a, of_b) = ((t + 1) / 2, t / 2);
-    of_a <= room(a) && of_b <= room(b) && of_a.max(needs(a)) + of_b.max(needs(b)) <= reserve
+    let least = of_a.max(empty_pits(a)) + of_b.max(empty_pits(b));
+    of_a <= room(a) && of_b <= room(b) && least <= reserve
 }
 
 /// Every placement of one to `most` seeds, in lexicographic order.

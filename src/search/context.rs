@@ -119,7 +119,8 @@ impl Context {
     }
 
     /// Quiescence search: whether to search one move past the depth, because the last move
-    /// captured. Only for two-three captures with the stores aside, for which it was measured.
+    /// captured. Only for two-three captures with the stores aside: with facing captures it loses
+    /// games (docs/measurements.md).
     #[inline(always)]
     pub fn needs_quiescence<K: CaptureKind>(&self, quiet_moves: u32) -> bool {
         K::CHAIN && self.selective && quiet_moves == 0
@@ -159,8 +160,8 @@ impl Context {
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A return to a board of the game ends the game. A cycle within the line is only an estimate, because either
-        // player may leave it; so a proof in the transposition table does not depend on the path.
+        // A return to a board of the game, of which the root is the last, ends the game. A cycle within the line is an
+        // estimate, because either player may leave it; so proofs in the transposition table do not depend on the line.
         let certainty = match (at + 1).cmp(&self.past_length) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,

@@ -48,7 +48,7 @@ impl Line {
             && game.end().is_none()
             && let Some(more) = conversion(&game, tables, mover, self.score)
         {
-            // A repetition on the way ends the game.
+            // A repetition on the way may end the game: the next move is refused, and the line stays as it is.
             if more.iter().any(|mv| game.play(mv).is_err()) {
                 break;
             }
@@ -63,8 +63,8 @@ impl Line {
 pub struct Report {
     /// The best moves, the best first; empty when the game is over.
     pub lines: Vec<Line>,
-    /// Why the best score is certain, if it is: no move then scores more. The first line has its own proof if
-    /// its move is certain to achieve that score.
+    /// Why the best score is certain, if it is: no move then scores more. That the first line's move achieves
+    /// this score is certain only if that line has a proof too ([`Line::proof`]).
     pub proof: Option<Proof>,
     /// The depth of the last finished iteration.
     pub depth: u8,

@@ -79,6 +79,7 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
             let place = index.place(&Node { board, left: self.seeds }) as u32;
             found.add_if(place, self.tile(place), true);
         };
+        // A passed turn moves no seed: before it, the same board was seen by the opponent.
         if K::EQUAL && basis.law.passes_turn(turned) {
             add(turned);
         }

@@ -6,7 +6,7 @@ use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{AnotherTurn, OptionName, Position};
 
-/// The consequences of a sowing. If the game is over after the sowing, only that the opponent was fed.
+/// The consequences of a sowing. If it ended the game, at most `fact.fed` is reported.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let SowingSummary { before, after, by, .. } = *summary;
     let other = summary.other();

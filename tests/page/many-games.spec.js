@@ -32,18 +32,18 @@ test('games of two programs leave the memory of page and worker as it was, and t
   await storeSettings(page, { speed: 'none' });
   await setPlayers(page, { S: 1, N: 2, ivorian: true });
   await open(page);
-  // A press beside the pits ends an animation.
+  // The status text is empty while a move is animated: a press beside the pits ends the animation.
   await page.evaluate(() => void setInterval(() => document.querySelector('.status')?.textContent || document.querySelector('canvas')?.click(), 20));
   // Counted in the page: a game may be over before the test has seen it begin.
   await page.evaluate(() => {
-    const table = document.querySelector('.game-view');
-    let over = table?.getAttribute('data-over');
+    const view = document.querySelector('.game-view');
+    let over = view?.getAttribute('data-over');
     Object.assign(window, { ended: 0 });
     new MutationObserver(() => {
-      const now = table?.getAttribute('data-over');
+      const now = view?.getAttribute('data-over');
       if (now === 'true' && over !== now) Object.assign(window, { ended: Object(window).ended + 1 });
       over = now;
-    }).observe(/** @type {Element} */ (table), { attributes: true, attributeFilter: ['data-over'] });
+    }).observe(/** @type {Element} */ (view), { attributes: true, attributeFilter: ['data-over'] });
   });
   /** Megabytes after each round of all presets. @type {number[]} */
   const memory = [];

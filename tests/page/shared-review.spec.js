@@ -4,14 +4,14 @@ import { pit, setPlayers } from './helpers/game.js';
 import { storeSettings } from './helpers/page-actions.js';
 import { workerSeconds } from './helpers/worker-time.js';
 
-// With endgame tables, which the page does not build while data is saved.
+// With endgame tables, which the page does not build while `navigator.connection.saveData` is set.
 test.use({ savesData: false });
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * @typedef {object} Step a question or stop that a worker is sent, its answer, or its end
+ * @typedef {object} Step a message to a worker (a question, or that it should stop), its answer, or its end
  * @property {number} worker its number, in the order of first messages
  * @property {'asked' | 'stopped' | 'answered' | 'closed'} step
  * @property {string} [kind] of the question; `part`: of a review; `small`: the tables of a further worker;
@@ -36,7 +36,7 @@ const ENDLESS = 500_000_000;
  *
  * @param {Page} page
  * @param {{ processors: number, memory?: number, nodes?: number, dies?: 'own' | 'further', times?: number }} device
- *   `dies`: which worker dies when it is asked a part, the game's own or a further one; `times`: how often at most
+ *   `dies`: which worker dies when it is asked for a part, the game's own or a further one; `times`: how often at most
  */
 async function setDevice(page, { processors, memory = 8, nodes = 2_000, dies, times = 100 }) {
   await page.addInitScript(
@@ -199,7 +199,7 @@ test('a stopped review closes the further workers', async ({ page }) => {
   await expect(page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
 });
 
-test('while the panel is closed, only the game’s own worker reviews', async ({ page }) => {
+test('a closed panel closes the further worker; open again, it starts another with the same moves', async ({ page }) => {
   await setDevice(page, { processors: 4, nodes: ENDLESS });
   await review(page);
   await expect.poll(() => furtherWorkers(page)).toHaveLength(1);
@@ -248,11 +248,12 @@ test('the further workers wait while the program thinks about its move', async (
   const all = await since();
   const thought = all.findIndex(({ worker, step, kind }) => worker !== helper && step === 'answered' && kind === 'think');
   const stopped = all.findIndex(({ worker, step }) => worker === helper && step === 'stopped');
-  const left = all.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
-  // The further worker is stopped when the program is asked, and gets a part again only after the program's answer.
+  const gaveBack = all.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
+  // The further worker is stopped when the program is asked and gives its part back. It gets a part again only after
+  // the program's answer.
   expect(stopped).toBeGreaterThanOrEqual(0);
   expect(stopped).toBeLessThan(thought);
-  expect(left).toBeGreaterThan(stopped);
+  expect(gaveBack).toBeGreaterThan(stopped);
   expect(all.findIndex(asked)).toBeGreaterThan(thought);
 });
 

@@ -8,8 +8,8 @@ import { readCode } from './pupil-code.js';
  * @property {string} code
  * @property {PupilResult} result
  *
- * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: with `older`, `same` and
- *   `full` (the class has no room for another pupil) nothing was added
+ * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: with `older`, `same`
+ *   and `full` (the class has no room for another pupil) nothing was added
  *
  * @typedef {object} LessonSummary a pupil's result in a lesson
  * @property {number} first how many questions were answered right at the first try, without a hint
@@ -45,7 +45,8 @@ export class ClassList {
     this.#store = store;
     this.#names = names;
     this.kept = true;
-    // A full browser still has what it stored: only writing shows whether it keeps the class.
+    // The browser has refused to store something, as when its storage is full. What was stored before is still there:
+    // writing the class again shows whether it is kept.
     const { codes } = this;
     if (store.refused) this.codes = codes;
   }
@@ -101,7 +102,12 @@ export function lessonsOf(results, names) {
   return [...listed, ...[...begun].filter((name) => !listed.includes(name))];
 }
 
-/** The questions, from 0, whose outcome is `chosen`. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */
+/**
+ * The numbers, from 0, of the questions whose outcome passes the test `chosen`.
+ *
+ * @param {import('./pupil-result.js').LessonResult} lesson
+ * @param {(outcome: number) => boolean} chosen
+ */
 const placesOf = ({ outcomes }, chosen) => outcomes.flatMap((outcome, at) => (chosen(outcome) ? [at] : []));
 
 /**
@@ -123,7 +129,7 @@ export function lessonSummary(result, lesson) {
 }
 
 /**
- * The questions that pupils should look at again, those of most pupils first.
+ * The questions that pupils should look at again; first those that concern the most pupils.
  *
  * @param {PupilResult[]} results
  * @returns {MissedQuestion[]}
@@ -135,10 +141,10 @@ export function missedQuestions(results) {
     for (const { lesson, outcomes } of lessons) {
       for (const [question, outcome] of outcomes.entries()) {
         const key = `${lesson} ${question}`;
-        const missed = found.get(key) ?? { lesson, question, pupils: [], met: 0 };
-        found.set(key, missed);
-        if (outcome > 0) missed.met += 1;
-        if (needsReview(outcome)) missed.pupils.push(name);
+        const entry = found.get(key) ?? { lesson, question, pupils: [], met: 0 };
+        found.set(key, entry);
+        if (outcome > 0) entry.met += 1;
+        if (needsReview(outcome)) entry.pupils.push(name);
       }
     }
   }

@@ -4,11 +4,12 @@ import { isQuestion } from '../lesson/question.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { lessonReader } from '../lesson/read-lesson.js';
 
-/** The text of a lesson of the page. @param {string} name */
+/** The text of a built-in lesson. @param {string} name */
 export const listedText = async (name) => (await fetchAsset(`./lessons/${name}.ogn`)).text();
 
 /**
- * The questions of a lesson in words, in the order of a pupil's answers; none if the text cannot be fetched or read.
+ * The questions of a lesson in words, in the same order as the outcomes in a pupil's result; none if the text cannot
+ * be fetched or read.
  *
  * @param {import('../engine/engine.js').Engine} engine
  * @param {() => Promise<string>} textOf gives the lesson's text

@@ -48,14 +48,14 @@ let policy;
  */
 function trusted(address) {
   try {
-    // In a browser without Trusted Types, the name may mean an element with that id (DOM clobbering), which
-    // is no own property.
+    // In a browser without Trusted Types, `window.trustedTypes` may be an element with that id (DOM clobbering),
+    // which is no own property of `window`.
     const types = Object.hasOwn(window, 'trustedTypes') ? /** @type {any} */ (window).trustedTypes : undefined;
     policy ??= types?.createPolicy('awale', {
       createScriptURL: (/** @type {string} */ own) => own,
     });
   } catch {
-    // The page's policy forbids this: the browser may then refuse the worker.
+    // The Content Security Policy allows no policy named `awale`, or no second one: the browser may refuse the worker.
   }
   return policy?.createScriptURL(address) ?? address;
 }

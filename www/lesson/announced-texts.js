@@ -2,7 +2,8 @@ import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
 
 /**
- * Turns a text with marked terms and pits into an announcement: terms as plain words, pits with their sides.
+ * A function that turns a text with marked terms and pits into an announcement: terms as plain words, pits with their
+ * sides.
  *
  * @param {import('../board/game-view.js').GameView} view
  */
@@ -12,9 +13,13 @@ export const announcementsOf = (view) => (/** @type {string} */ text) =>
 /** A live region for the texts of a bar: each is announced once. */
 export class AnnouncedTexts {
   element = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  /** The texts to announce, by what each belongs to; `null`: none waits. @type {Map<string, string> | null} */
+  /**
+   * All texts of the bar for the next announcement, by the names that `show` gets; `null`: none is due.
+   *
+   * @type {Map<string, string> | null}
+   */
   #waiting = null;
-  /** The texts of the last announcement. @type {Map<string, string>} */
+  /** All texts of the bar at the last announcement, by their names. @type {Map<string, string>} */
   #announced = new Map();
 
   /** @param {(text: string) => string} toAnnouncement turns a text with marks into an announcement */

@@ -38,7 +38,7 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
   const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
   if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
   return {
-    // The titles among them are left out when the lesson is written.
+    // Also the tags with titles: the lesson's writer ignores them and writes `title` (src/teach/lessons/writer.rs).
     tags,
     title: titled ? title : {},
     rules,

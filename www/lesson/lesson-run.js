@@ -362,7 +362,8 @@ export class LessonRun extends EventTarget {
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
     view.board.addEventListener('press', () => {
-      // The status text already says why the press was refused; the bar repeats it where that text is hidden.
+      // The status text already says why the press was refused. The bar repeats it; lesson.css shows this where that
+      // text is hidden.
       if (this.#asking || this.#wrongMove) lessonBar.refuse(refusalText(view));
     }, { signal });
     // Presentation clickers send these keys.
@@ -759,7 +760,7 @@ export class LessonRun extends EventTarget {
     const begin = () => {
       playAgainst(rules, level);
       const { view, settings } = this.#context;
-      // The lesson's board was horizontal: on an upright one a message says how to read it.
+      // The lesson's board was horizontal: if the game's is upright, a message says how to read it.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
         if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));

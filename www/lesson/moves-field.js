@@ -87,7 +87,7 @@ export function movesField({ context, board, onchange }) {
     const turnText = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : ended);
     pits.replaceChildren(turnText, ...next, back);
     if (focused === null) return;
-    // During a placement the pressed button keeps the focus; otherwise the first move gets it.
+    // During a placement the pressed button keeps the focus, and ⌫ always does; otherwise the first move gets it.
     const same = begun || focused === back.textContent ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
     (same ?? next[0] ?? back).focus({ preventScroll: true });
   };

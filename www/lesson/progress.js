@@ -2,7 +2,7 @@
  * @typedef {import('../storage/store.js').Store} Store
  *
  * @typedef {object} LessonProgressEntry the progress in a lesson
- * @property {number} step the last step shown, from 1; 0: not begun
+ * @property {number} step the step shown most recently, counted from 1; 0: not begun
  * @property {boolean} done whether it has been finished
  */
 
@@ -35,11 +35,11 @@ export class LessonProgress {
   /**
    * @param {string} lesson
    * @param {number} step
-   * @param {boolean} last whether it is the last step
+   * @param {boolean} finished whether the lesson is finished with this step
    */
-  record(lesson, step, last) {
+  record(lesson, step, finished) {
     const { done } = this.of(lesson);
-    this.#store.write(NAME, VERSION, { ...this.#read(), [lesson]: { step, done: done || last } });
+    this.#store.write(NAME, VERSION, { ...this.#read(), [lesson]: { step, done: done || finished } });
   }
 
   /** @returns {Record<string, unknown>} */
@@ -49,7 +49,7 @@ export class LessonProgress {
 }
 
 /**
- * The stored entries by name; anything else is set aside in the store.
+ * The object of entries stored under a name, by lesson or group; a stored value that is no object is set aside.
  *
  * @param {Store} store
  * @param {string} name

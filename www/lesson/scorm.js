@@ -2,8 +2,8 @@ import { crc32, zip } from '../base/zip.js';
 import { runSco } from './sco.js';
 
 /**
- * SCORM 1.2 packages (Content Aggregation Model, ADL 2001): a zip that contains the whole page in one
- * file. `cargo xtask scorm` uses this module too.
+ * SCORM 1.2 packages (Content Aggregation Model, ADL 2001): a zip that contains the single-file
+ * page (awale.html). `cargo xtask scorm` uses this module too.
  *
  * @typedef {object} Sco a shareable content object, which a learner opens
  * @property {string} title

@@ -495,6 +495,7 @@
         this.showPlaceholder_();
         return;
       }
+      // The board has replaced the style sheets of the shadow root: the element's own come first again.
       var own = styleSheetsFor(this.ownerDocument);
       this.root_.adoptedStyleSheets = own.concat(
         this.root_.adoptedStyleSheets.filter(function (sheet) {
@@ -586,14 +587,15 @@
     return name !== 'lang';
   }).forEach(function (name) {
     var isBoolean = BOOLEAN_ATTRIBUTES.indexOf(name) >= 0;
-    var isDefault = name === 'letters';
+    // What an absent attribute means: the letters beside the pits are shown, the board is not flipped or mirrored.
+    var byDefault = name === 'letters';
     Object.defineProperty(AwaleBoard.prototype, name, {
       configurable: true,
       enumerable: true,
       /** @this {AwaleBoard} */
       get: function () {
         var text = this.getAttribute(name);
-        if (isBoolean) return text === null ? isDefault : text !== 'false' && text !== '0';
+        if (isBoolean) return text === null ? byDefault : text !== 'false' && text !== '0';
         return text;
       },
       /** @this {AwaleBoard} @param {unknown} value */
@@ -605,7 +607,7 @@
           this.complain_('attribute', name, 'expected a text');
           return;
         }
-        if (value === null || value === undefined || (isBoolean && Boolean(value) === isDefault)) this.removeAttribute(name);
+        if (value === null || value === undefined || (isBoolean && Boolean(value) === byDefault)) this.removeAttribute(name);
         else this.setAttribute(name, text);
       },
     });

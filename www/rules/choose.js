@@ -40,9 +40,9 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
 export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onagain, onread, oncompose }) {
   const current = findCard(rules);
   const narrow = NARROW.matches;
-  // Where North begins by a reading of the current card, South begins by rules without that reading.
+  // If North begins, and the current card has a reading on who begins, South begins by rules without that reading.
   const firstElsewhere = first === 'N' && current?.card.readings.some((reading) => reading.first) ? 'S' : undefined;
-  /** Makes the button of one card the main one: of the card that was changed last, at first of the current card. */
+  /** Gives only the button of this card the class `main`. */
   const fillButton = (/** @type {Element | null} */ one) => {
     for (const button of opened.dialog.querySelectorAll('[data-take]')) button.classList.toggle('main', button.closest('.rules-card') === one);
   };
@@ -131,8 +131,8 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
  * @param {CardChoice | null} options.choice
  * @param {boolean} options.mirror
  * @param {import('../game/match-settings.js').MatchSettings['first']} options.first
- * @param {'S' | undefined} options.firstElsewhere who begins by a card without a reading on who begins;
- *   `undefined`: as now
+ * @param {'S' | undefined} options.firstElsewhere who begins when a card is chosen that has no reading on this;
+ *   `undefined`: the setting stays as it is
  * @param {boolean} options.plays
  * @param {boolean} options.shown whether its variants and readings are open
  * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
@@ -176,7 +176,7 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
     const flipped = card.readings.some(({ setting }) => setting === 'mirror');
     onchoose({
       rules: shortRules(cardRules(card, choice)) ?? card.id,
-      // Without a change on the card the player's own choice stays, such as drawing lots.
+      // If the reading on who begins is not switched, the player's own setting stays, such as drawing lots.
       first: !begins ? firstElsewhere : firstShown() === firstBefore ? undefined : firstShown(),
       mirror: flipped ? choice.off.has('direction') : undefined,
     });

@@ -18,7 +18,8 @@ export function valueName(say, option, value) {
 let defaults = null;
 
 /**
- * The options in which rules differ from others. One without a value has no effect there, and counts as its default.
+ * The options whose values differ from those of other rules. An option that `others` leaves out has no effect there: it
+ * counts as its default.
  *
  * @param {Record<string, string>} options
  * @param {Record<string, string>} others

@@ -28,8 +28,8 @@ const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
 /// Replaced by the number of files of this list that are the first load, the page included.
 const FIRST: &str = "@FIRST@";
-/// How the names of the files begin that the program's moves and the dialogs need. In the list they follow the first
-/// load.
+/// Prefixes of the names of the files that the program's moves and the dialogs need. In the list these files follow the
+/// first load.
 const NEXT: [&str; 5] = ["engine/", "awale_engine", "storage/", "base/", "page/"];
 /// The endings of files that are bundled or packed, or that no browser needs.
 const LEFT_OUT: [&str; 4] = [".js", ".css", ".txt", ".d.ts"];
@@ -137,7 +137,7 @@ fn compact(json: &[u8]) -> Vec<u8> {
     json.iter().copied().filter(kept).collect()
 }
 
-/// Puts the files of a release in the order in which they are worth having: the page and its first load, then
+/// Puts the files of a release in the order in which the service worker fetches them: the page and its first load, then
 /// those of [`NEXT`], then the others.
 fn put_in_order(names: &mut [String], folder: &str, first: &[String]) {
     names.sort_by_key(|name| match name.strip_prefix(folder) {
@@ -224,9 +224,9 @@ fn references(page: &str) -> Vec<String> {
     found
 }
 
-/// The page without Trunk's lines and without its indentation, which weighs 40 bytes packed; with its references
-/// changed to the release's folder, and with a preload link for each imported module, so that all modules are fetched
-/// at the same time.
+/// The page without Trunk's lines and without indentation (40 bytes when compressed); with its references changed to
+/// the release's folder, and with a preload link for each imported module, so that all modules are fetched at the same
+/// time.
 fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
     let mut out = String::new();
     let kept = |line: &&str| !line.is_empty() && !line.contains("data-trunk");

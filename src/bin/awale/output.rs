@@ -23,7 +23,7 @@ impl Output {
         writeln!(self.stdout, "{line}")
     }
 
-    /// Writes complete lines.
+    /// Writes a text of whole lines, which already ends with a line break.
     pub fn lines(&mut self, lines: &str) -> io::Result<()> {
         self.stdout.write_all(lines.as_bytes())
     }

@@ -99,7 +99,7 @@ fn find_line(file: &str, from: usize, written: &str) -> usize {
     let start: usize = file.split_inclusive('\n').take(from - 1).map(str::len).sum();
     let rest = &file[start..];
     let mut wanted: Vec<char> = written.chars().filter(|c| !c.is_whitespace()).collect();
-    // The beginning is enough to find the text, which for an unclosed bracket is the whole rest of its comment.
+    // The first 60 characters are enough: the text of an unclosed bracket is the whole rest of its comment.
     wanted.truncate(60);
     let begins = |at: usize| {
         let here = rest[at..].chars().filter(|c| !c.is_whitespace());

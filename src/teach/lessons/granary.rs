@@ -14,7 +14,8 @@ pub struct Reach {
     pub opposite: bool,
 }
 
-/// Where the last seed falls from a pit that holds 1, 2, 3 … up to `most` seeds, by these rules.
+/// Where the last seed falls from a pit that holds 1, 2, 3 … up to `most` seeds, by these rules. The list ends earlier
+/// if the game has too few seeds.
 ///
 /// ```
 /// let pit = awale::rules::Pit::from_letter('A').unwrap();

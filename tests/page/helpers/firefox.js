@@ -46,12 +46,12 @@ export class Firefox {
       env: { ...process.env, HOME: this.#profile, MOZ_HEADLESS_WIDTH: '1200', MOZ_HEADLESS_HEIGHT: '800' },
       stdio: 'ignore',
     });
-    const port = join(this.#profile, 'MarionetteActivePort');
-    for (let tries = 0; !existsSync(port) || readFileSync(port, 'utf8') === ''; tries += 1) {
+    const portFile = join(this.#profile, 'MarionetteActivePort');
+    for (let tries = 0; !existsSync(portFile) || readFileSync(portFile, 'utf8') === ''; tries += 1) {
       if (tries > 300) throw new Error(`${program} did not open its port`);
       await wait(100);
     }
-    this.#socket = connect(Number(readFileSync(port, 'utf8')), '127.0.0.1');
+    this.#socket = connect(Number(readFileSync(portFile, 'utf8')), '127.0.0.1');
     this.#socket.on('data', (bytes) => this.#receive(bytes));
     await this.command('WebDriver:NewSession', {});
   }

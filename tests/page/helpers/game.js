@@ -43,7 +43,7 @@ export const scores = (page) => page.locator('.score').allTextContents();
 export async function restart(page) {
   // Keys act once the worker has answered.
   await page.locator('html[data-engine]').waitFor({ state: 'attached' });
-  // Letter keys do not act on a focused switch of a panel.
+  // Letter keys have no effect while the focus is in a panel, such as on a switch.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
@@ -55,7 +55,11 @@ export const playablePits = (page) =>
     .locator('[data-pit][aria-disabled="false"]')
     .evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
 
-/** A pseudo-random number generator (linear congruential): whole numbers below a limit, the same for the same seed. @param {number} seed */
+/**
+ * A pseudo-random number generator (linear congruential): whole numbers below a limit, the same for the same seed.
+ *
+ * @param {number} seed
+ */
 export function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {

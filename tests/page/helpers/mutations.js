@@ -11,7 +11,7 @@ const VALUES = [
   { toString: 1 }, { valueOf: 1, toString: 2 }, { length: 3 }, { then: 1 }, { toJSON: 1 }, { constructor: null },
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'S', 'N', '0', 'id', 'name', 'v', 'data'];
-/** A word or white space. The group makes `split` keep them, beside the punctuation between them. */
+/** A word or white space. Because of the group, `split` returns these too, not only the punctuation between them. */
 const TOKENS = /([\p{L}\p{N}_]+|\s+)/u;
 
 /** @template T @param {readonly T[]} list @param {Pick} pick */
