@@ -61,7 +61,7 @@ test('a double click that places the seeds does not stop the game', async ({ pag
   await open(page);
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();
   for (const letter of ['A', 'A', 'C', 'C', 'D', 'E']) await pit(page, letter).click();
-  await expect(page.locator('.told')).toContainText('une à la fois, puis confirmez.');
+  await expect(page.locator('.told')).toContainText('puis appuyez sur « Poser ».');
   // A refusal does not count the reserve: the line does, with the seeds that are laid.
   await pit(page, 'a').click({ force: true });
   await expect(page.locator('.told')).toContainText('Il reste des graines dans la réserve');
