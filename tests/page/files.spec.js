@@ -423,7 +423,7 @@ test('wherever games are listed, a score is written once, with a dash', async ({
   await expect(page.locator('.far .score')).toHaveText('43');
   await foot(page, 'Mes parties').click();
   const row = dialog(page, 'my-games').locator('.row', { hasText: 'Ama – Koffi' });
-  await expect(row.locator('.badge')).toHaveText('Nord gagne 43–5');
+  await expect(row.locator('.badge')).toHaveText('Koffi gagne 43–5');
   await expect(row.locator('.row-main > small')).not.toContainText('43');
   // The score is found with a hyphen and with a dash.
   for (const score of ['5-43', '5–43']) {

@@ -1,7 +1,8 @@
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
+import { NAME_TAGS } from '../game/game-link.js';
 import { boardPicture } from './board-picture.js';
-import { dateParts, detailsOf, searchText, titleOf } from './game-text.js';
+import { dateParts, detailsOf, playerName, searchText, titleOf } from './game-text.js';
 import { ownSide } from './library.js';
 import { presetName, shortForm } from '../rules/rules-name.js';
 
@@ -14,6 +15,9 @@ import { presetName, shortForm } from '../rules/rules-name.js';
  * @property {(card: Card, title: string) => unknown} rename
  * @property {(card: Card, title: string) => unknown} remove
  */
+
+/** The longest name that a badge shows, in characters: a longer one would leave no room for the title. */
+const LONGEST_NAME = 12;
 
 /**
  * The elements of an entry's row in the library.
@@ -68,13 +72,13 @@ export function isUnfinished({ games, end, tags }) {
 /** @param {Card} card @param {Say} say @param {string} language */
 function details(card, say, language) {
   if (card.games !== 1) return say('ui.files.count', { n: card.games });
-  // The badge has the result, but not the resignation or lost time that ended a game without a count.
+  // The result is not repeated if the badge has it; only `stoppedBy` says that a player resigned or lost on time.
   const { end, tags } = card;
   const resultInBadge = end && (end.over || tags.Result === '*');
   return [detailsOf(say, language, card, !resultInBadge), leftAt(card, say), stoppedBy(card, say)].filter(Boolean).join(' · ');
 }
 
-/** Where an unfinished game that was left before its last move goes on. @param {Card} card @param {Say} say */
+/** Where an unfinished game was left, if before its last move. @param {Card} card @param {Say} say */
 function leftAt(card, say) {
   const { moves, match } = card;
   if (!isUnfinished(card) || !match || match.ply >= (moves ?? 0)) return '';
@@ -108,12 +112,15 @@ function badge(card, say) {
   const own = ownSide(card);
   const kind = badgeKind(end, own);
   const key = kind === 'open' && own === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+  // The badge names the winner, or the winner's side if the name is missing or too long.
+  const name = over?.winner ? playerName(say, card.tags[NAME_TAGS[over.winner === 'N' ? 'N' : 'S']]) : undefined;
+  const by = name && name.length <= LONGEST_NAME ? { name } : over?.winner;
   // The score of this device's player comes first, otherwise that of the winner, whom the badge names.
   const [first, second] = (own ?? over?.winner) === 'N' ? [over?.north, over?.south] : [over?.south, over?.north];
   return element(
     'span',
     { class: 'badge', 'data-kind': kind },
-    say(key, { by: over?.winner }),
+    say(key, { by }),
     over?.counted && element('small', {}, ` ${first}–${second}`),
   );
 }
