@@ -161,6 +161,7 @@ export class GameFlow {
     const level = seatFor(asked.level);
     const hasRules = content === 'rules' && faults.length === 0;
     const isGame = content === 'game';
+    // A link with only rules or a level counts too: it begins a new game.
     const hasGame = isGame || hasRules || level !== null;
     if (!this.#opened && !hasGame) this.#resumeSaved();
     const saved = !this.#opened && hasGame && this.#tabSave.read();
@@ -272,6 +273,7 @@ export class GameFlow {
       const link = location.hash.slice(1);
       const { content, game } = readLink(link);
       game.free();
+      // For a friend's link `open` does nothing: the request puts its game on the board.
       return content !== 'game' ? this.begin(this.match.settings) : this.open(link) || this.#requests.send({ link });
     }
     // The stored seats, not those of the current game, which may come from a link.
@@ -318,6 +320,7 @@ export class GameFlow {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
         this.begin(chosen);
       },
+      onstarted: () => this.focusBoard(),
     });
   }
 
@@ -502,7 +505,7 @@ export class GameFlow {
     return [told(ended, !this.#current.state.over?.counted), told(result, true)];
   }
 
-  /** Whether a person is to move again, after a move by which a player plays once more. */
+  /** Whether a person is to move because their last move gave them another turn. */
   get #movesAgain() {
     return this.match.personToMove && !this.match.reviewed && this.#current.report.replay.length > 0;
   }

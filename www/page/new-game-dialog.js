@@ -18,7 +18,7 @@ import { shortForm } from '../rules/rules-name.js';
  *
  * @typedef {object} RulesRequest the choice of rules for a game that is being set up
  * @property {string} rules the rules chosen so far
- * @property {boolean | undefined} mirror whether sowing is clockwise, if the card of these rules says so
+ * @property {boolean | undefined} mirror whether sowing is clockwise; `undefined` if the card does not say
  * @property {MatchSettings['first']} first who begins, as chosen so far
  * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
  * @property {() => void} leave closes the new-game dialog
@@ -46,15 +46,19 @@ const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
  * @param {(request: RulesRequest) => unknown} options.onrules opens the choice of rules above this dialog
  * @param {(() => unknown) | null} options.ontournaments opens the tournaments above this dialog
  * @param {(settings: MatchSettings, mirror?: boolean) => void} options.onstart
+ * @param {() => void} options.onstarted moves the focus to the board, after this dialog has closed
  */
-async function openNewGame({ words, say, settings: last, store, match, flip, rulesName, onrules, ontournaments, onstart }) {
+async function openNewGame({ words, say, settings: last, store, match, flip, rulesName, onrules, ontournaments, onstart, onstarted }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   /** @type {boolean | undefined} */
   let mirror;
   const days = daysField(say, settings);
   let [clockChoice, atZero, gamesChoice, more] = seldomFields(say, settings, isQuick(settings.rules));
-  /** Shows the fields that the game has: for a game by link days instead of a clock, no program and no match. */
+  /**
+   * Shows the fields that the game has. A game by link has days for a move, but no clock and no number of games, and a
+   * person plays this device's side.
+   */
   const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
@@ -123,12 +127,15 @@ async function openNewGame({ words, say, settings: last, store, match, flip, rul
       more,
       ontournaments && lineWithButton('which many', [say('ui.new-game.many')], say('ui.new-game.tournament'), () => ontournaments()),
     ],
-    actions: [{ label: say('ui.new-game.start'), main: true, act: () => start() }],
+    actions: [{ label: say('ui.new-game.start'), main: true, act: start }],
   });
   again.focus();
-  /** The button that opened the dialog gets the focus back; beside the board, letters would not play. */
+  /**
+   * When the dialog has closed, the button that opened it has the focus. If that button is outside `main`, where letter
+   * keys do not sow, the focus moves on to the board.
+   */
   const toBoard = () => opened.closed.then(() => {
-    if (document.activeElement?.closest('main') === null) /** @type {HTMLElement | null} */ (document.querySelector('#game-view [data-pit][tabindex="0"]'))?.focus();
+    if (document.activeElement?.closest('main') === null) onstarted();
   });
   return opened;
 }
@@ -394,7 +401,7 @@ function clockFields(say, settings, quick) {
       showAbout();
     },
   });
-  /** What happens when the time is over, under the chosen clock. */
+  /** The text below the list of clocks that says what happens when the time is over. */
   const about = element('small', { id: 'new-game-clock-about' });
   const showAbout = () => {
     const { kind, atZero: what } = settings.clock;
@@ -423,7 +430,8 @@ function clockFields(say, settings, quick) {
       value: clockValue(settings.clock),
       onchoose: (value) => {
         const clock = offered.find((one) => clockValue(one) === value) ?? offered[0];
-        // By default zero on a clock for the whole game is a loss, as in tournaments; on one for each move, a reminder.
+        // The default when the time is over: with a clock for the whole game a loss, as in tournaments; with a clock
+        // for each move a reminder.
         settings.clock = { ...clock, atZero: clock.kind === 'game' ? 'lose' : 'nudge' };
         for (const input of atZero.querySelectorAll('input')) input.checked = input.value === settings.clock.atZero;
         showAbout();
