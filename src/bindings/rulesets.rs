@@ -11,7 +11,7 @@ const TYPES: &str = r#"
 /** The presets with their options, as in `RulesReading`, and the options with their values, the default first. */
 export interface RuleCatalogue {
   /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the rules sheet that the
-      preset comes from, named by the preset of its base game; `null` if there is none. */
+      preset comes from, as the id of that sheet's base game; `null` if there is none. */
   presets: { id: string; base: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
@@ -28,7 +28,7 @@ export interface RulesReading {
       is the only one possible there. */
   options: Record<string, string> | null;
   /** What is wrong; `found` is the text not understood. `clash`: `option`=`value` cannot go with
-      `with`=`with_value`; `change` is the option to change, always `option`. */
+      `with`=`with_value`; `change` is always the same as `option`, the option to change. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;

@@ -14,8 +14,8 @@ pub(super) fn faces_at(rules: &Rules, last: usize) -> bool {
     }
 }
 
-/// Whether the last seed fell into an empty pit, which now holds `seeds`. A facing capture requires this; a chain
-/// of captures excludes it, because the pit would have to hold 2 or 3.
+/// Whether the last seed fell into an empty pit, so that this pit now holds one seed. A facing capture requires this;
+/// a chain of captures cannot begin there, because each of its pits holds 2 or 3.
 #[inline(always)]
 pub(crate) const fn fell_alone(seeds: u32) -> bool {
     seeds == 1

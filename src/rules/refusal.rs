@@ -17,7 +17,7 @@ pub enum Refusal {
     Over(End),
     /// The pit lies in the camp of the player who is not to move.
     NotYourCamp {
-        /// The pit, or a pit of the camp in question.
+        /// The pit to sow, or a pit of the camp where seeds were to be placed.
         pit: Pit,
         /// Who is to move.
         turn: Side,

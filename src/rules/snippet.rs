@@ -22,7 +22,7 @@ impl Snippet {
         }
     }
 
-    /// The beginning of what stands at a byte of a text.
+    /// The beginning of the part of a text that starts at the byte `at`.
     #[must_use]
     pub fn at(text: &str, at: usize) -> Snippet {
         Snippet::of(text.get(at..).unwrap_or_default())

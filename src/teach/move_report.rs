@@ -1,4 +1,4 @@
-//! The report of a legal move: what it did, as messages with their kinds, in the order of the text.
+//! The report of a legal move: what it did, as messages with their kinds, in the order in which they are shown.
 
 use super::captures::captures;
 use super::duties::{after_placing, after_sowing};
@@ -8,7 +8,7 @@ use super::message_kind::MessageKind;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{End, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace};
 
-/// What a move did: messages with their kinds, in the order of the text.
+/// What a move did: messages with their kinds, in the order in which they are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveReport {
     /// The messages.
@@ -16,7 +16,8 @@ pub struct MoveReport {
 }
 
 impl MoveReport {
-    /// What a move did, by the positions around it and its trace. The end is not part of it.
+    /// What a move did, found from the positions before and after it and from its trace. How the game ended is not
+    /// included: [`MoveReport::with_end`] adds it.
     #[must_use]
     pub fn of(before: &Position, after: &Position, mv: &Move, trace: &Trace) -> MoveReport {
         let mut messages;

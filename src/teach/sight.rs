@@ -1,4 +1,4 @@
-//! What the player to move can see on the board: told with a question that has no words of its own.
+//! What the player to move can see on the board, for a question that has no text of its own.
 
 use super::camp::camp_seeds;
 use super::message::Message;
@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 /// The most pits that a message lists as a choice: a longer list would say little.
 const MOST_CHOICES: usize = 3;
 
-/// What the player to move can see on the board: facts with their pits. If they name pits to sow, they name all that
-/// may be sown, so that they do not tell the right move of several.
+/// What the player to move can see on the board: facts with their pits. A fact that names pits to sow names all that
+/// may be sown, so that it does not give away the right move.
 ///
 /// ```
 /// use awale::rules::Setup;
@@ -30,8 +30,8 @@ pub fn in_sight(position: &Position) -> Vec<Message> {
     }
 }
 
-/// The fullest pit of the player to move, the first of several: the hoard of an exercise about one. `None` while seeds
-/// are still placed.
+/// The fullest pit of the player to move (of equal ones, the first), which an exercise about hoarding calls the hoard.
+/// `None` while seeds are still placed.
 pub(super) fn hoard(position: &Position) -> Option<Pit> {
     match position.reserve() {
         0 => position.turn().pits().min_by_key(|pit| Reverse(position.seeds(*pit))),
@@ -39,8 +39,8 @@ pub(super) fn hoard(position: &Position) -> Option<Pit> {
     }
 }
 
-/// A choice between few pits, otherwise what the player could take, what the opponent could, which pits are empty, or
-/// where the opponent's seeds are.
+/// All pits that may be sown, if they are few or the player must feed; otherwise what the player could take, what the
+/// opponent could, which pits are empty, or where the opponent's seeds are.
 fn before_sowing(position: &Position) -> Message {
     let (me, other) = (position.turn(), position.turn().other());
     let choices = position.legal_pits();

@@ -1,10 +1,10 @@
-//! Random rules, set-ups and games for properties.
+//! Random rules, set-ups and games for property tests.
 
 use awale::rules::{Game, Move, OptionName, Options, Position, Preset, Rules, Setup, Side};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-/// A configuration of this many cases. No file of past failures: a failure prints its case.
+/// A configuration of this many cases. Failures are not stored in a file: each prints its case.
 pub fn cases(cases: u32) -> Config {
     Config { failure_persistence: None, ..Config::with_cases(cases) }
 }
@@ -39,7 +39,8 @@ pub fn preset_or_any_rules() -> impl Strategy<Value = Rules> {
     prop_oneof![any_preset(), any_rules()]
 }
 
-/// Any set-up with all seeds: boards of a few seeds or large heaps, full or empty stores.
+/// Any set-up whose pits and stores together hold all seeds of the rules: with few seeds on the board or large heaps,
+/// and full or empty stores.
 pub fn any_setup(rules: Rules) -> impl Strategy<Value = Setup> {
     let pit = prop_oneof![3 => Just(0_u32), 4 => 1_u32..4, 2 => 4_u32..12, 1 => 12_u32..150];
     let store = prop_oneof![2 => Just(0_u32), 2 => 0_u32..40, 1 => 0_u32..1000];
@@ -49,12 +50,12 @@ pub fn any_setup(rules: Rules) -> impl Strategy<Value = Setup> {
             if weights.iter().all(|weight| *weight == 0) && stores == [0, 0] {
                 stores[0] = 1;
             }
-            // Deals the seeds in proportion to the weights.
-            let weight: u32 = weights.iter().chain(&stores).sum();
+            // Replaces each weight by its share of all seeds, in proportion.
+            let weight_sum: u32 = weights.iter().chain(&stores).sum();
             let (total, mut seen, mut dealt) = (u32::from(rules.total()), 0, 0);
             for share in weights.iter_mut().chain(&mut stores) {
                 seen += *share;
-                *share = seen * total / weight - dealt;
+                *share = seen * total / weight_sum - dealt;
                 dealt += *share;
             }
             Setup { pits: weights, stores, turn }
@@ -67,9 +68,9 @@ pub fn any_position(rules: Rules) -> impl Strategy<Value = Position> {
     any_setup(rules).prop_map(move |setup| setup.position(rules).expect("all seeds are there"))
 }
 
-/// Choices of moves, to be followed by [`follow`].
-pub fn any_choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
-    proptest::collection::vec(any::<u16>(), 0..most)
+/// Fewer than `limit` random numbers; for each of them [`follow`] chooses one of the legal moves.
+pub fn any_choices(limit: usize) -> impl Strategy<Value = Vec<u16>> {
+    proptest::collection::vec(any::<u16>(), 0..limit)
 }
 
 /// Plays the chosen moves until the game ends; calls `each` with every position and its move.

@@ -111,7 +111,7 @@ const LONG_GAMES = /** @type {const} */ ([
 ]);
 
 for (const [rules, me, played] of LONG_GAMES) {
-  test(`after 120 moves, with the longest names, a link stays under 400 characters, and known names stay whole: ${rules}`, async ({ page, browser, baseURL }) => {
+  test(`after 120 moves, with the longest names, a link shortens them to stay under 400 characters, and the sender’s page keeps them whole: ${rules}`, async ({ page, browser, baseURL }) => {
     const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
     const friend = await apart.newPage();
     for (const one of [page, friend]) await recordShare(one);
@@ -198,7 +198,7 @@ test('against a friend the analysis and the threats wait for the end of the game
   await expect(analysis).toHaveAttribute('aria-disabled', 'false');
   await expect(panel).not.toContainText('Contre un ami');
   await expect(panel.locator('.live')).toBeVisible();
-  // Once the friend has been told of the end, the return game is among the usual buttons.
+  // Once the other player has been told of the end, the return game is among the usual buttons.
   await followLink(page, await send(friend));
   await expect(status(page)).toContainText('abandon');
   for (const one of [page, friend]) {
@@ -232,7 +232,7 @@ test('a game by link that is left for one against the program is kept, and can b
   await close();
 });
 
-test('an older link, one’s own and a diverging one change nothing; a newer one continues the stored game', async ({ page, browser, baseURL }) => {
+test('an older link, a player’s own link and a link with other moves change nothing; a newer link continues the stored game', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   await followLink(page, link);
   await expect(told(page)).toContainText('Ce lien est pour votre ami');
@@ -249,7 +249,6 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   expect(await storedMoves(page)).toEqual(['C', 'e']);
   await followLink(page, second);
   await expect(told(page)).toContainText('déjà ouvert');
-  // Another game is on the board: the friend's link continues the stored game.
   await pit(page, 'A').click();
   // With a move that waits to be sent, it is no longer this player's turn.
   const myGames = page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
@@ -257,6 +256,7 @@ test('an older link, one’s own and a diverging one change nothing; a newer one
   await expect(page.locator('dialog.my-games .badge').first()).toHaveText('en cours');
   await page.keyboard.press('Escape');
   const third = await send(page);
+  // While another game is on the board, the friend's link continues the stored game.
   await followLink(page, 'rules=kalah');
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
   await followLink(friend, third);
@@ -299,7 +299,7 @@ test('in “My games” the games by link in which it is one’s turn come first
   expect(listed.slice(2).map(([title]) => title)).toContain('theirs11');
 });
 
-test('a game with a friend is a single game, and the opponent and match from before stay', async ({ page }) => {
+test('a game with a friend is a single game, and leaves the stored opponent, match and clock of other games as they were', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('awale.setup')) localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: { seats: { S: 0, N: 7 }, games: 3, clock: { kind: 'game', seconds: 600, atZero: 'lose' } } }));
   });
@@ -364,9 +364,9 @@ test('after an unsent move is undone, an offer to stop can be sent, and holds no
   await close();
 });
 
-test('the four ways to stop have room on a narrow phone', async ({ page, browser, baseURL }) => {
+test('the four answers to “Arrêter…” have room on a narrow phone', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
-  // The three answers after a move that was sent stand in one row, and no label takes more lines than the buttons have.
+  // The three buttons after a move that was sent stand in one row, and none is made higher than `most` by a long label.
   for (const [width, height, most] of [[1024, 768, 46], [1280, 720, 46], [390, 844, 58], [360, 640, 46]]) {
     await page.setViewportSize({ width, height });
     const boxes = await page.locator('.bar .button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height: high }) => [y, high]));
@@ -455,18 +455,18 @@ test('a request waits to be sent or is given up, and is not made twice', async (
   const { friend, close } = await begin({ page, browser, baseURL });
   await answer(page, 'ask-back').click();
   await expect(page.locator('.bar .button')).toHaveText(['Ne pas demander', 'Envoyer ma demande']);
-  // Given up, the move that was sent is again the last that the friend was told.
+  // Once the request is given up, the last link to the friend is again that of the move.
   await answer(page, 'withdraw').click();
   await expect(status(page)).toHaveText(/^C’est à votre ami de jouer/);
   await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
   await answer(page, 'ask-back').click();
   await followLink(friend, await send(page));
-  // A pit that is pressed by mistake would answer in the friend's place.
+  // No pit is playable: a move made by mistake would be sent instead of the answer.
   await expect(status(friend)).toHaveText('À vous de répondre.');
   expect(await playablePits(friend)).toEqual([]);
   await expect(answer(page, 'send')).toHaveText('Renvoyer le lien');
   await expect(answer(page, 'ask-back')).toHaveCount(0);
-  // An answer that was sent stays so when a request that comes after it is given up.
+  // An answer that was sent still counts as sent after a later request is given up.
   await answer(friend, 'refuse').click();
   await expect(friend.locator('.bar .button')).toHaveText(['Nouvelle partie', 'Envoyer ma réponse']);
   await send(friend);
@@ -478,7 +478,7 @@ test('a request waits to be sent or is given up, and is not made twice', async (
   await close();
 });
 
-test('an offer to stop says what is waited for and what it would give, and both players see the same end', async ({ page, browser, baseURL }) => {
+test('an offer to stop states the result that it would give and who is yet to answer, and both players see the same end', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await expect(told(friend)).toContainText('Si Ama est d’accord pour arrêter, ce ne sera pas égalité, mais 23 pour Ama, 25 pour vous. Si vous abandonnez, vous perdez.');
@@ -635,7 +635,7 @@ test('the dialog of an end that was not sent offers first to tell the friend', a
   // The same button is not there twice.
   await expect(page.locator('.bar')).toBeHidden();
   await expect(end).toContainText('Prévenez d’abord votre ami : la revanche vient ensuite.');
-  // Another game would take the place of the end.
+  // No other game is offered yet: its link would not tell the friend of the end.
   for (const name of ['Revanche', 'Autre partie…']) await expect(end.getByRole('button', { name })).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { sent: '' }));
   await end.locator('.main').click();
@@ -695,7 +695,7 @@ test('where a friend’s link opens the page, the game on the board cannot be pl
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=Fx&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');
-  // The players of the game before are not those of the link.
+  // No player is named: those of the link are not known yet.
   await expect(page.locator('.far .who')).toHaveText('Nord');
   expect(await playablePits(page)).toEqual([]);
   await pit(page, 'C').click({ force: true });
@@ -743,7 +743,7 @@ test('where a friend’s link opens the page, its game is played once the link h
   await expect.poll(() => storedMoves(page)).toEqual(['C', 'c']);
 });
 
-test('before the first link a player is told of it on every move of a turn, as in Kalah, where a seed in the store gives another', async ({ page }) => {
+test('before the first link a player is told of it on every move of a turn, as in Kalah, where a turn can have several moves', async ({ page }) => {
   await recordShare(page);
   await open(page, './#rules=kalah');
   await page.keyboard.press('n');
@@ -769,7 +769,7 @@ test('a move that was sent to a friend cannot be removed from the game', async (
   await close();
 });
 
-test('the names, the rules and the key O ask too to tell the friend of the end before another game', async ({ page, browser, baseURL }) => {
+test('a press on a name, on the rules or on the key O also asks to tell the friend of the end before another game', async ({ page, browser, baseURL }) => {
   const { close } = await beginAndResign({ page, browser, baseURL });
   await page.locator('dialog.end').getByRole('button', { name: 'Voir le plateau' }).click();
   for (const press of [() => page.keyboard.press('o'), () => page.locator('.far .who').click(), () => page.locator('#rules').click()]) {
@@ -793,7 +793,7 @@ test('a second press on “Envoyer” while the share sheet is open does not cou
   });
   await page.waitForFunction('window.handOver');
   await answer(page, 'send').click();
-  // A sheet is asked for in the press itself.
+  // `navigator.share` is called during the press, so a second sheet would be counted by now.
   expect(await page.evaluate('window.sheets')).toBe(1);
   await expect(status(page)).toHaveText('Envoyez votre coup à Ama.');
   await page.evaluate('window.handOver()');

@@ -83,14 +83,14 @@ test.describe('by touch', () => {
   });
 });
 
-test('a wrong answer to an exercise and its reply light the pits that they name', async ({ page }) => {
+test('a pit named in the text about a wrong answer to an exercise is lit under the pointer', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#exercise=classique/1');
   await expect(page.locator('.lesson-question')).not.toBeEmpty();
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
   const name = page.locator('.lesson-words .pit-name').first();
   await expect(name).toBeVisible();
-  // The reply is shown after the answer: the text under the pointer may be replaced.
+  // The text about the opponent’s reply may replace the first text under the pointer: the hover is then tried again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     const named = await name.textContent();

@@ -119,7 +119,7 @@ test('undo goes back to the start, and redo to the last move', async ({ page }) 
 test.describe('with animation', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('presses while seeds move break nothing and lose nothing', async ({ page }) => {
+  test('presses while seeds move are played in order, and no seed is lost', async ({ page }) => {
     await page.clock.install();
     await open(page);
     // The clock stands still, so that the animation goes on until it is skipped.
@@ -174,7 +174,7 @@ test.describe('by touch, with animation', () => {
     await expect(pit(page, 'F')).toHaveAttribute('aria-disabled', 'false');
     await pit(page, 'F').tap();
     await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'F']);
-    // An own pit cannot be played now: the tap ends the animation only.
+    // It is North's turn, so South's pit cannot be played: the tap only ends the animation.
     await pit(page, 'A').tap({ force: true });
     await expect(status(page)).toHaveText('À Nord de jouer.');
     expect((await storedGame(page)).moves).toEqual(['C', 'F']);
@@ -236,7 +236,7 @@ test.describe('by touch', () => {
         expect(high).toBeLessThanOrEqual(viewport.height);
       });
 
-      test('who plays can be chosen by touching a name', async ({ page }) => {
+      test('touching either player’s name opens a dialog, which can be closed', async ({ page }) => {
         await open(page);
         for (const place of ['.far', '.near']) {
           await page.locator(`${place} .who`).tap();

@@ -138,7 +138,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await context.close();
 });
 
-/** Two lessons of one teacher. Their hashes have the same first 15 bits, all that codes of the first format held. */
+/** Two lessons of one teacher. Their hashes of 15 bits, as in codes of format 1, are equal; those of 30 bits differ. */
 const OWN = [
   '[Title "Du premier coup"]\n\n{Regardez. [ask] Semez C.} 1. C {Bravo.} *\n',
   '[Title "Encore une"]\n\n{Regardez. [ask] Semez D.} 1. D {Bien, 947 fois.} *\n',
@@ -172,7 +172,7 @@ test('a teacher’s own lessons are kept apart, in the results and in the table 
   const unknown = await add(teacher);
   await expect(unknown.getByRole('columnheader')).toHaveText(['Prénom', 'La leçon de la classe (1)', 'La leçon de la classe (2)']);
   await expect(unknown.locator('tbody td .rate')).toHaveText(['1/1 ✓', '0/1 ✓']);
-  // A device that stores the lessons knows their titles, wherever lines are broken in their files.
+  // A device that stores the lessons knows their titles, whatever the line breaks of their texts.
   await teacher.evaluate((texts) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: texts.map((text, at) => ({ id: `lesson0${at}`, title: `Titre ${at + 1}`, text, solution: true, analysis: true })) })), OWN.map((text) => text.replaceAll('\n', '\r\n')));
   await teacher.reload();
   const known = await openClass(teacher);
@@ -181,10 +181,10 @@ test('a teacher’s own lessons are kept apart, in the results and in the table 
   await context.close();
 });
 
-/** A code of an earlier release, in which all lessons of a teacher were one, named `own`. */
+/** A code of an earlier release, which took all of a teacher's own lessons for one lesson, named `own`. */
 const OLD_CODE = '492EG-5M4ZB-2EWDG-3WB2U-5LTBN-6D22D-2WHK5';
 
-test('a code of an earlier release, with one lesson for all own ones, is still read', async ({ page }) => {
+test('a code of an earlier release, which took all of a teacher’s own lessons for one, is still read', async ({ page }) => {
   await open(page);
   const table = await openClass(page);
   await table.getByLabel('Les codes, un par ligne').fill(OLD_CODE);
@@ -206,7 +206,7 @@ test('a stored code that cannot be read stays when a pupil is added', () => {
   expect(list.add(read)).toBe('same');
 });
 
-test('a code that holds a smaller number of solved exercises than the result says that it is a part', () => {
+test('a number of solved exercises too large for a code is lowered to 127, and the code is reported as not whole', () => {
   const list = { list: 'boite', solved: 127, missed: 0, missedNumbers: [] };
   const written = (/** @type {number} */ solved) => resultCode({ name: 'Awa', id: 1, minutes: 5, lessons: [], lists: [{ ...list, solved }] });
   expect(written(127).whole).toBe(true);
@@ -230,7 +230,7 @@ test('the link of the QR code adds the pupil once the teacher agrees', async ({ 
   await expect(table.locator('.class-offer')).toContainText('3 signes, ce n’est pas un code entier');
 });
 
-test('a newer code replaces the older one; pupils of one name have separate rows; clearing can be undone', async ({ page, context }) => {
+test('a newer code replaces the older one; pupils of one name have separate rows; clearing can be undone; the table is saved as CSV and printed', async ({ page, context }) => {
   const now = Date.now();
   const codes = [];
   for (const stored of [
@@ -343,7 +343,7 @@ test('a reset of the tablet, and “next pupil”, clear the name and the result
   await expect(dialog(page).getByLabel('Prénom')).toHaveValue('');
 });
 
-test('private players are not asked for a name; a given name can be cleared and restored', async ({ page }) => {
+test('a lesson without `pupil=1` in its address asks for no name; a given name can be cleared and restored', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   await expect(lessonWords(page)).toContainText('quatre graines');
   await expect(dialog(page)).toHaveCount(0);
@@ -423,7 +423,7 @@ test('a finished course has a diploma, printed on one page with name and date', 
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await expect(page.getByRole('button', { name: 'Diplôme…' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Diplôme…' }).click();
-  // Going through the lessons shows nothing yet: the test does, and can be taken from here.
+  // Finished lessons alone do not certify that a player knows the game. The test does, and the dialog offers it.
   await expect(dialog(page).locator('.diploma-for')).toHaveText(/^qui a suivi le cours/);
   await expect(dialog(page)).toContainText('Réussissez le test du cours (8 bonnes réponses sur 10)');
   await dialog(page).getByRole('button', { name: /^Le test/ }).click();
@@ -570,7 +570,7 @@ test('the dialogs pass axe, and nothing scrolls sideways on a small phone', asyn
   await expectNoViolations(page, { part: 'dialog.class-table' });
 });
 
-test('a pupil whose × is pressed twice can be put back, and the page says when a class is not kept', async ({ page, context }) => {
+test('a double press on × removes one pupil, who can be put back; the page says when a class cannot be stored', async ({ page, context }) => {
   const codes = [];
   for (const [name, id] of /** @type {const} */ ([['Ama', 3], ['Bo', 4], ['Zoé', 5]])) {
     const pupil = await context.newPage();
@@ -607,7 +607,7 @@ test('a pupil whose × is pressed twice can be put back, and the page says when 
   await expect(table.getByRole('alert')).toContainText('enregistrez le tableau');
 });
 
-test('after “Effacer” and “Élève suivant” the focus is on the harmless answer, which tells what is asked or was done', async ({ page }) => {
+test('after “Effacer” and “Élève suivant” the focus is on the safe button, whose description says what is asked or was done', async ({ page }) => {
   await open(page, TABLET);
   await giveName(page, 'Ali');
   await page.getByRole('tab', { name: 'Leçons' }).click();

@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const STORED_MESSAGE = 'Votre partie d’avant vous attend dans « Mes parties ».';
 
-/** The button that puts the game before back on the board. @param {Page} page */
+/** The button that restores the previous game. @param {Page} page */
 const restoreButton = (page) => page.getByRole('button', { name: 'Reprendre la partie d’avant' });
 /** @param {Page} page */
 const myGames = (page) => page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
@@ -71,7 +71,7 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
-test('the game before can be restored until one’s own first move, also where the program begins', async ({ page }) => {
+test('the previous game can be restored until one’s own first move, also where the program begins', async ({ page }) => {
   const before = await playOnce(page);
   await page.locator('.near .who').click();
   await page.locator('dialog details.more summary').click();
@@ -83,11 +83,11 @@ test('the game before can be restored until one’s own first move, also where t
   await expect(page.locator('.told')).toContainText('Nord sème');
   await restoreButton(page).click();
   await expect.poll(() => storedMoves(page)).toEqual(before);
-  // The game that was resumed is started again: South begins.
+  // A new game with the players of the restored one: in it South begins.
   await restart(page);
   await expect(restoreButton(page)).toBeVisible();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  // The lines beside the button and below it have one centre.
+  // The line of the turn, beside the button, and the text below are centred on the same vertical axis.
   const [first, second] = await page.evaluate(() => ['.stand', '.told'].map((line) => {
     const text = document.createRange();
     text.selectNodeContents(/** @type {Element} */ (document.querySelector(line)));
@@ -95,7 +95,7 @@ test('the game before can be restored until one’s own first move, also where t
     return (left + right) / 2;
   }));
   expect(Math.abs(first - second)).toBeLessThan(8);
-  // It is offered in the other language too, and beside a hint.
+  // The button is shown in the other language too, and beside a hint.
   await page.locator('#language').click();
   await expect(page.locator('.told')).toContainText('Your previous game is waiting in “My games”.');
   await expect(page.getByRole('button', { name: 'Back to the previous game' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a game of two programs is stored when another takes its place', async ({ p
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('once a harvest is being chosen, the game before can no longer be restored', async ({ page }) => {
+test('once a harvest is being chosen, the previous game can no longer be restored', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#moves=FfEa');
   await page.keyboard.press('d');
@@ -132,7 +132,7 @@ test('once a harvest is being chosen, the game before can no longer be restored'
   await expect(restoreButton(page)).toBeHidden();
 });
 
-test('after an exercise a finished game is at an earlier move again, with the notice that leads to its end', async ({ page }) => {
+test('leaving an exercise shows the earlier position of a finished game again, with the notice that leads to its end', async ({ page }) => {
   await setPlayers(page, { N: 1 });
   await open(page);
   await page.keyboard.press('c');
@@ -162,7 +162,7 @@ test('playing on from an earlier move stores the unfinished game', async ({ page
 });
 
 for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]]) {
-  test(`at ${width} by ${height} an earlier position says so beside the board, and leads back to the game`, async ({ page }) => {
+  test(`at ${width} by ${height} a notice beside the board names the earlier position shown, and leads back to the game`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const before = await playOnce(page);
     const game = page.getByRole('tab', { name: 'Partie' });
@@ -187,7 +187,7 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]])
   });
 }
 
-test('on a phone a variation says so beside the board, and the game comes back as it was', async ({ page }) => {
+test('on a phone a notice beside the board names a variation, and leads back to the game as it was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const before = await playOnce(page);
   const game = page.getByRole('tab', { name: 'Partie' });
@@ -332,12 +332,13 @@ test('a new game needs a confirmation, and the unfinished game can be restored a
 });
 
 for (const [name, viewport] of /** @type {const} */ ([['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1280, height: 720 }]])) {
-  test(`the game before can be restored with a press while a pit has the focus: ${name}`, async ({ page }) => {
+  test(`the previous game can be restored with a press while a pit has the focus: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const before = await playOnce(page);
     await restart(page);
     await expect(restoreButton(page)).toBeVisible();
-    // The focus on a pit of the other camp shows why it cannot be played, until the press takes the focus.
+    // A focused pit of the other camp shows why it cannot be played. The press takes the focus, so the text changes,
+    // but the button must still get the click.
     await pit(page, 'a').focus();
     await restoreButton(page).click();
     await expect.poll(() => storedMoves(page)).toEqual(before);
@@ -400,7 +401,7 @@ test.describe('a finished game stays as it ended', () => {
 
   test('and nothing offers to play on while one steps through it, until a variation or a move is begun', async ({ page }) => {
     const canvas = () => page.locator('canvas').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL());
-    /** The board, once it is drawn the same twice. */
+    /** The picture of the board, once two in a row are the same. */
     const drawn = async () => {
       let last = '';
       await expect.poll(async () => last === (last = await canvas())).toBe(true);
@@ -421,7 +422,7 @@ test.describe('a finished game stays as it ended', () => {
     await followLink(page, 'rules=kalah');
     await myGames(page).click();
     await expect(rows(page)).toContainText('Awalé niveau 2');
-    // A title that is left as it is does not become a name of its own.
+    // If the proposed title is confirmed unchanged, no name is stored: the title still consists of the players’ names.
     await page.getByRole('button', { name: /^Renommer/ }).click();
     await page.getByLabel('Nom de la partie').press('Enter');
     await expect(page.locator('dialog.rename')).toHaveCount(0);
@@ -433,7 +434,7 @@ test.describe('a finished game stays as it ended', () => {
     await pit(page, 'B').click();
     await expect(page.locator('.actions [data-action="hint"]')).toBeVisible();
     await expect(page.locator('.actions [data-action="stop"]')).toBeHidden();
-    // The program's name in a file is no player's name: sentences call its player by the side, in the page's language.
+    // Where a tag of the game names the program, sentences name the side instead, in the page's language.
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(liveRegion(page)).toContainText('Sud');
     await page.locator('#language').click();

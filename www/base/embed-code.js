@@ -18,7 +18,8 @@ export function elementCode(home, attributes) {
 }
 
 /**
- * The code of a board in a frame. In a wide column `fit` keeps the buttons below the board in the frame.
+ * The code of a board in a frame. `fit` makes the board small enough for a frame in a wide column, so that the buttons
+ * below the board are not cut off.
  *
  * @param {string} home the address of the page
  * @param {Record<string, string>} attributes

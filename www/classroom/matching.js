@@ -18,8 +18,8 @@ export function maximumMatching(n, joined) {
 }
 
 /**
- * Pairs one more vertex, if there is an augmenting path: a path between vertices without a partner, whose edges are in
- * turn outside and inside the matching.
+ * Pairs the vertex `root`, if an augmenting path begins there: a path to another vertex without a partner, whose edges
+ * are in turn outside and inside the matching.
  *
  * @param {number} root a vertex without a partner
  * @param {number[]} mate changed
@@ -47,7 +47,15 @@ function augment(root, mate, joined) {
     return at;
   };
 
-  /** Adds the bases from a vertex up to the blossom's base, and sets the parents on the way downwards, first to `child`. @param {Set<number>} blossom filled @param {number} from @param {number} top @param {number} child */
+  /**
+   * Adds the bases between `from` and `top`, the blossom's base, to the blossom. Makes the parents on this path point
+   * away from `top`; the parent of `from` becomes `child`, the other end of the edge that closes the blossom.
+   *
+   * @param {Set<number>} blossom filled
+   * @param {number} from
+   * @param {number} top
+   * @param {number} child
+   */
   const addToBlossom = (blossom, from, top, child) => {
     for (let at = from, below = child; base[at] !== top; at = parent[mate[at]]) {
       blossom.add(base[at]).add(base[mate[at]]);
@@ -59,6 +67,7 @@ function augment(root, mate, joined) {
   for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
     for (let other = 0; other < n; other += 1) {
       if (other === one || !joined(one, other) || base[one] === base[other] || mate[one] === other) continue;
+      // An edge between two vertices at an even distance from the root closes an odd cycle: a blossom.
       if (other === root || (mate[other] >= 0 && parent[mate[other]] >= 0)) {
         const top = commonBase(one, other);
         /** @type {Set<number>} */

@@ -11,13 +11,13 @@ import { maximumMatching } from './matching.js';
  */
 
 /**
- * The costs of a pair, where 1 is one place off the wished place in the ranking: a rematch, half a point of
- * difference, and two players who have both begun more often than not, or both less often.
+ * The costs of a pair: for each earlier game between the two, for each half point of difference, and for start balances
+ * (see `balance`) of the same sign. The unit is the cost of being one place off the wished place in the ranking.
  */
 const REMATCH_COST = 1_000_000;
 const HALF_POINT_COST = 1000;
 const SAME_BALANCE_COST = 8;
-/** Two players with start balances both from this up, or both from minus this down, are paired only if they must. */
+/** Two players whose start balances are both at least this, or both at most minus this, meet only if they must. */
 const LARGE_BALANCE = 2;
 
 /**
@@ -71,7 +71,7 @@ export function drawSwiss(order, past) {
     for (const { other } of candidates) {
       const rest = others.filter((player) => player !== other);
       const possibleAfter = maxPairs(rest, allowed);
-      // A pair is taken only if as many allowed pairs as before remain possible: no dead end later.
+      // A pair is taken only if, with it, as many allowed pairs as before can be formed: no dead end later.
       if (possibleAfter + Number(allowed(first, other)) < possible) continue;
       pairs.push(withStarter(first, other, pairs.length, past));
       unpaired = rest;
@@ -129,8 +129,8 @@ function cost(first, other, others, { points, met, starts }) {
 }
 
 /**
- * A pair whose first player begins: the one with the lower start balance; if equal, the one who did not begin in the
- * latest of their games where only one of the two began; else the first and the second in turn, by table.
+ * Orders a pair so that the player who begins comes first: the one with the lower start balance; if equal, the one who
+ * did not begin where their latest games differ (`lastDifference`); else `one` and `other` in turn, by table.
  *
  * @param {number} one
  * @param {number} other

@@ -29,7 +29,7 @@ export function watchLesson(run, name, pupil, title) {
   };
   run.addEventListener('step', (event) => {
     const step = /** @type {CustomEvent<number>} */ (event).detail;
-    // The next step without an answer means that the answer was shown; a found answer is recorded already.
+    // Going on without the right answer counts as being shown it; `changeAnswer` keeps an answer that was found.
     if (step === openStep + 1) changeAnswer((answer) => (answer.end = 'shown'));
     openStep = asked.includes(step) ? step : 0;
   });

@@ -4,7 +4,7 @@ import { lightOnFocus, withPitNames } from '../base/pit-names.js';
 /** @typedef {import('../awale_engine.js').LessonText} LessonText */
 
 /**
- * A text in a language: its own version, the one for all languages, or any other.
+ * The version of a text for a language; without one, the version for all languages, else the first one.
  *
  * @param {LessonText} text
  * @param {string} language
@@ -30,7 +30,7 @@ export function setText(place, words) {
   });
   place.replaceChildren(...nodes.flat().filter((node) => node !== ''));
   lightOnFocus(place);
-  // A sentence that takes the focus is a note for a screen reader, with the sentence as its name.
+  // A text that names pits can be focused: it has the role `note` and itself as its label, which screen readers read.
   for (const [name, value] of [['role', 'note'], ['aria-label', place.textContent ?? '']]) {
     if (place.tabIndex === 0) place.setAttribute(name, value);
     else place.removeAttribute(name);

@@ -56,7 +56,7 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
             : say('ui.end.match', { n: games }),
         ),
       tell && element('p', { class: 'about' }, tell.why),
-      // A single game has no total, and a match that is won has been told with its own.
+      // Outside a match the total is told from the second game on; the sentence of a match that is won contains it.
       (games > 0 ? !matchWinner : tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },
@@ -88,7 +88,11 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
   });
 }
 
-/** The seeds in each pit at the start; `null` if the pits are empty then, and not refilled. @param {string} rules */
+/**
+ * The seeds in each pit at the start; `null` if the pits are empty then, so that seeds are not counted back into them.
+ *
+ * @param {string} rules
+ */
 function seedsPerPit(rules) {
   const game = new Game(rules);
   const [seeds] = game.state().pits;

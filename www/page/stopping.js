@@ -12,13 +12,17 @@ import { sentences, textOf } from '../board/status-text.js';
  * @property {import('../base/words.js').Words} words with the part `helps`
  * @property {Side | undefined} you the side of the only person at this device
  * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
- * @property {() => void} askUsual shows the usual question, or none
+ * @property {() => void} askUsual shows the bar's usual question (for a friend's game or a pending move), or clears it
  */
 
 /** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
 
-/** Sentences on the leftovers, and those without numbers: the outcome is said before. @type {Record<string, string>} */
+/**
+ * Sentences on the leftovers, each with its version without numbers, because the outcome before it has them.
+ *
+ * @type {Record<string, string>}
+ */
 const WITHOUT_NUMBERS = { 'end.leftovers-owner': 'ui.stop.leftovers-owner', 'end.leftovers-halves': 'ui.stop.leftovers-halves' };
 
 /** After this many more moves without a capture, stopping is offered again. */
@@ -94,8 +98,8 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered; this offer is added
-   * @param {number} patience the number of moves without a capture before stopping is offered, even if the offer in a
-   *   decided game was declined
+   * @param {number} patience stopping is offered after this many moves without a capture, also if an offer because a
+   *   player has more than half of the seeds was declined
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, words, called, askUsual } = this.#context;
@@ -150,8 +154,8 @@ export class Stopping {
     // A player with more than half of the seeds has won, whatever is played.
     if (current.state.decided) return agree();
     bar.ask({ text: words.say('ui.stop.thinks', { by: asked }), answers: [] });
-    // A second search would cut short the one for the program's move, and that move would drop the answer: the program
-    // answers after its move.
+    // If the program is about to move, it answers after its move: a second search would cut short the one for the move,
+    // and the move would cancel the second search.
     const { turn } = current.state;
     if (match.thinking || (match.seat(turn) > 0 && !view.settled)) {
       const { id } = match.keptAs;

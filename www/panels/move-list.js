@@ -212,14 +212,14 @@ export class MoveList {
     if (current) scrollTo(this.element, current);
   }
 
-  /** Scrolls the panel back until the sticky buttons above the list do not cover a part of it. @param {Element} part */
+  /** Scrolls the panel back until the sticky buttons above the list no longer cover this part. @param {Element} part */
   #uncover(part) {
     const panel = this.element.closest('.panel');
     const controls = this.element.parentElement?.querySelector(':scope > .replay-controls');
     if (panel && controls) panel.scrollTop -= Math.max(0, controls.getBoundingClientRect().bottom - part.getBoundingClientRect().top);
   }
 
-  /** Scrolls the panel too, which on a phone is less high than the list. Called when the panel or a game opens. */
+  /** Scrolls the panel to the current move when the panel or a game opens: a phone's panel is shorter than the list. */
   reveal() {
     const panel = this.element.closest('.panel');
     const current = this.#buttons.get(this.#replay.node);

@@ -70,10 +70,10 @@ export class ReplayNotice {
   #where() {
     const { replay, say } = this.#context;
     if (replay.inVariation) return say('ui.replay.variation');
-    const end = replay.path(replay.mainEnd);
-    const sides = end.map((id) => replay.nodes.get(id)?.by);
+    const line = replay.path(replay.mainEnd);
+    const sides = line.map((id) => replay.nodes.get(id)?.by);
     const numbers = moveNumbers(sides);
-    const at = end.indexOf(replay.node);
+    const at = line.indexOf(replay.node);
     if (at < 0) return say('ui.replay.at.start');
     return say('ui.replay.at', { n: numbers[at], by: sides[at] ?? 'S', of: numbers.at(-1) });
   }

@@ -22,7 +22,7 @@ export class Steps {
   #at = 0;
   /** The last guess. @type {string | null} */
   #answer = null;
-  /** Whether the last seed has been shown before, so that there is nothing to guess. */
+  /** Whether the viewer has already seen the move to its end (`last`), so that there is nothing to guess. */
   #seen = false;
 
   /**
@@ -110,7 +110,11 @@ export class Steps {
     return this.#at > 0;
   }
 
-  /** Goes to the end, or to the step before it. @param {boolean} [toEnd] */
+  /**
+   * Shows all steps but the last, of a move that the viewer has seen; with `toEnd`, all steps.
+   *
+   * @param {boolean} [toEnd]
+   */
   last(toEnd = false) {
     this.#at = Math.max(0, this.#steps.length - (toEnd ? 0 : 1));
     this.#seen = true;

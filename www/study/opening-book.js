@@ -54,7 +54,7 @@ async function readBook(rules) {
 }
 
 /**
- * What the book says of a position. A game that North began is the same with the board turned round.
+ * What the book says of a position. In the book South begins: for a game that North began, the board is turned round.
  *
  * @param {Book} book
  * @param {import('../awale.js').GameState} state
@@ -62,7 +62,7 @@ async function readBook(rules) {
  */
 export function lookUp(book, state) {
   const found = book.get(state.position) ?? turned(book.get(setupText(sidesExchanged(state))));
-  // A press plays a move, so the book must name exactly the moves that the rules allow.
+  // A press on a move of the book plays it, so the book must name exactly the moves that the rules allow.
   const named = found?.moves.map(({ move }) => move);
   return named?.sort().join('') === [...state.playable].sort().join('') ? found : undefined;
 }

@@ -34,7 +34,7 @@ pub fn home() -> Option<PathBuf> {
     env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from)
 }
 
-/// Where this user's tools are installed, by name and version: all clones share them.
+/// Where xtask installs its tools, by name and version: in the user's cache, which all clones of the project share.
 pub fn tool_cache() -> Result<PathBuf> {
     env::var_os("XDG_CACHE_HOME")
         .filter(|path| !path.is_empty())
@@ -86,14 +86,14 @@ pub fn remove_folder(folder: &Path) -> Result<()> {
 /// Every file under `folder`, as sorted paths relative to it, separated by `/`.
 pub fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
-    let mut open = vec![String::new()];
-    while let Some(below) = open.pop() {
-        let place = folder.join(&below);
+    let mut unread = vec![String::new()];
+    while let Some(prefix) = unread.pop() {
+        let place = folder.join(&prefix);
         for entry in fs::read_dir(&place).map_err(at(&place))? {
             let entry = entry.map_err(at(&place))?;
-            let name = format!("{below}{}", entry.file_name().to_string_lossy());
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
             if entry.path().is_dir() {
-                open.push(format!("{name}/"));
+                unread.push(format!("{name}/"));
             } else {
                 found.push(name);
             }

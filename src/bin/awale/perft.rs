@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as the exponent of a power of ten: some minutes' work.
 const MOST_POWER: f64 = 12.0;
-/// The sequences are counted up to this exponent of ten; beyond it their number is extrapolated.
+/// `check` counts sequences up to this exponent of ten, and extrapolates their number for greater depths.
 const SAMPLE_POWER: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {

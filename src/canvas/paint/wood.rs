@@ -84,7 +84,7 @@ pub(super) fn face(context: &CanvasRenderingContext2d, layout: &Layout, theme: &
     fill_with(context, Some(&face));
 }
 
-/// A highlight from the window, and darker corners.
+/// A highlight, as of light from a window above the board, and darker corners.
 pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let board = layout.board;
     let window = Point::new(board.x + board.width * 0.28, board.y - board.height * 0.15);
@@ -151,12 +151,12 @@ pub(super) fn clip_to_face(context: &CanvasRenderingContext2d, layout: &Layout) 
     context.clip();
 }
 
-/// The device pixels of one unit: a canvas does not scale its shadows.
+/// The device pixels of one unit: a canvas's transform does not scale the blur and the offset of shadows.
 fn device_scale(context: &CanvasRenderingContext2d) -> f64 {
     context.get_transform().map_or(1.0, |matrix| matrix.a())
 }
 
-/// Smooth noise in `at`, from -1 to 1.
+/// Smooth noise at the coordinate `at`, from -1 to 1, always the same for a salt.
 #[inline(never)]
 fn smooth_noise(at: f64, salt: u32) -> f64 {
     let (cell, part) = (at.floor(), at - at.floor());
@@ -223,7 +223,7 @@ impl<'a> Grain<'a> {
         }
     }
 
-    /// Broad bands of darker and lighter years.
+    /// Broad bands along the grain, some darker and some lighter than the wood.
     pub fn bands(&self) {
         self.context.set_line_join("round");
         for band in 0..14 {
@@ -234,14 +234,14 @@ impl<'a> Grain<'a> {
         }
     }
 
-    /// Growth lines, close in late wood and apart in early wood: one `part` of `GROWTH_PARTS`.
+    /// Growth lines, closer together in some places than in others: one `part` of `GROWTH_PARTS`.
     pub fn growth(&self, part: u32) {
         let (pitch, long) = (self.pitch, self.long);
         let mut y = -0.3 * pitch;
         let mut index = 100;
         while y < self.wide + 0.3 * pitch {
-            let dense = 0.5 + 0.5 * smooth_noise(y / pitch * 2.3, 9);
-            y += pitch * (0.012 + 0.045 * dense * number(index, 4) + 0.012 * number(index, 5));
+            let apart = 0.5 + 0.5 * smooth_noise(y / pitch * 2.3, 9);
+            y += pitch * (0.012 + 0.045 * apart * number(index, 4) + 0.012 * number(index, 5));
             if index % GROWTH_PARTS == part {
                 let from =
                     if number(index, 6) < 0.3 { long * number(index, 7) * 0.6 } else { -4.0 };
@@ -328,7 +328,7 @@ fn downwards(
     linear_gradient(context, top, bottom, stops)
 }
 
-/// The floor of a hollow is lit from above, its near wall lies in the shadow.
+/// Shades a hollow, darker towards its walls; in a round one the lightest place is a little below the middle.
 fn shade_floor(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
     let Hollow { centre, half, .. } = *hollow;
     let deep = theme.pit_deep;

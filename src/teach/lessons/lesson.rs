@@ -56,7 +56,8 @@ pub struct Ask {
     pub question: Text,
     /// What can be seen on the board, for a question without words that asks for a move.
     pub seen: Vec<Message>,
-    /// The fullest pit of the learner, the hoard of an exercise about one, for a question that asks for a move.
+    /// The fullest pit of the learner, for a question that asks for a move: what an exercise about hoarding calls the
+    /// hoard.
     pub hoard: Option<Pit>,
     /// What explains the right move of an exercise, by its tag `Theme`. The caller inserts the text of each message
     /// into the next one, as the datum `told`.

@@ -1,4 +1,4 @@
-// A page on the tested site itself, with boards in the HTML of a test. For pages of another site: host-page.js.
+// A page of the tested site itself, with boards that a test gives as HTML. For pages of another site: host-page.js.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -6,7 +6,7 @@
  * Removes all routes of the test, opens a page with boards, and records their events and the messages of frames.
  *
  * @param {Page} page
- * @param {string} body
+ * @param {string} body the HTML with the boards
  * @param {string} [style] of the page
  */
 export async function openBoardPage(page, body, style = '') {

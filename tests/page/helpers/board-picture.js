@@ -5,7 +5,8 @@
  * between two neighbouring pits.
  *
  * @param {import('@playwright/test').Locator} canvas
- * @param {number} end how far from the middle of the board to look, in that unit: not as far as the outline
+ * @param {number} end the distance from the middle of the board at which the search for dark dots ends, in that unit:
+ *   less than 3.86, where the board's outline is
  */
 export const totalWidths = (canvas, end) => canvas.evaluate((element, last) => {
   const { width, height } = /** @type {HTMLCanvasElement} */ (element);
