@@ -134,7 +134,7 @@ pub fn tagged_text(text: &str, name: &str, value: &str) -> String {
     ogn::tagged_text(text, name, value)
 }
 
-/// The text of games in which every tag of this name and value has another value.
+/// This text of games, with the value `to` in every tag `name` whose value is `from`.
 #[wasm_bindgen(js_name = retaggedText)]
 #[must_use]
 pub fn retagged_text(text: &str, name: &str, from: &str, to: &str) -> String {

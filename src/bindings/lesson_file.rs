@@ -1,4 +1,4 @@
-//! The file of a lesson that is given as a plain object.
+//! Writes the file of a lesson that is given as a plain object.
 
 use wasm_bindgen::prelude::*;
 
@@ -38,7 +38,7 @@ extern "C" {
     pub type JsWrittenLesson;
 }
 
-/// The file of a lesson.
+/// The text of a lesson's file, without claims.
 ///
 /// # Errors
 /// `lesson` when there is no board, `rules`, `position` or `move` when one cannot be read, `refused` when a move cannot
@@ -135,7 +135,7 @@ fn read_answer(plain: &JsValue) -> Result<Answer, JsValue> {
     Ok(Answer::new(mv, flag(plain, "right"), words(plain, "said"), replies))
 }
 
-/// A property that is a text; empty when it is none.
+/// A property that is a text; empty if it is missing or not a text.
 fn text(plain: &JsValue, name: &str) -> String {
     get(plain, name).as_string().unwrap_or_default()
 }

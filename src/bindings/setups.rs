@@ -59,7 +59,7 @@ struct PlainReading {
 /// What a position text says by these rules.
 ///
 /// # Errors
-/// `rules`, when the text is not a rule set; faults of the position are in the result.
+/// `rules`, when the argument `rules` is not a rule set; the faults of `text` are in the result.
 #[wasm_bindgen(js_name = readSetup)]
 pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
     let rules = parse_rules(rules)?;

@@ -72,7 +72,7 @@ impl Game {
         Ok(write(&nodes)?.unchecked_into())
     }
 
-    /// The number of the move at the cursor; 0 at the start.
+    /// The `id` of the node at the cursor; 0 at the start.
     #[wasm_bindgen(getter)]
     pub fn node(&self) -> usize {
         self.record.cursor().index()
@@ -99,7 +99,7 @@ impl Game {
         }
     }
 
-    /// Removes a move and all that follows it. A cursor that stood there moves to its parent.
+    /// Removes a move and all that follows it. A cursor at one of these goes to the parent of the removed move.
     pub fn remove(&mut self, id: usize) {
         if let Some(node) = self.record.node(id) {
             self.record.remove(node);

@@ -92,7 +92,7 @@ impl std::error::Error for LinkFault {}
 pub enum LinkMovesError {
     /// What stands there is not a move.
     NotAMove(MoveTextError),
-    /// The pit is not followed by one digit from 0 to 2 for each pit that it attacks.
+    /// The digits after a pit (an Éqwalé harvest) are not one digit from 0 to 2 for each pit that it attacks.
     Digits {
         /// How many moves were read before this one.
         after: usize,

@@ -3,7 +3,7 @@
 //! # A tour
 //!
 //! **Rules** are a value: the id of a [`Preset`], with overrides if need be. Options that clash are
-//! refused by name.
+//! refused, and the error names them.
 //!
 //! ```
 //! use awale::rules::{Feeding, OptionName, Rules};
@@ -31,7 +31,7 @@
 //! # Ok::<(), awale::rules::PositionTextError>(())
 //! ```
 //!
-//! **Moves** are listed, played, or refused with a reason that is also data.
+//! **Moves** are listed, played, or refused with a [`Refusal`]: an enum to match on, which prints as a sentence.
 //!
 //! ```
 //! use awale::rules::{Position, Refusal, Rules, Setup};

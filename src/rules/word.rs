@@ -35,7 +35,7 @@ pub trait Word:
     const MINE: Self;
     /// The bits of all pits.
     const FULL: Self;
-    /// If a pit holds this many seeds or more, a sowing could overflow its field.
+    /// A safe limit: while every pit holds fewer seeds than this, no sowing overflows a field.
     const CROWD: u32;
 
     /// The bits of the opponent's six pits.
@@ -106,7 +106,7 @@ pub trait Word:
     /// The sum of the opponent's pits, which must fit one field.
     fn their_sum(self) -> u32;
 
-    /// Whether a sowing could overflow a field.
+    /// Whether a pit holds [`CROWD`](Self::CROWD) seeds or more, so that a sowing might overflow a field.
     fn crowded(self) -> bool;
 }
 
@@ -176,7 +176,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn crowded(self) -> bool {
-                // CROWD has the two highest bits of a field set.
+                // A field holds CROWD seeds or more if its two highest bits are set.
                 self & (self << 1) & Self::TOPS != 0
             }
         }

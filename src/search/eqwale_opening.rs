@@ -2,8 +2,8 @@
 
 use crate::rules::{Move, Pit, Placement, Position};
 
-/// The position after both players have placed the rest of the reserve evenly: it stands for all
-/// that may follow a placement.
+/// The position after both players have placed the rest of the reserve evenly. It is searched instead of all the
+/// positions that may follow a placement.
 pub(super) fn completed(position: &Position) -> Position {
     let mut position = *position;
     while position.reserve() > 0 {
@@ -13,6 +13,7 @@ pub(super) fn completed(position: &Position) -> Position {
                 position = next;
                 continue;
             }
+            // `even` is illegal if the rest could not be placed after it: then the first legal placement is made.
             Err(_) => position.placements().next(),
         };
         // A position with a reserve always has a legal placement.

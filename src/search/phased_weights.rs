@@ -21,6 +21,7 @@ const MIDDLE: i16 = 30;
 /// The number of seeds that a slope is given for.
 const SPAN: i16 = 18;
 
+// Seeds left are given in half seeds: the middle of a band of seed counts (`evaluation.rs`) is no whole number.
 impl PhasedWeights {
     /// The weight of having the move, with this many half seeds left.
     pub fn tempo(&self, half_seeds: i16) -> i32 {

@@ -9,10 +9,10 @@ use crate::rules::{CaptureKind, Narrow, Node};
 pub(super) struct AppraisedRow {
     /// The number of quiet moves; [`OVER`] if the game is over.
     pub(super) quiet: Vec<u8>,
-    /// The lower bounds: of the end of the game, or of the best move that takes seeds off the
-    /// board. Without such a move, the value of losing all seeds.
+    /// The lower bound of each board: of its final value if the game is over, otherwise of the best move that takes
+    /// seeds off the board. Without such a move, it is the value of losing all seeds.
     pub(super) low: Vec<i8>,
-    /// The upper bounds, likewise.
+    /// The upper bound of each board, likewise.
     pub(super) high: Vec<i8>,
 }
 
@@ -28,7 +28,7 @@ impl AppraisedRow {
     }
 }
 
-/// In place of the number of quiet moves, which is 6 at most, if the game is over.
+/// Stands in [`AppraisedRow::quiet`] for a board on which the game is over: no board has more than 6 quiet moves.
 pub(super) const OVER: u8 = 7;
 
 /// One board's number of quiet moves, lower and upper bound, as in an [`AppraisedRow`].
@@ -52,7 +52,7 @@ pub(super) fn appraise_board<K: CaptureKind>(
 /// passed turn (Éqwalé).
 const MOST_PREDECESSORS: usize = 6 * MOST_SEEDS as usize + 1;
 
-/// A buffer of predecessors: the place of each, and its tile.
+/// A buffer of predecessors: for each its place and its tile in a [`BoardOrder`].
 pub(super) struct Predecessors {
     boards: [(u32, u32); Predecessors::ROOM],
     count: usize,
@@ -103,7 +103,7 @@ impl Predecessors {
     }
 }
 
-/// The boards of one seed count in some order.
+/// The boards of one seed count in some order. The place of a board is its number in this order.
 pub(super) trait BoardOrder {
     /// The number of rows: the boards of a row are appraised together.
     #[cfg(feature = "cli")]
@@ -123,7 +123,7 @@ pub(super) trait BoardOrder {
     /// may be among them.
     fn predecessors(&self, basis: &Basis, place: u32, found: &mut Predecessors);
 
-    /// Copies the codes of the boards with `mine` seeds in the mover's half in the order of the
-    /// [index](super::index): from the beginning of `codes` to the empty `ordered`.
+    /// Copies the codes of the boards with `mine` seeds in the mover's half to the empty `ordered`, in the order of the
+    /// [index](super::index). `codes` begins with them, sorted by place.
     fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
 }

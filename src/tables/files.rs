@@ -172,7 +172,7 @@ fn map(tables: &mut Tables, path: &Path) -> Result<(), FileError> {
 
 #[allow(unsafe_code)]
 fn map_from(file: &File, offset: u64) -> io::Result<Mmap> {
-    // SAFETY: a mapped file must not change. This program never writes to a table file once it has
-    // its name: it only renames or removes it, which leaves the mapped bytes as they are.
+    // SAFETY: a mapped file must not change. Only files named `.unverified` or `.table` are mapped. This program
+    // writes to neither: it only renames or removes them, which leaves the mapped bytes as they are.
     unsafe { MmapOptions::new().offset(offset).map(file) }
 }

@@ -28,8 +28,8 @@ pub(super) struct Index {
     halves: [u32; 64],
     /// The number of halves with fewer seeds.
     fewer: [u32; 64],
-    /// By the seeds on the board, by those in the mover's half: the first place. For a half with more seeds than the
-    /// board it is the number of boards.
+    /// `starts[total][mine]`: the first place of the boards with `mine` of `total` seeds in the mover's half. For
+    /// `mine` above `total` it is the number of boards.
     starts: [[u32; 64]; COUNTS],
 }
 

@@ -64,8 +64,8 @@ impl<'a> Verifier<'a> {
         with_capture_kind!(self.tables.rules(), K => self.check_parallel::<K>(seeds, &rows))
     }
 
-    /// Checks rows of boards: a row has one mover's half, given with its seeds. In this order the
-    /// successors of a row's boards follow each other in the tables.
+    /// Checks rows of boards. A row has one mover's half, given with its seed count, and all halves of the other: the
+    /// boards that moves from one row lead to lie close to each other in the tables.
     fn check_rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
         for (mine, own) in rows {
@@ -114,8 +114,8 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Whether a value may differ from the one expected, because its bounds were replaced by the
-    /// widest ones, or those of a successor were.
+    /// Whether a value is right although it differs from the expected one: its bounds were replaced by the widest, or
+    /// they are narrower than expected, because those of a successor were replaced (`Layer::of_bounds`).
     fn is_widened(&self, seeds: u8, found: Value, expected: Value) -> bool {
         let widened = self.tables.layer(seeds).is_some_and(Layer::has_widened);
         let within = found.low >= expected.low && found.high <= expected.high;
@@ -145,7 +145,7 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// The number of boards with each value.
+/// The number of boards with each value. A board whose bounds differ is counted with its [`Value::difference`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     seeds: u8,

@@ -37,8 +37,8 @@ pub fn stays_safe(position: &Position, mv: &Move) -> bool {
         && others.iter().all(|other| other.is_some_and(|other| harvest + LEAST_GAIN <= other))
 }
 
-/// That a placement of the last seeds gives the first sowing to the other player, where placing `instead` would have
-/// left seeds of the reserve.
+/// The message that this placement, of the last seeds, lets the other player sow first, if `instead` would have left
+/// seeds in the reserve.
 #[must_use]
 pub fn gives_first_sowing(position: &Position, mv: &Move, instead: &Move) -> Option<Message> {
     let Move::Place { side, placed } = instead else { return None };

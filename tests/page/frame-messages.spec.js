@@ -28,7 +28,7 @@ const VALUES = [null, undefined, true, 0, -1, 1.5, 1e300, NaN, [], {}, [[]], { r
 /** @param {Pick} pick */
 const attributes = (pick) => Object.fromEntries(Array.from({ length: pick(4) }, () => anyOf(Object.keys(ATTRIBUTES), pick)).map((name) => [name, anyOf(ATTRIBUTES[name], pick)]));
 
-/** What makes the value of each command: a valid one, or nearly. @type {Record<string, (pick: Pick) => unknown>} */
+/** Makes the value of each command, valid or almost valid. @type {Record<string, (pick: Pick) => unknown>} */
 const COMMAND_VALUES = {
   set: attributes,
   load: (pick) => (pick(2) ? anyOf(LINKS, pick) : { rules: anyOf(RULES, pick), moves: anyOf(['', 'C', 'Ff', 'Zz'], pick), ply: pick(3) }),
@@ -111,19 +111,19 @@ test('messages in random order leave a board in a frame that can be played on', 
         if (pauses[at] === 2) await new Promise(requestAnimationFrame);
       }
       await all;
-      // Messages arrive in order: when this command is answered, all before it have been.
+      // All commands are answered. A second answer to one of them would arrive before the answer to this one.
       await made.goTo(-1);
       removeEventListener('message', listen);
       return [...answers.values()];
     }, { messages, pauses, ids: commands.map(({ id }) => id) });
     expect(answers.every((/** @type {boolean[]} */ each) => each.length === 1 && typeof each[0] === 'boolean'), what).toBe(true);
     for (const [done] of answers) counts[done ? 'done' : 'refused'] += 1;
-    // The frame plays on: without attributes, so without a program, it takes a game and a move of South's. The second D
-    // is refused, because it is North's turn.
+    // The board can be played on: without attributes, so without a program, the frame loads a game and plays South's
+    // move D. The second D is refused, because it is North's turn.
     const { played, said } = await board.evaluate(async (/** @type {any} */ made, id) => {
       const { contentWindow } = made.shadowRoot.querySelector('iframe');
       const begun = performance.now();
-      /** The moves tried, and why commands were refused (not if one timed out), with times. @type {string[]} */
+      /** With times: the moves sent, and the errors reported (a timeout reports none). @type {string[]} */
       const said = [];
       const note = (/** @type {string} */ what) => said.push(`${Math.round(performance.now() - begun)} ms: ${what}`);
       const listen = (/** @type {CustomEvent} */ { detail }) => note(detail.message);

@@ -1,4 +1,4 @@
-// What is printed does not speak of what only a screen has: pits to touch, buttons, a card to choose on.
+// What is printed does not speak of what only a screen has: pits to touch, buttons, the switches of a rules card.
 import { test, expect, open } from './helpers/page-test.js';
 import { LESSONS } from './helpers/content.js';
 import { followLink, unfoldLessonCard } from './helpers/page-actions.js';
@@ -29,7 +29,7 @@ async function paperText(page, kind) {
 for (const language of /** @type {const} */ (['fr', 'en'])) {
   const { rules, print } = LABELS[language];
 
-  test(`no rules page speaks of the screen on paper, ${language}`, async ({ page }) => {
+  test(`no printed rules page speaks of the screen, ${language}`, async ({ page }) => {
     test.slow();
     await open(page, `./#lang=${language}`);
     await replacePrintDialog(page);
@@ -51,7 +51,7 @@ for (const language of /** @type {const} */ (['fr', 'en'])) {
     expect(printed.length).toBeGreaterThan(6);
   });
 
-  test(`no lesson speaks of the screen on paper, ${language}`, async ({ page }) => {
+  test(`no printed lesson speaks of the screen, ${language}`, async ({ page }) => {
     test.slow();
     await open(page, `./#lang=${language}`);
     await replacePrintDialog(page);

@@ -38,7 +38,7 @@ for (const [width, height] of [[1280, 720], [768, 1024], [390, 844]]) {
   });
 }
 
-test('before a move the first panel offers opponent and rules; the first move brings the list and the replay', async ({ page }) => {
+test('before the first move the first panel offers the choice of opponent and rules; after it, the list of moves and the replay buttons', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const panel = page.getByRole('tabpanel', { name: 'Partie' });
@@ -48,7 +48,7 @@ test('before a move the first panel offers opponent and rules; the first move br
   const empty = panel.getByText('Les coups de la partie s’afficheront ici.');
   await expect(empty).toBeVisible();
   for (const name of replay) await expect(panel.getByRole('button', { name, exact: true })).toBeHidden();
-  // A game that is begun from the panel is played by letters at once: the focus goes to the board.
+  // After a new game is begun from the panel, the focus is on the board, so that a letter key plays at once.
   await panel.getByRole('button', { name: 'Choisir l’adversaire' }).click();
   await page.locator('dialog.new-game').getByRole('button', { name: 'Recommencer' }).click();
   await expect(page.locator('#game-view [data-pit]:focus')).toHaveCount(1);
@@ -195,12 +195,12 @@ for (const [width, panel] of [[768, 320], [1024, 320], [1280, 333], [1920, 499],
   });
 }
 
-test('in a wide window the scores grow with the board, and the letters too', async ({ page }) => {
+test('in a wide window the scores grow with the board, and the status text grows too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const sizes = async () => ({
     score: await page.locator('.score').first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-    letters: await page.locator('.told').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    text: await page.locator('.told').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
     board: (await page.locator('canvas').boundingBox())?.width ?? NaN,
   });
   const usual = await sizes();
@@ -208,11 +208,11 @@ test('in a wide window the scores grow with the board, and the letters too', asy
   await expect.poll(async () => (await sizes()).board).toBeGreaterThan(1.7 * usual.board);
   const wide = await sizes();
   expect(wide.score / usual.score).toBeGreaterThan(0.9 * (wide.board / usual.board));
-  expect(wide.letters / usual.letters).toBeGreaterThan(1.3);
+  expect(wide.text / usual.text).toBeGreaterThan(1.3);
 });
 
 for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
-  test(`at ${width} by ${height} the moves are beside the analysis, and a press goes to one`, async ({ page }) => {
+  test(`at ${width} by ${height} the list of moves is beside the analysis, and a press on a move goes to it`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');

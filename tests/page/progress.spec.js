@@ -28,7 +28,7 @@ test('every level shows a face, a name, how it plays and how strong it is', asyn
   await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
 });
 
-test('results are counted once by rules and level, shown, and written into the export', async ({ page }) => {
+test('a game’s result is counted once, under its rules and level, shown, and written into the export', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page);
   await pit(page, 'C').click();
@@ -82,7 +82,7 @@ test('a game by rules of one’s own is not counted as one of the nearest preset
   expect(rules).toEqual(['classique,feeding=none']);
 });
 
-test('a program that follows the player’s strength gets weaker after two losses', async ({ page }) => {
+test('a program that follows the player’s strength gets weaker after the player has lost two games', async ({ page }) => {
   await setPlayers(page, { N: 3, follow: true });
   await open(page);
   for (let game = 0; game < 2; game += 1) {
@@ -90,7 +90,7 @@ test('a program that follows the player’s strength gets weaker after two losse
     await expect(status(page)).toHaveText('À vous de jouer.');
     await resign(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Revanche' }).click();
-    // South begins again.
+    // In the rematch North begins; after the restart, South again.
     if (game === 0) {
       await expect(page.locator('.player.far .who')).toContainText('niveau 3');
       await restart(page);
@@ -99,7 +99,7 @@ test('a program that follows the player’s strength gets weaker after two losse
   await expect(page.locator('.player.far .who')).toContainText('niveau 2');
 });
 
-test('the same seed and the same moves give the same game', async ({ page }) => {
+test('after undos the program repeats its replies, because the game keeps its random seed', async ({ page }) => {
   await setPlayers(page, { N: 4 });
   await open(page);
   const play = async () => {

@@ -23,9 +23,9 @@ test('the page has the strict policy, before any element that it restricts', asy
   });
   expect(Object.fromEntries(directives)).toEqual(POLICY);
   const before = await policy.evaluate((meta) => {
-    const names = [];
-    for (let e = meta.previousElementSibling; e; e = e.previousElementSibling) names.push(e.outerHTML);
-    return names;
+    const markup = [];
+    for (let e = meta.previousElementSibling; e; e = e.previousElementSibling) markup.push(e.outerHTML);
+    return markup;
   });
   expect(before).toEqual(['<meta charset="utf-8">']);
 });

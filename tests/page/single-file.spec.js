@@ -8,6 +8,8 @@ import { Firefox } from './helpers/firefox.js';
 import { runsInlineScript } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '', AWALE_FIREFOX } = process.env;
+/** What `URL.origin` is for every `file:` address. */
+const FILE_ORIGIN = 'null';
 
 /** @type {string} */
 let stick;
@@ -25,12 +27,12 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(stick, { recursive: true }));
 
-test('one file, under a megabyte', () => {
+test('the single file is smaller than a megabyte', () => {
   expect(statSync(join(AWALE_DIST, 'awale.html')).size).toBeLessThan(1_000_000);
 });
 
 test('the single file opens from a disk in Chromium, worker included, and requests nothing else', async ({ page, pageErrors }) => {
-  pageErrors.origins.push('null');
+  pageErrors.origins.push(FILE_ORIGIN);
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -42,7 +44,7 @@ test('the single file opens from a disk in Chromium, worker included, and reques
 });
 
 test('the policy of the single file allows inline scripts by hash only', async ({ page, pageErrors }) => {
-  pageErrors.origins.push('null');
+  pageErrors.origins.push(FILE_ORIGIN);
   pageErrors.expected.push(/Content Security Policy/);
   await open(page, address);
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');

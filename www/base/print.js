@@ -8,7 +8,7 @@ import { element } from './dom.js';
  * @param {(Node | string | false)[]} parts
  */
 export async function printOnly(kind, ...parts) {
-  // The styles must be loaded before the paper is added to the page.
+  // The styles are loaded before the paper is added to the page: without them it would be visible on the screen.
   await Promise.all(['base', kind].map((folder) => loadStyle(`./${folder}/print.css`)));
   document.querySelector('.paper')?.remove();
   const paper = element('section', { class: `paper ${kind}-paper`, 'aria-hidden': 'true' }, ...parts);

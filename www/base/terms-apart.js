@@ -9,8 +9,8 @@ const buttons = new WeakMap();
 const observed = new WeakSet();
 
 /**
- * Keeps punctuation beside an element's terms, and the targets of the terms apart. A term whose target would overlap an
- * earlier one's becomes a plain word, until the lines break elsewhere.
+ * Keeps punctuation beside an element's terms, and the targets of the terms apart. A term whose target would overlap
+ * that of an earlier term becomes a plain word, until the element is resized and the two targets are apart.
  *
  * @param {HTMLElement} place
  */
@@ -24,7 +24,7 @@ export function keepTermsApart(place) {
 }
 
 /**
- * Binds the punctuation around terms to them: lines may break on either side of a button, whatever stands there.
+ * Binds the punctuation around terms to them: a line may break on either side of a button, even before a comma.
  *
  * @param {HTMLElement} place
  */

@@ -3,12 +3,12 @@ import { sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
-/** The changes that are announced as such; of a move its news is announced (game-view.js). */
+/** The kinds of change with a sentence of their own; of a move or a visit only the news is announced (game-view.js). */
 const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
 
 /**
- * How texts are announced to screen readers. The pits `A` and `a` sound the same, so the side of each pit is
- * said too, once for neighbouring pits of one side.
+ * How texts are announced to screen readers. The pits `A` and `a` sound the same, so the side of each pit is said too:
+ * once for pits of one side that follow each other in a list.
  *
  * @param {() => import('../base/words.js').Words} words with the part `ear`
  * @param {() => import('../base/sides.js').Side | undefined} you the reader's side

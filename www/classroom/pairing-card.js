@@ -26,30 +26,30 @@ const RESULTS = ['a', 'draw', 'b'];
  *
  * @param {Host} host
  * @param {object} about
- * @param {Tournament} about.atDrawing as it was stored when the round was drawn on the screen
+ * @param {Tournament} about.atDrawing as it was stored when this view of the round was built
  * @param {number} about.round
  * @param {number} about.at the pairing's place in the round
  * @param {number | null} about.total the seeds of a game, if the rules are known
  * @param {() => Tournament} about.now the tournament as it is stored
  * @param {(act: (tournament: Tournament) => unknown) => void} about.change changes the tournament
- * @param {() => void} about.onsettled
+ * @param {() => void} about.onsettled called at the end of each `settle` of the card
  * @returns {PairingCard}
  */
 export function pairingCard(host, { atDrawing, round, at, total, now, change, onsettled }) {
   const { say } = host;
-  const drawn = atDrawing.rounds[round][at];
-  const resters = resting(atDrawing, drawn);
-  if (drawn.b === null || resters !== null) return byeCard(host, atDrawing, drawn, resters ?? []);
+  const shown = atDrawing.rounds[round][at];
+  const resters = resting(atDrawing, shown);
+  if (shown.b === null || resters !== null) return byeCard(host, atDrawing, shown, resters ?? []);
   const pairing = () => now().rounds[round][at];
-  const [a, b] = [drawn.a, drawn.b].map((player) => atDrawing.players[player].name);
+  const [a, b] = [shown.a, shown.b].map((player) => atDrawing.players[player].name);
   const names = { a, b, table: at + 1 };
   const state = element('small', { class: 'pairing-state' });
   const counts = seedsFields(host, { tournament: atDrawing, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
   const press = (/** @type {Result} */ result) => {
+    // A second press on the same button clears the result.
     const clears = pairing().result === result;
     change((one) => {
       const found = one.rounds[round][at];
-      // A second press clears the result.
       if (!clears) counts.press(found, result);
       else if (found.seeds === null) noteResult(found, null);
       else changeWithUndo(host, one, round, at, () => noteResult(found, null));

@@ -6,7 +6,7 @@ import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
  * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of any
- * stored game, swap, a win by default, not played, clear.
+ * stored game, let the other player begin, a win by default, not played, clear.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament

@@ -140,7 +140,7 @@ function leavingPart(context, pupil, record, opened) {
 }
 
 /**
- * Lets a sentence be read out with a button that takes the focus.
+ * Makes a sentence the description of a button: a screen reader reads it out when the button gets the focus.
  *
  * @param {HTMLElement} sentence
  * @param {HTMLButtonElement} by

@@ -66,7 +66,7 @@ export function playersView(host, tournament) {
       if (save()) close();
     });
     field.select();
-    // The view is drawn again only after that: the closing dialog gives the focus back to a button of the view.
+    // The closing dialog gives the focus back to a button of the view: only then may the view be drawn again.
     await closed;
     if (renamed) stay();
   };

@@ -8,8 +8,9 @@ const MARGIN = 7;
 /** The distance between the centres of neighbouring pits. */
 const STEP = 10;
 const PIT_RADIUS = 4.2;
-/** The largest radius of a heap, which leaves the pit's edge visible; and what is added so that a single seed shows. */
+/** The largest radius of a heap: smaller than the pit's, so that the edge of the pit stays visible. */
 const MAX_HEAP_RADIUS = 4;
+/** Added to the radius of every heap, so that a single seed is visible. */
 const EXTRA_RADIUS = 0.9;
 
 /**

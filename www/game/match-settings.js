@@ -15,7 +15,7 @@ import { NO_CLOCK } from './clock.js';
  * @property {Side | 'random'} first
  * @property {TimeControl} clock
  * @property {Record<Side, string>} names of the people; may be empty
- * @property {Record<Side, string>} colours of the players, of `COLOURS`
+ * @property {Record<Side, string>} colours of the players, each one of `COLOURS`
  * @property {number} games how many games win the match; 0: no limit
  * @property {Friend | null} friend the remote player of one side, who plays by link
  * @property {boolean} follow whether the program's level follows the player's results
@@ -31,7 +31,7 @@ import { NO_CLOCK } from './clock.js';
  * @property {number} days agreed for each move; shown, not enforced; 0: none
  * @property {number} back how often moves were taken back
  * @property {number} seen how many moves both players know; these cannot be undone
- * @property {string} sent a summary of the last link sent, to see whether there is something new
+ * @property {string} sent a summary of the last link sent; if that of the game differs, there is news to send
  * @property {number} at when the last link was sent or came, in minutes since 1970
  * @property {{ what: 'stop' | 'back', by: Side } | null} ask a player's open request
  * @property {'yes' | 'no' | null} reply the answer that the next link sends
@@ -47,7 +47,8 @@ export const SEAT_OF_0 = MAX_LEVEL + 1;
 export const levelOf = (seat) => seat % SEAT_OF_0;
 
 /**
- * The level in the program's name in a file, in any language of the page (`ui.files.program`); none in other names.
+ * The level in a player's name from a file, if that is the program's name (`ui.files.program`) in any language of the
+ * page; otherwise `undefined`.
  *
  * @param {any} name
  * @returns {string | undefined}
@@ -74,7 +75,7 @@ export const DEFAULT_SETTINGS = {
 /** The offered clocks: seconds for a move; seconds for a game, and those that each move adds. */
 export const CLOCKS = { move: [3, 5, 10, 30], game: [[180, 0], [180, 2], [300, 0], [300, 3], [600, 0], [600, 5], [1200, 0]] };
 
-/** The players' colours; the first is none. */
+/** The players' colours; the first means no colour. */
 export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 
 /** How many games win a match; 0: no limit. */
@@ -102,7 +103,8 @@ export function lastMatchSettings(store, shortRules) {
  */
 export function saveMatchSettings(store, settings) {
   const { rules, names, colours, friend } = settings;
-  // A game by link stores only its rules, names and colours: the next game keeps the earlier opponent and clock.
+  // A game by link changes only the stored rules, names and colours: the seats, the clock and the other settings that
+  // the new-game dialog starts with stay as they were before it.
   store.write(MATCH_ENTRY, MATCH_VERSION, friend ? { .../** @type {any} */ (store.read(MATCH_ENTRY, MATCH_VERSION)), rules, names, colours } : settings);
 }
 
@@ -115,8 +117,8 @@ export function saveMatchSettings(store, settings) {
  */
 export function validMatchSettings(found, shortRules) {
   const seat = (/** @type {Side} */ side) => {
-    const level = found?.seats?.[side];
-    return Number.isInteger(level) && level >= 0 && level <= SEAT_OF_0 ? level : DEFAULT_SETTINGS.seats[side];
+    const given = found?.seats?.[side];
+    return Number.isInteger(given) && given >= 0 && given <= SEAT_OF_0 ? given : DEFAULT_SETTINGS.seats[side];
   };
   const { kind, seconds, atZero, increment } = found?.clock ?? {};
   const adds = kind === 'game' && Number.isInteger(increment) && increment > 0 && increment <= 60 ? { increment } : {};

@@ -35,6 +35,7 @@ worker.addEventListener('message', (event) => {
   const { ask } = event.data ?? {};
   // The player has agreed to the new release.
   if (ask === 'take over') event.waitUntil(worker.skipWaiting());
+  // A tab asks whether every file is cached: first, the missing ones are fetched.
   if (ask === 'ready?') {
     const answer = cacheFiles().then(
       () => true,
@@ -155,7 +156,7 @@ async function cacheFiles(count) {
 }
 
 /**
- * Fetches a file into the cache, again and past the HTTP cache if that holds another version.
+ * Fetches a file into the cache; if the HTTP cache gives another version, fetches it again without the HTTP cache.
  *
  * @param {Cache} cache
  * @param {string} name

@@ -30,7 +30,7 @@ export function cardRules(card, { variant, off }) {
 }
 
 /**
- * The card of these rules and the choice on it; `null` for other rules.
+ * The card and the choice on it that give these rules; `null` if no card gives them.
  *
  * @param {string} rules in the shortest text
  * @returns {{ card: RulesCard, choice: CardChoice } | null}

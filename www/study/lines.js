@@ -69,13 +69,13 @@ export class Lines {
       for (const [at, button] of buttons.entries()) {
         button.hidden = at >= moves.length;
         const text = button.hidden ? '' : shownMove(moves[at], say);
-        // A button that is being pressed keeps its text.
+        // A repeated text stays in place: a button whose text is replaced while it is pressed might not get the click.
         if (button.textContent !== text) button.textContent = text;
         if (!button.hidden) button.title = spoken(say('ui.analysis.play', { move: markedMoves([moves[at]]) }));
       }
       more.hidden = moves.length <= MAX_MOVES;
       const stands = withScores ? verdictText(say, sign * score, side, isProven, language) : '';
-      // The first button is named by the whole line, as its place in the list and its score are no buttons.
+      // The label of the first button says the whole line: its number and score are not buttons and get no focus.
       buttons[0].setAttribute('aria-label', spoken(say('ui.analysis.line', { n: index + 1, moves: markedMoves(moves.slice(0, MAX_MOVES)), stands })));
       for (const button of buttons.slice(1)) button.setAttribute('aria-label', button.title);
     }
@@ -133,7 +133,7 @@ export class Lines {
 }
 
 /**
- * The arrow of a move; none for a placement.
+ * The arrow of a move; none for a placement or an illegal move.
  *
  * @param {Game} game
  * @param {string} move

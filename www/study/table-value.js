@@ -19,7 +19,7 @@ export const seedsOnBoard = ({ pits }) => pits.reduce((sum, count) => sum + coun
 export const tablesReach = (tables, state) => state.reserve === 0 && seedsOnBoard(state) <= (tables.progress?.seeds ?? 0);
 
 /**
- * Asks for the value of a position by itself: the tables do not know the moves before it.
+ * Asks the engine for the value of a position without the moves before it, because table values do not depend on them.
  *
  * @param {Engine} engine
  * @param {Pick<GameState, 'rules' | 'position'>} state

@@ -15,7 +15,7 @@ pub enum Claim {
     Captures(u8),
     /// `takes=C:2`: how many seeds a move would capture.
     Takes(Move, u8),
-    /// `attacks=C:bd`: which pits sowing a pit attacks (Éqwalé).
+    /// `attacks=C:bd`: the opponent's pits that sowing this pit would attack (Éqwalé).
     Attacks(Pit, Vec<Pit>),
     /// `last=C:f`, `last=F:S`: the pit or store where the last seed of a pit falls.
     Last(Pit, Spot),

@@ -35,7 +35,7 @@ pub enum LessonProblem {
     NotClosed(Snippet),
     /// An unknown claim.
     NotAClaim(Snippet),
-    /// Something unknown to be shown.
+    /// An unknown word in `[show …]`.
     NotShown(Snippet),
     /// A text is missing in a language that other texts are in.
     MissingWords {
@@ -44,7 +44,7 @@ pub enum LessonProblem {
         /// The text in another language.
         words: Snippet,
     },
-    /// A question that asks for a move, and no move follows.
+    /// A question that expects a certain move (`[ask]`), and no move follows.
     NoAnswer,
     /// A choice without a right or without a wrong answer.
     IncompleteChoice,

@@ -1,4 +1,4 @@
-// A minimal DOM for page modules that create elements in Node: mainly what `www/base/dom.js` calls.
+// A minimal DOM, so that page modules that create elements run in Node.js: mainly what `www/base/dom.js` calls.
 
 class MemoryElement extends EventTarget {
   /** @type {(MemoryElement | string)[]} */
@@ -32,7 +32,7 @@ class MemoryDocument extends EventTarget {
   }
 }
 
-/** Puts a document into Node's globals. */
+/** Puts such a document, and the DOM classes that page modules name, into the globals of Node.js. */
 export function useMemoryDocument() {
   Object.assign(globalThis, { Document: MemoryDocument, Node: MemoryElement, document: new MemoryDocument() });
 }

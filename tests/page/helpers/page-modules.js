@@ -8,13 +8,14 @@ import { pathToFileURL } from 'node:url';
 /** The wasm modules: the one of the board and games, and the one that the worker loads. */
 const MODULES = ['awale', 'awale_engine'];
 
-/** A copy of `www/` with the bindings beside it, where its modules import them from. */
+/** A copy of `www/`, with the bindings in its top folder, where the page's modules import them from. */
 export class PageModules {
   #folder = mkdtempSync(join(tmpdir(), 'awale-modules-'));
 
   /** @param {string | undefined} dist the built page */
   constructor(dist) {
     if (!dist) throw new Error('run this test with `cargo xtask test page`, which says where the build is');
+    // `r/` holds one folder, that of the release, named by a hash of its content.
     const release = join(dist, 'r', readdirSync(join(dist, 'r'))[0]);
     cpSync('www', this.#folder, { recursive: true, filter: (name) => !/\.(ogn|png|svg|css|txt)$/.test(name) });
     writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }');
