@@ -26,12 +26,13 @@ impl Folder {
         self.0.to_str().unwrap()
     }
 
-    /// The names of its files, sorted.
+    /// The names of its table files, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).unwrap();
         let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
         let mut names: Vec<String> =
             entries.map(|entry| name(entry).into_string().unwrap()).collect();
+        names.retain(|name| name != "lock");
         names.sort();
         names
     }
@@ -202,6 +203,31 @@ fn a_killed_build_continues_to_the_same_files() {
         let name = format!("classique.{seeds:02}.table");
         let [one, other] =
             [&whole, &killed].map(|folder| fs::read(folder.0.join(&name)).expect(&name));
+        assert!(one == other, "{name}");
+    }
+}
+
+#[test]
+fn two_builds_in_one_folder_at_once_leave_the_same_files() {
+    let (one, shared) = (Folder::new("one"), Folder::new("shared"));
+    built(&one, "classique", "10");
+    let build = || {
+        Command::new(env!("CARGO_BIN_EXE_awale"))
+            .args(["tables", "--seeds", "10", "--out", shared.path()])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("awale starts")
+    };
+    // Either may end with an error, if the other has just renamed its file.
+    for mut child in [build(), build()] {
+        child.wait().unwrap();
+    }
+    built(&shared, "classique", "10");
+    for seeds in 1..=10 {
+        let name = format!("classique.{seeds:02}.table");
+        let [one, other] =
+            [&one, &shared].map(|folder| fs::read(folder.0.join(&name)).expect(&name));
         assert!(one == other, "{name}");
     }
 }

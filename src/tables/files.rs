@@ -1,7 +1,8 @@
 //! Endgame tables in a folder, one file for each seed count, memory-mapped instead of read.
 //!
 //! A file is written as `.part`, renamed to `.unverified` once it is complete, and to `.table` once its values
-//! are verified. So only a `.part`, which a killed program leaves, may be incomplete.
+//! are verified. So only a `.part`, which a killed program leaves, may be incomplete. The file `lock` is locked while
+//! a `.part` is written and renamed.
 
 use super::endgames::Tables;
 use super::format::FormatError;
@@ -114,13 +115,16 @@ impl Folder {
         let Some(bytes) = tables.to_bytes(seeds) else { return Ok(()) };
         let (part, file) = (self.file(seeds).with_extension("part"), self.unverified(seeds));
         let written = fs::create_dir_all(&self.path).and_then(|()| {
+            // Another process that builds the same tables must not write to this `.part` once it is renamed and mapped.
+            let lock = File::create(self.path.join("lock"))?;
+            lock.lock()?;
             let mut out = File::create(&part)?;
             out.write_all(&bytes)?;
-            out.sync_all()
+            out.sync_all()?;
+            fs::rename(&part, &file)
         });
         drop(bytes);
         written.map_err(|error| failed(&part, error))?;
-        fs::rename(&part, &file).map_err(|error| failed(&file, error))?;
         let mut mapped = tables.below(seeds);
         map(&mut mapped, &file)?;
         tables.replace(seeds, &mapped);
