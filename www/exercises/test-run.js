@@ -108,7 +108,7 @@ export class TestRun extends EventTarget {
     context.loan.lend({
       name: () => '',
       personToMove: () => this.#asksMove,
-      turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
+      turnText: () => (this.#asksMove ? context.say('ui.lessons.turn') : `${context.say('ui.tests.test')}.`),
       refusal: () => this.#refusal,
       speaks: 'silent',
       leave: () => this.#close(),

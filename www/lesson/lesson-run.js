@@ -137,7 +137,8 @@ export class LessonRun extends EventTarget {
       name: (side) => (side === hooks.learner ? context.say('ui.name.you') : ''),
       you: hooks.learner,
       personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
-      turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
+      // A sentence may follow on the same line.
+      turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : `${context.say('ui.lessons.lesson')}.`),
       refusal: () => this.#refusal,
       speaks: true,
       leave: () => this.#close(true),
