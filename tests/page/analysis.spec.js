@@ -125,6 +125,24 @@ test('lines have names, and arrows until the analysis is switched off; pressing 
   await expect.poll(() => boardPixels(page)).toBe(off);
 });
 
+test('against the program only the first move of a line can be played, and the news is that of this move', async ({ page }) => {
+  await open(page, '#rules=classique&position=1-1-1-0-0-1-1-0-0-5-0-4-17-17-S&moves=A');
+  await page.locator('[data-step="first"]').click();
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await pit(page, 'F').click();
+  await expect(page.locator('.told')).toContainText('Vous prenez 2 graines dans la case a');
+  await expect(page.locator('.told')).toContainText('Nord sème');
+  await analyse(page);
+  // During a game the analysis is off at first.
+  await page.getByRole('switch').click();
+  const moves = lines(page).first().getByRole('button');
+  await expect(moves.first()).toBeEnabled();
+  await expect(moves.nth(1)).toBeDisabled();
+  await moves.first().click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBeGreaterThan(2);
+  await expect(page.locator('.told')).not.toContainText('Vous prenez 2 graines dans la case a');
+});
+
 test('the line under the pointer shows all its moves as arrows', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);

@@ -266,7 +266,7 @@ export class GameView extends EventTarget {
     if (this.#settings.get('confirm') && pit !== this.#selected && pit !== this.#warnedPit && state.playable.includes(pit)) return this.#select(pit);
     if (!this.#mayPlay(pit)) return;
     this.#selected = '';
-    const tried = this.#play(pit, this.#match.helpAllowed && this.#warnedPit !== pit);
+    const tried = this.playMove(pit, this.#match.helpAllowed && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
     if (tried.kind === 'repeats') {
       this.#warnedPit = pit;
@@ -292,14 +292,19 @@ export class GameView extends EventTarget {
     const pending = this.#pendingMove;
     if (!pending.begun || !this.#mayPlay(pending.move)) return;
     this.#pendingShown = true;
-    const tried = this.#play(pending.move);
+    const tried = this.playMove(pending.move);
     if (tried.kind !== 'refused') return;
     this.#pendingShown = false;
     this.#refuseFor(tried.why);
   }
 
-  /** @param {string} move @param {boolean} [warnOfRepetition] */
-  #play(move, warnOfRepetition) {
+  /**
+   * Plays a person's move, whose news takes the place of the news before.
+   *
+   * @param {string} move
+   * @param {boolean} [warnOfRepetition]
+   */
+  playMove(move, warnOfRepetition) {
     this.#ownNews = [];
     this.#offer = undefined;
     return this.#current.tryPlay(move, warnOfRepetition);

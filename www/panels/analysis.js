@@ -324,14 +324,14 @@ export class Analysis {
     this.#solving.certain = this.#liveAnalysis.certain;
     if (!this.#liveAnalysis.on) {
       // The exercise of a mistake shows its own arrows.
-      if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, withScores: false });
+      if (!this.#betterMove.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, withScores: false, firstOnly: false });
       return;
     }
     const { solution } = this.#solving;
     this.#showGauge(solution ? { ...solution, depth: 0 } : this.#liveAnalysis.report);
     if (view.board.moving) return;
     this.#linesFrom = game.node;
-    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, withScores: state.reserve === 0 });
+    this.#lines.show(state.over ? [] : this.#bestLines, { side: this.#side, withScores: state.reserve === 0, firstOnly: this.#playsFirstOnly });
     this.#book.show(this.#side);
     this.#moveLostFocus();
   }
@@ -426,13 +426,22 @@ export class Analysis {
     this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds, wanted });
   }
 
+  /** Whether a game in play goes on from the position that is shown. */
+  get #goesOnHere() {
+    const { current: { state: { ply, length } } } = this.#context;
+    return this.#inPlay && ply === length;
+  }
+
+  /** Whether only the first move of a line can be played: another player, or a clock, decides how the game goes on. */
+  get #playsFirstOnly() {
+    return this.#goesOnHere && !bothHere(this.#context.match.settings);
+  }
+
   /** Plays moves one after the other. @param {string[]} moves */
   #play(moves) {
-    const { current, match, replay } = this.#context;
-    // At the latest move of a game in play only the first move is played, unless one person plays both sides.
-    const latest = this.#inPlay && current.state.ply === current.state.length;
-    if (latest && (moves.length === 1 || !bothHere(match.settings))) {
-      if (match.personToMove) current.play(moves[0]);
+    const { current, match, replay, view } = this.#context;
+    if (this.#goesOnHere && (moves.length === 1 || this.#playsFirstOnly)) {
+      if (match.personToMove) view.playMove(moves[0]);
       return;
     }
     // Trying a line switches the analysis on.

@@ -21,7 +21,7 @@ const MAX_ARROWS = 3;
 
 /**
  * The best lines. A hovered or focused line shows its first moves as arrows on the board; a press on a move plays the
- * line as far as this move.
+ * line as far as this move, if that is possible.
  */
 export class Lines {
   #context;
@@ -52,8 +52,9 @@ export class Lines {
    * @param {object} options
    * @param {Side} options.side the side at the bottom
    * @param {boolean} options.withScores whether scores are shown
+   * @param {boolean} options.firstOnly whether only the first move of a line can be played
    */
-  show(lines, { side, withScores }) {
+  show(lines, { side, withScores, firstOnly }) {
     const { say, words, current, view } = this.#context;
     const { language } = words();
     const spoken = (/** @type {string} */ text) => view.statusText.spoken(text);
@@ -71,7 +72,8 @@ export class Lines {
         const text = button.hidden ? '' : shownMove(moves[at], say);
         // A repeated text stays in place: a button whose text is replaced while it is pressed might not get the click.
         if (button.textContent !== text) button.textContent = text;
-        if (!button.hidden) button.title = spoken(say('ui.analysis.play', { move: markedMoves([moves[at]]) }));
+        button.disabled = firstOnly && at > 0;
+        if (!button.hidden) button.title = button.disabled ? '' : spoken(say('ui.analysis.play', { move: markedMoves([moves[at]]) }));
       }
       more.hidden = moves.length <= MAX_MOVES;
       const stands = withScores ? verdictText(say, sign * score, side, isProven, language) : '';
