@@ -322,6 +322,13 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await leaveBy(entries.first());
   await expect.poll(current).toBe(missed[0]);
   for (const name of ['back', 'show']) await expect(page.locator(`.lesson-bar [data-lesson="${name}"]`)).toBeVisible();
+  // The result is told in the other language too, and shown again with the missed exercises.
+  await page.locator('#language').click();
+  await expect(news).toContainText('That was the third mistake.');
+  await page.locator('[data-exercises="sprint-missed"]').click();
+  await expect(page.getByRole('dialog', { name: 'Five minutes' }).locator('[data-missed]')).toHaveCount(missed.length);
+  await page.keyboard.press('Escape');
+  await page.locator('#language').click();
   await page.locator('[data-exercises="sprint"]').click();
   await expect(news).toContainText('· 0 réussi');
   await page.locator('[data-exercises="sprint"]').click();

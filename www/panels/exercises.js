@@ -94,8 +94,12 @@ class ExercisesPanel {
    * @type {{ sprint: Sprint<NamedExercise>, rules: string, timer: ReturnType<typeof setInterval> } | null}
    */
   #sprint = null;
-  /** The result of the last sprint, in words. */
-  #sprintResult = '';
+  /**
+   * The result of the last sprint in words, and the exercises missed in it.
+   *
+   * @type {{ text: () => string, missed: NamedExercise[] } | null}
+   */
+  #sprintResult = null;
   #family = '';
   /** The key of the theme that is shown, as the list names it; empty: all. */
   #theme = '';
@@ -137,6 +141,8 @@ class ExercisesPanel {
   #sprintButton = this.#button('sprint', (event) => this.#pressSprint(event));
   #results = this.#button('results', async () => (await import('../classroom/results-dialog.js')).openResults(this.#context));
   #news = element('p', { class: 'exercise-news', role: 'status' });
+  /** Shows the result of the last sprint again, with the exercises missed in it. */
+  #missed = this.#button('sprint-missed', () => this.#showSprintEnd());
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
   #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
   #labels = { family: element('span'), theme: element('span') };
@@ -151,7 +157,7 @@ class ExercisesPanel {
       button.setAttribute('aria-describedby', about.id);
       return element('div', {}, button, about);
     })),
-    this.#dueButton, this.#results, this.#news);
+    this.#dueButton, this.#results, this.#news, this.#missed);
   element = element('article', { class: 'exercises' },
     this.#start,
     element('div', { class: 'exercise-choice' },
@@ -471,7 +477,7 @@ class ExercisesPanel {
     const rules = this.#ownRules;
     if (!(await this.showFamily(this.#ownFamily))) return;
     this.#theme = '';
-    this.#sprintResult = '';
+    this.#sprintResult = null;
     // The player may have chosen another family than that of their game.
     const chosen = exercisesByRules(this.#all, rules);
     const sprint = new Sprint(chosen, this.#rating, performance.now());
@@ -498,25 +504,23 @@ class ExercisesPanel {
     const reason = sprint.ended(performance.now());
     clearInterval(timer);
     this.#sprint = null;
-    const best = this.#training.recordSprint(rules, n);
+    const record = this.#training.recordSprint(rules, n);
+    const best = this.#training.bestSprint(rules);
     const { say } = this.#context;
-    this.#sprintResult = [
-      reason && say(`ui.exercises.sprint.ended.${reason}`),
-      say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(rules) }),
-    ].filter(Boolean).join(' ');
+    const text = () =>
+      [reason && say(`ui.exercises.sprint.ended.${reason}`), say(record ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best })].filter(Boolean).join(' ');
+    this.#sprintResult = { text, missed };
     // The end of the sprint, not the player, closes the exercise: on a phone the panel does not open again for it.
     if (this.#current) this.#fromPanel = false;
     this.#current?.run.leave();
     this.#refresh();
-    this.#showSprintEnd(missed);
+    this.#showSprintEnd();
   }
 
-  /**
-   * Shows the result of the sprint, the exercises missed in it, to be opened, and a button to begin again.
-   *
-   * @param {NamedExercise[]} missed
-   */
-  async #showSprintEnd(missed) {
+  /** Shows the result of the sprint, the exercises missed in it, to be opened, and a button to begin again. */
+  async #showSprintEnd() {
+    if (!this.#sprintResult) return;
+    const { text, missed } = this.#sprintResult;
     const { say, words } = this.#context;
     const open = async (/** @type {NamedExercise} */ exercise) => {
       opened.close();
@@ -532,7 +536,7 @@ class ExercisesPanel {
       say,
       title: say('ui.exercises.sprint'),
       body: [
-        element('p', {}, this.#sprintResult),
+        element('p', {}, text()),
         ...(missed.length > 0 ? [element('p', {}, say('ui.exercises.sprint.look', { n: missed.length })), element('ul', { class: 'sprint-missed' }, ...missed.map(entry))] : []),
       ],
       actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
@@ -561,7 +565,7 @@ class ExercisesPanel {
     }
     this.#news.setAttribute('aria-live', 'polite');
     const { days } = this.#training.streak(dayOf(new Date()));
-    this.#news.textContent = this.#sprintResult || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
+    this.#news.textContent = this.#sprintResult?.text() || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
   }
 
   /**
@@ -775,6 +779,8 @@ class ExercisesPanel {
     this.#dueButton.hidden = due === 0;
     this.#dueButton.textContent = say('ui.exercises.review', { n: due });
     this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
+    this.#missed.hidden = !this.#sprintResult?.missed.length;
+    this.#missed.textContent = say('ui.exercises.sprint.see-missed');
   }
 
   /** Shows the choice of a family and of a theme. */
