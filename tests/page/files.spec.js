@@ -347,6 +347,17 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   await expect.poll(() => titles(page)).toHaveLength(2);
   await library.getByRole('button', { name: 'Remettre' }).click();
   await expect.poll(() => titles(page)).toHaveLength(3);
+  // Of two removed games, the message after one has come back names the other.
+  const said = library.locator('.my-games-said');
+  await library.getByRole('button', { name: 'Supprimer «\u00a0Ama – Koffi\u00a0»' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(2);
+  await library.getByRole('button', { name: 'Supprimer «\u00a0Ama – Yao\u00a0»' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(1);
+  await library.getByRole('button', { name: 'Remettre' }).click();
+  await expect(said).toContainText('«\u00a0Ama – Yao\u00a0» est de nouveau dans vos parties. «\u00a0Ama – Koffi\u00a0» peut revenir aussi.');
+  await library.getByRole('button', { name: 'Remettre' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(3);
+  await expect(said).not.toContainText('peut revenir');
 
   const download = page.waitForEvent('download');
   await library.getByRole('button', { name: 'Tout exporter' }).click();

@@ -238,7 +238,10 @@ class LibraryView {
     const { card } = entry;
     await library.put([entry]);
     await this.refresh();
-    this.showMessage(say('ui.files.back', { n: titleOf(say, card) }), this.#removed);
+    // The button stays for the entry that was removed before.
+    const next = this.#removed.at(-1);
+    const texts = [say('ui.files.back', { n: titleOf(say, card) }), next && say('ui.files.back.next', { n: titleOf(say, next.card) })];
+    this.showMessage(texts.filter(Boolean).join(' '), this.#removed);
     this.#rows.focus(this.#indexOf(card));
   }
 
