@@ -145,7 +145,7 @@ impl Board {
     }
 
     /// Animates a move from the scene shown. The marks of this scene are hidden while seeds move, then come back
-    /// until the next `show`. An animation under way is finished first.
+    /// until the next `show` or `glide`. An animation under way is finished first.
     ///
     /// # Errors
     /// `bad-trace`.

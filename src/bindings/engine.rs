@@ -32,14 +32,15 @@ export interface EngineQuestion {
   nodes?: number;
   /** How many of the best moves are wanted with their lines; a level that errs searches all. */
   lines?: number;
-  /** Determines the random choices: among equal moves, and which moves a weak level overlooks. */
+  /** Determines the random choices of the level; without a level nothing is random. */
   seed?: number;
   /** The only move to search, in text. */
   only?: string;
 }
 
-/** What is expected after a move. */
+/** A move with its score, and what is expected after it. */
 export interface EngineLine {
+  /** The move and those that follow. */
   moves: string[];
   /** The expected difference of the final scores in seeds, for the player to move. */
   score: number;
@@ -51,7 +52,7 @@ export interface EngineLine {
 
 /** What the engine has found so far. */
 export interface EngineReport {
-  /** The move to play, at the level asked for; `null` when the game is over. */
+  /** The move to play, at the level asked for; `null` while none has been searched, as when the game is over. */
   move: string | null;
   score: number | null;
   proven: 'ends' | 'tables' | null;
@@ -104,7 +105,7 @@ pub struct Engine {
     /// The questions in the foreground and in the background, by their [`Slot`].
     tasks: [Option<Task>; 2],
     pub(super) review: Option<Review>,
-    /// The endgame tables of the rules asked for last, as far as they are built.
+    /// The endgame tables of the rules that `wantTables` named last, as far as they are built.
     pub(super) builder: Option<Builder>,
 }
 

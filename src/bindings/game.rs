@@ -58,8 +58,9 @@ extern "C" {
     pub type JsMaybeRefusal;
 }
 
-/// A game as people keep it: a tree of moves with a cursor. Undo and redo only move the cursor; a move that is
-/// played after an undo and differs from the move taken back becomes a variation.
+/// A game as people keep it: a tree of moves with a cursor. Undo and redo only move the cursor, but where agreement,
+/// resignation or time has ended the game, undo removes this end instead. A move that is played after an undo and
+/// differs from the move taken back becomes a variation.
 #[wasm_bindgen]
 pub struct Game {
     pub(super) record: Record,
@@ -173,7 +174,8 @@ impl Game {
         self.trace_last_move();
     }
 
-    /// Ends the game at the cursor by agreement, and removes the moves after the cursor.
+    /// Ends the game at the cursor by agreement, unless it is over there already. Its line becomes the main line, and
+    /// the moves after the cursor are removed.
     pub fn agree(&mut self) {
         self.record.stop(EndReason::Agreement);
     }

@@ -101,7 +101,7 @@ impl Game {
         self.record.tags().get(name).map(str::to_owned)
     }
 
-    /// Sets the text of a tag, empty to remove it; `false` if there can be no such tag.
+    /// Sets the text of a tag; an empty text or `?` removes it. `false` if there can be no such tag.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, text: &str) -> bool {
         self.record.tags_mut().set(name, text)

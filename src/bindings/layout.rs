@@ -13,7 +13,7 @@ const TYPES: &str = r#"
 /** How the board is laid out; everything may be left out. */
 export interface BoardOptions {
   /** The stores: wide (`ends`) or `narrow` hollows at the ends of the board, or `none`. `auto`, the default: `narrow`
-   *  on an upright board or one under 460 px wide, otherwise `ends`. */
+   *  on an upright board or in a space under 460 px wide, otherwise `ends`. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
   /** `upright`: two columns of six. `auto`, the default: `wide`, unless `upright` makes the pits more than a
    *  tenth larger. */

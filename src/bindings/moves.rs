@@ -117,8 +117,8 @@ impl Game {
         Ok(self.position().pressed_move(read_pit(pit, "move")?).to_string())
     }
 
-    /// The letters of the pits where one more seed may be placed. `begun` is the placement so far, such
-    /// as `@A2C1`; it is empty if nothing is placed yet.
+    /// The letters of the pits that can take one more seed; whether the rest of the reserve can still be placed
+    /// afterwards is not tested. `begun` is the placement so far, such as `@A2C1`; empty if nothing is placed yet.
     ///
     /// # Errors
     /// `move` when the text is not a placement.

@@ -51,8 +51,8 @@ impl Game {
         write_messages(leftovers(position, &position.ended_by(EndReason::Agreement)).as_slice())
     }
 
-    /// Reasons for a move, given as text; none when the rules do not allow it in this position. With `particular` there
-    /// are also none when there is no particular reason for the move.
+    /// Reasons for a move, given as text; none when it places seeds or when the rules do not allow it in this position.
+    /// With `particular`, or when the move ends the game, there are also none if there is no particular reason for it.
     ///
     /// # Errors
     /// `move` when the text is not a move.

@@ -61,7 +61,7 @@ export interface GameReview {
   /** The expected difference of the final scores for South, before each of `moves` and after the
    *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
-  /** The turning points, in the order of the game, by their index in `moves`: of the moves that lost 1.5 seeds or
+  /** The turning points, in the order of the game, by their index in `moves`: of the sowings that lost 1.5 seeds or
    *  more, the three that lost most. A move that lost the lead too is ranked as if it had lost 6 seeds more. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;

@@ -23,9 +23,9 @@ export interface BoardScene {
   threatened?: string;
   /** The pit that the last move sowed. */
   origin?: string;
-  /** Letters of the pits in which its seeds fell. */
+  /** Letters of the pits in which the last move's seeds fell. */
   sown?: string;
-  /** The place its last seed fell in. */
+  /** The place where the last seed of the last move fell. */
   last?: string;
   /** The pit chosen but not confirmed. */
   selected?: string;

@@ -25,7 +25,7 @@ export interface SetupReading {
   reserve: number;
   /** Who moves: the other player when the one in the text has to pass. */
   turn: 'S' | 'N' | null;
-  /** What is wrong; when the game is over at the position, why. */
+  /** What is wrong; when the game is over at the position, how it ended: why, who gets what is left, who won. */
   said: Message[];
 }
 "#;
@@ -93,7 +93,7 @@ pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
     Ok(write(&reading)?.unchecked_into())
 }
 
-/// Why a position is over, if it is.
+/// How the game ended at a position, if it is over there.
 fn over(position: &Position) -> Vec<Message> {
     position.end().map(|end| ending(position, end)).unwrap_or_default()
 }

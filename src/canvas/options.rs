@@ -38,9 +38,9 @@ pub struct BoardOptions {
     pub flip: bool,
     /// North's numbers and letters are turned round, for two players face to face.
     pub face_to_face: bool,
-    /// Show how many seeds lie in each pit.
+    /// Show how many seeds lie in each pit and in the reserve, and how many the hand holds.
     pub counts: bool,
-    /// The counts of the pits are larger, for people with low vision.
+    /// The counts and the letters of the pits are larger, for people with low vision.
     pub large_counts: bool,
     /// Show how many seeds lie in each store too. Off if the page shows that number beside the player's name.
     pub totals: bool,

@@ -32,7 +32,7 @@ pub struct Theme {
     pub seed_dark: Colour,
     /// Counts and letters.
     pub count: Colour,
-    /// Pits that can be played.
+    /// Pits that can be played, selected and attacked pits, and the glow before a capture.
     pub ring: Colour,
     /// The last move.
     pub last_move: Colour,
@@ -40,7 +40,7 @@ pub struct Theme {
     pub threat: Colour,
     /// Arrows and other information.
     pub info: Colour,
-    /// The outline of arrows and labels, which makes them visible on any background.
+    /// The outline of arrows and the ground of labels, which makes them visible on any background.
     pub casing: Colour,
     /// The keyboard's focus.
     pub focus: Colour,

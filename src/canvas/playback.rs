@@ -22,7 +22,7 @@ struct Playing {
     timeline: Timeline,
     /// The time of its first frame, by the caller's clock.
     started: Option<f64>,
-    /// The time of the timeline up to which its sounds have been returned.
+    /// The time of the timeline up to which its sounds have been added to `Playback::cues`.
     heard: f64,
     /// The time of the timeline at which it begins.
     from: f64,
@@ -96,8 +96,8 @@ impl Playback {
         self.held = None;
     }
 
-    /// Plays a move from the scene shown, whose marks are hidden while seeds move. Afterwards the caller shows the
-    /// scene after the move, with the marks of that scene. An animation under way is finished first.
+    /// Plays a move from the scene shown, whose marks, but for the focus, are hidden meanwhile. Afterwards the caller
+    /// shows the scene after the move, with the marks of that scene. An animation under way is finished first.
     pub fn play(&mut self, trace: &Trace, tempo: Tempo) {
         self.skip();
         self.start(Timeline::new(self.scene.seeds, trace, tempo), 0.0, None);

@@ -198,7 +198,8 @@ impl Script {
     }
 
     fn place(&mut self, at: Pit, seeds: u8) {
-        // The seeds of all pits go together: only the first pit waits. After a pit the last clip is a `Rearrange`.
+        // Only the first pit waits: the seeds of the next ones leave while those before still slide. After a pit the
+        // last clip is a `Rearrange`.
         if !matches!(self.clips.last(), Some(Clip { action: Action::Rearrange { .. }, .. })) {
             self.wait_for_rest();
         }

@@ -30,7 +30,7 @@ impl Default for Tempo {
 pub enum Sound {
     /// The hand takes seeds up.
     Lift,
-    /// A seed falls on wood or on other seeds.
+    /// A seed falls on wood or on other seeds, or ends a slide in a pit or in the reserve.
     Drop,
     /// A seed comes to rest in a store after a slide; a seed sown into a store makes the sound `Drop`.
     Take,

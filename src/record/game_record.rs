@@ -183,7 +183,7 @@ impl Record {
         .collect()
     }
 
-    /// The current line: the moves to the cursor, then from there the continuations visited last.
+    /// The current line: the moves to the cursor, then at each node the child visited last, or the first if none was.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.path(self.cursor);
@@ -289,7 +289,7 @@ impl Record {
         parent.is_some()
     }
 
-    /// Moves the cursor to the child visited last; `false` at the end of a line.
+    /// Moves the cursor to the child visited last, or to the first if none was; `false` at the end of a line.
     pub fn redo(&mut self) -> bool {
         let next = self.tree.recent_child(self.cursor);
         if let Some(next) = next {

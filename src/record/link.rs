@@ -39,7 +39,8 @@ pub enum LinkContent {
     Rules,
     /// A position, moves or the end of a game.
     Game,
-    /// A position or moves that cannot be used: there is only the start of a game to show.
+    /// A position or moves, but the rules or the position cannot be used, or there is no position and no move can be
+    /// played: there is only the start of a game to show.
     Unusable,
 }
 
@@ -95,9 +96,9 @@ impl Link {
         Link { record: record.clone(), lang: None, flip: None, mirror: None, content }
     }
 
-    /// Reads a fragment, with or without its `#`. A value that cannot be used is left out and reported,
-    /// and unknown keys are ignored, so there is always a game to show. Of `moves` those before the fault are kept; an
-    /// `end` is ignored if moves were left out or the rules end the game there.
+    /// Reads a fragment, with or without its `#`. A value that cannot be used is left out and reported, and unknown
+    /// keys are ignored, so there is always a game to show. Of `moves` those before the fault are kept; an `end` is
+    /// ignored if rules or position cannot be used, if moves were left out, or if the rules end the game there.
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
         let values = Values::read(text);

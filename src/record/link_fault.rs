@@ -10,7 +10,7 @@ use std::fmt;
 pub struct LinkFault {
     /// The key, as in `rules=…`.
     pub key: &'static str,
-    /// Its value, as it is written.
+    /// Its value, with its percent-encoding undone.
     pub value: String,
     /// What is wrong with its value.
     pub problem: LinkProblem,

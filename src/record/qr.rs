@@ -15,7 +15,7 @@ pub struct Qr {
 pub struct TooDense {
     /// The bytes of the text.
     pub bytes: usize,
-    /// The most bytes that a code may have.
+    /// The most bytes that a code may have, unless they are all digits and capitals: more of those fit.
     pub most: usize,
 }
 
@@ -30,7 +30,7 @@ impl error::Error for TooDense {}
 /// The largest version (ISO/IEC 18004): 97 modules wide, half a millimetre each on a phone's
 /// screen.
 const MAX_VERSION: u8 = 20;
-/// The bytes that a code of version 20 holds at medium error correction (ISO/IEC 18004, table 7, 20-M).
+/// The bytes that a code of version 20 holds at medium error correction (ISO/IEC 18004, table 7, 20-M, byte mode).
 const MOST_BYTES: usize = 666;
 
 impl Qr {

@@ -1,4 +1,5 @@
-//! A record as a browser stores it: short, with a version, read back exactly or not at all.
+//! A record as a browser stores it: short, with a version, read back exactly or not at all; only a tag that is not
+//! accepted is left out.
 //!
 //! ```text
 //! awale 1

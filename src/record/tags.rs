@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-/// Named values: players and event first, others in the order in which they were given; no name
-/// twice.
+/// Named values: `Event`, `Site`, `Date`, `Round`, `South` and `North` first, in this order, the others in the order
+/// in which they were given; no name twice.
 ///
 /// The names are those of game files: `South`, `North`, `Event`, `Site`, `Date`, `Round`,
 /// `TimeControl` … Those that follow from the game (`Rules`, `Result`, `FEN` …) are not kept here.
@@ -36,7 +36,7 @@ impl Tags {
     /// Sets a value; an empty value or `?` removes the tag. The value becomes one line of plain text.
     ///
     /// `false` if there is no room for the tag, if it is one that is computed from the game, or if the
-    /// name is not valid (letters, digits and `_`, forty at most).
+    /// name is not valid (ASCII letters, digits and `_`, forty at most).
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
         if name.is_empty() || name.len() > LONGEST_NAME || !letters || Self::DERIVED.contains(&name)

@@ -10,7 +10,7 @@ use std::fmt;
 pub enum EndReason {
     /// One seed was left and went to the player who had fewer seeds (`last-seed=to-loser`).
     LastSeed,
-    /// A camp was empty after a move (`end=empty-camp`).
+    /// A camp was empty after a move, or in the set-up that the game started from (`end=empty-camp`).
     EmptyCamp,
     /// The player to move had no legal move because a camp was empty.
     Famine,

@@ -86,7 +86,7 @@
 //! A board of twelve pits is one machine [`Word`], seen from the player to move; a sowing is one
 //! addition. The trait [`Law`] applies rules to such words and has two implementations:
 //! [`SowingTable`] holds every sowing precomputed, for the [`Narrow`] word of search; [`Rules`]
-//! compute each sowing step by step, for the [`Wide`] word, which holds any set-up.
+//! compute each sowing step by step, for the [`Wide`] word, which holds any position.
 //!
 //! ```
 //! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, SowingTable};

@@ -92,7 +92,8 @@ impl Serialize for Move {
 pub struct MoveTextError {
     /// How many moves were read before the fault.
     pub after: usize,
-    /// The byte of the text at which the move that could not be read begins.
+    /// The byte of the text at which the move with the fault begins; with [`MoveFault::MoreThanOne`], where the text
+    /// goes on.
     pub at: usize,
     /// What stands there.
     pub found: Snippet,

@@ -53,7 +53,7 @@ pub enum NoCapture {
     },
     /// The capture would take all the opponent's seeds.
     Slam {
-        /// Whether the move was legal only because there was no other (`slam=forbidden`).
+        /// Whether the move was legal only because there was no move but slams (`slam=forbidden`).
         forbidden: bool,
     },
     /// No pit of the opponent has the same number of seeds, at least two, as a pit of the player

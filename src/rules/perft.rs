@@ -51,7 +51,8 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
     sum
 }
 
-/// The [`perft`] of every legal move separately.
+/// For every legal move the [`perft`] of the position after it, one move less deep. So at depth 1 the move's own
+/// capture is not counted.
 pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, Perft)> {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let position = *position;
@@ -91,8 +92,8 @@ impl Counter {
     }
 }
 
-/// At depth 1 counts the legal moves; at larger depths makes each and calls `go_on` for the board
-/// after it, unless the game is over there.
+/// At depth 1 counts the legal moves; at larger depths makes each and calls `go_on` for the board after it, unless
+/// the game ends there by seeds or exhaustion. If it ends there for want of a legal move, `go_on` counts none.
 #[inline(always)]
 fn count<W: Word, L: Law<W>, K: CaptureKind>(
     law: &L,

@@ -198,8 +198,8 @@ impl Position {
         pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
     }
 
-    /// The mover's pits that hold as many seeds, at least two, as some pit of the opponent. Éqwalé's harvests attack
-    /// such pits.
+    /// The mover's pits that hold as many seeds, at least two, as some pit of the opponent: in Éqwalé, those that the
+    /// opponent's harvest would attack on this board.
     #[must_use]
     pub fn equal_pits(&self) -> Vec<Pit> {
         let mask = Law::<Wide>::attacked(&self.rules, self.seen_by(self.turn.other()));

@@ -51,8 +51,8 @@ impl Rules {
         &self.0
     }
 
-    /// Whether an option has an effect under these rules. One without, such as the limit on chains where none are
-    /// taken, has its default value.
+    /// Whether an option may have an effect under these rules. If `false`, it has none, such as the limit on chains
+    /// where none are taken, and has its default value.
     #[must_use]
     pub const fn uses(&self, option: N) -> bool {
         has_use(option, &self.0)
@@ -102,8 +102,8 @@ impl Serialize for Rules {
     }
 }
 
-/// Two options that do not go together. If they come from a rules text, `option` is one that the text names: an
-/// option of the preset that clashes with a named one is reset, not reported.
+/// Two options that do not go together. If they come from a rules text, `option` is one that the text names: a
+/// clashing value of the preset is reset, and is reported (as `with`) only if it is the default already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
     /// The option to change.
@@ -127,7 +127,7 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
-/// Whether an option has an effect beside the others.
+/// Whether an option may have an effect beside the others.
 #[inline(always)]
 const fn has_use(option: N, o: &Options) -> bool {
     match option {

@@ -162,8 +162,8 @@ impl Position {
         }
     }
 
-    /// The board after sowing a pit, the pit (or store) of the last seed and the captures, all seen
-    /// from the owner of the pit (not in Éqwalé).
+    /// The board after sowing `origin`, the pit (or store) of the last seed and the captures, all seen
+    /// from the sower (not in Éqwalé).
     pub(super) fn captures_of(&self, origin: Pit) -> (Wide, u32, Captured<Wide>) {
         let board = self.seen_by(origin.owner());
         let sown = Law::<Wide>::sow::<MixedCaptures>(self.rules(), board, origin.rank());

@@ -51,9 +51,9 @@ pub trait Word:
     fn from_u32(value: u32) -> Self;
     /// The low 32 bits.
     fn low_u32(self) -> u32;
-    /// Addition modulo the width of the word.
+    /// Wrapping addition.
     fn plus(self, other: Self) -> Self;
-    /// Subtraction modulo the width of the word.
+    /// Wrapping subtraction.
     fn minus(self, other: Self) -> Self;
     /// The number of bits that are set.
     fn ones_count(self) -> u32;

@@ -28,7 +28,7 @@ pub(super) struct Context {
     pub endgame_seeds: u8,
     /// Whether scores depend on who is ahead.
     pub lead_matters: bool,
-    /// The boards since the last capture: the game's, then those of the line searched, each as its
+    /// The boards since seeds last left the board: the game's, then those of the line searched, each as its
     /// mover sees it.
     pub path: Vec<Narrow>,
     /// The number of boards of the path that are the game's.
@@ -42,7 +42,7 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// The state for a game with these boards since the last capture and this seed count.
+    /// The state for a game with these boards since seeds last left the board, and this seed count.
     pub fn new(rules: Rules, past: Vec<Narrow>, root_seeds: u8, selective: bool) -> Context {
         Context {
             law: SowingTable::new(rules),

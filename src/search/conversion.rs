@@ -16,9 +16,9 @@ const LONGEST_WAY: usize = 24;
 const MOST_POSITIONS: u32 = 5_000;
 
 /// The best moves from a game's position to the next conversion, if the tables have the value of all
-/// positions on the way. None if the game is over, if both players win equally many of the seeds
-/// left, if the way is too long, or if the tables give `side` another value than `expected`: the result then
-/// depends on a repetition of earlier positions of the game.
+/// positions on the way. None if the game is over, if both players win equally many of the seeds left, if no way is
+/// found within the limits above, or if the tables give `side` another value than `expected`: the result then depends
+/// on a repetition of earlier positions of the game.
 pub(super) fn conversion(
     game: &Game,
     tables: &Tables,

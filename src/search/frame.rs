@@ -20,7 +20,7 @@ pub(super) struct Request {
     pub alpha: i32,
     /// Upper bound of the window.
     pub beta: i32,
-    /// Moves since the last capture, those of the game included.
+    /// Moves since seeds last left the board, those of the game included.
     pub quiet_moves: u32,
 }
 

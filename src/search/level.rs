@@ -8,10 +8,10 @@ use std::fmt;
 
 /// A level of play, 0 to 10.
 ///
-/// A level is a search depth; only level 0 ignores the scores and plays at random. Levels 1 and 2 overlook
-/// captures and misjudge moves, as beginners do. Levels 9 and 10 choose among the moves that score as much as
-/// the best. Levels 3 to 8 do so only early in a game; in the opening they also sometimes play the second-best
-/// move, if it scores nearly as much, so that games differ.
+/// A level is a search depth; only level 0 ignores the scores and plays at random. Levels 1 and 2 misjudge
+/// moves and overlook some that win seeds, as beginners do. Levels 9 and 10 choose among the moves that score as
+/// much as the best. Levels 3 to 8 do so only early in a game; in the opening they also sometimes play the second-best
+/// move, if it scores nearly as much, so that games differ. Once a score is proven, levels 3 to 10 play the best move.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -33,11 +33,11 @@ struct Strength {
     depth: u8,
     /// Node limit, so that a move does not take long on a phone.
     nodes: u64,
-    /// Percentage of its possible captures that it overlooks.
+    /// How likely it is to overlook a move that wins seeds, in percent.
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
-    /// How its games vary; `None` for the levels that err.
+    /// How its games vary; `None` for levels 0 to 2.
     variety: Option<Variety>,
 }
 
@@ -137,7 +137,7 @@ impl Level {
     #[must_use]
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
-        // A level that overlooks the best move needs the scores of the others.
+        // Level 0 chooses among all moves, and a level that overlooks the best needs the scores of the others.
         let lines = if strength.variety.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
@@ -160,7 +160,7 @@ impl Level {
     }
 
     /// How much less than the best a move may score, in sixteenths of a seed, for this level to
-    /// play it instead; `None` for the levels that err.
+    /// play it instead; `None` for levels 0 to 2.
     #[must_use]
     pub fn margin(self, game: &Game) -> Option<u8> {
         self.strength().variety.as_ref().map(|variety| variety.margin(game))

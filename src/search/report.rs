@@ -61,7 +61,7 @@ impl Line {
 /// What a search has found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// The best moves, the best first; empty when the game is over.
+    /// The best moves searched so far, the best first; empty if none has been searched, as when the game is over.
     pub lines: Vec<Line>,
     /// Why the best score is certain, if it is: no move then scores more. That the first line's move achieves
     /// this score is certain only if that line has a proof too ([`Line::proof`]).
@@ -75,7 +75,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The best move, unless the game is over.
+    /// The best move found so far; `None` if none has been searched, as when the game is over.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.moves.first()).copied()

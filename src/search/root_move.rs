@@ -15,9 +15,9 @@ pub(super) struct RootMove {
     next: Position,
     /// The position to search: that after the move, with the rest of the reserve placed evenly.
     searched: Position,
-    /// Whether the mover moves again.
+    /// Whether the mover is also the player to move in the position to search.
     again: bool,
-    /// Moves since the last capture, this one included.
+    /// Moves since seeds last left the board, this one included.
     quiet_moves: u32,
     /// Its score, if it ends the game.
     pub ended: Option<Score>,
@@ -32,7 +32,7 @@ pub(super) struct RootMove {
 }
 
 impl RootMove {
-    /// All moves of a game's position, `quiet_moves` moves after the last capture.
+    /// All moves of a game's position, `quiet_moves` moves after seeds last left the board.
     pub fn all(game: &Game, quiet_moves: u32) -> Vec<RootMove> {
         let position = game.position();
         if game.end().is_some() {

@@ -117,7 +117,7 @@ impl Search {
         }
     }
 
-    /// The same search with these endgame tables, which are ignored if they are for other rules.
+    /// The same search with these endgame tables, which are ignored for other rules and in Éqwalé's opening.
     #[must_use]
     pub fn with_tables(mut self, tables: &Tables) -> Search {
         if tables.rules() == self.position.rules() && self.position.reserve() == 0 {
@@ -158,8 +158,8 @@ impl Search {
         self
     }
 
-    /// The same search, which also reads the entries that the search before left in the transposition
-    /// table. They must be of the same rules, in which no board recurs: then they hold in every game.
+    /// The same search. If by the rules no board can recur, it also reads the entries that the search before left in
+    /// the transposition table: they must be of the same rules, and then hold in every game.
     pub(super) fn keeping_entries(mut self, table: &TranspositionTable) -> Search {
         if self.position.rules().is_acyclic() {
             self.generation = Some(table.generation());
@@ -449,7 +449,8 @@ impl Search {
     }
 }
 
-/// The boards of a game since the last capture, each as its mover sees it; the last is the root's.
+/// The boards of a game since seeds last left the board, each as its mover sees it; the last is the root's. None in
+/// Éqwalé's opening.
 fn past_boards(game: &Game) -> Vec<Narrow> {
     let root = game.position();
     let mut past: Vec<Narrow> = game

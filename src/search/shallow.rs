@@ -29,7 +29,7 @@ pub(super) struct ShallowRequest {
     pub lead: i8,
     pub depth: i32,
     pub beta: i32,
-    /// Moves since the last capture.
+    /// Moves since seeds last left the board.
     pub quiet_moves: u32,
     /// The index of the position in the path.
     pub path_index: usize,

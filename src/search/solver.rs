@@ -130,8 +130,8 @@ impl Solver {
         self.report().proof.is_some()
     }
 
-    /// Whether the game's earlier moves are ignored, so that no repetition can end it early: the
-    /// value is then that of a game which begins with this position.
+    /// Whether the game's earlier moves are ignored, so that a return to one of their positions does not end it:
+    /// the value is then that of a game which begins with this position.
     #[must_use]
     pub const fn ignores_history(&self) -> bool {
         self.ignores_history

@@ -37,7 +37,8 @@ pub(super) struct AcyclicSolver {
     targets: Vec<[u32; 6]>,
     other_ranks: OtherRanks,
     strip: Strip,
-    /// The number of boards surveyed or settled so far.
+    /// The number of boards surveyed or settled so far. For all pairs of blocks but the first, the halves in `targets`
+    /// are added, so that it may exceed `all`.
     done: usize,
     /// The number of boards to survey or to settle in all.
     all: usize,

@@ -7,7 +7,7 @@ use crate::rules::{CaptureKind, Narrow, Node};
 /// For a row of boards: how many quiet moves each has, and the bounds that its other moves give.
 #[derive(Default)]
 pub(super) struct AppraisedRow {
-    /// The number of quiet moves; [`OVER`] if the game is over.
+    /// The number of quiet moves; 1 for a passed turn (Éqwalé), [`OVER`] if the game is over.
     pub(super) quiet: Vec<u8>,
     /// The lower bound of each board: of its final value if the game is over, otherwise of the best move that takes
     /// seeds off the board. Without such a move, it is the value of losing all seeds.
@@ -119,7 +119,7 @@ pub(super) trait BoardOrder {
     /// The tile of a board.
     fn tile(&self, place: u32) -> u32;
 
-    /// Finds the boards from which a quiet move leads to this one; boards where the game is over
+    /// Finds the boards from which a quiet move or a passed turn leads to this one; boards where the game is over
     /// may be among them.
     fn predecessors(&self, basis: &Basis, place: u32, found: &mut Predecessors);
 

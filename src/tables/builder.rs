@@ -200,7 +200,7 @@ impl Builder {
         // exhaustion.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
         if let Some(half_tables) = half_tables {
-            // They are not shared at this moment, because the solver of the last seed count is gone.
+            // They are not shared at this moment, because the solver of the previous seed count is gone.
             if let Some(half_tables) = Arc::get_mut(half_tables) {
                 half_tables.extend(&self.law, self.tables.index(), seeds);
             }

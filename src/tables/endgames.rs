@@ -9,7 +9,7 @@ use crate::rules::{
 };
 use std::sync::Arc;
 
-/// Exact values of all boards with few seeds, by one rule set.
+/// The values of all boards with few seeds, by one rule set: each exact, or between two bounds.
 ///
 /// A clone shares the layers, so that a search can use it while a [`Builder`](super::Builder) adds
 /// more.

@@ -75,7 +75,7 @@ impl Folder {
     /// `most`.
     ///
     /// # Errors
-    /// A file cannot be read, or is damaged.
+    /// A file cannot be read, or does not hold the table that its name says.
     pub fn open(&self, most: u8) -> Result<Tables, FileError> {
         let mut tables = Tables::new(self.rules);
         while tables.seeds() < most.min(Tables::most(&self.rules)) {
@@ -89,7 +89,7 @@ impl Folder {
     }
 
     /// Adds the next seed count from a file that is complete but not verified; returns whether
-    /// there is one. A damaged file is removed.
+    /// there is one. A file that does not hold this table (damaged, or of another version) is removed.
     ///
     /// # Errors
     /// The file cannot be read or removed.

@@ -339,7 +339,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
 }
 
 impl<const WIDE: bool> HalfBoards<WIDE> {
-    /// The predecessors that are not stored: by sowings with a lap, and by moves that are legal
+    /// The predecessors that are not stored: by spills of two seeds or more in a pit, and by moves that are legal
     /// only as a last resort.
     #[cold]
     fn rare_predecessors(
@@ -386,7 +386,7 @@ mod tests {
     use crate::tables::endgames::Tables;
     use crate::tables::index::MOST_SEEDS;
 
-    /// Sowings of 23 seeds and more go further than two laps, and have spills with numbers above 15. Without the
+    /// Sowings of 23 seeds and more go further than two laps, and some have spills with numbers above 15. Without the
     /// predecessors by these sowings tables of 25 seeds would be wrong.
     #[test]
     fn each_quiet_move_from_a_full_pit_has_its_predecessor() {

@@ -8,7 +8,7 @@ use crate::rules::{ChainCaptures, Law, Narrow, Slam, SowingTable, Word};
 /// The effect of one spill on all halves with one number of seeds.
 #[derive(Default)]
 pub(super) struct SpillEffects {
-    /// By the rank of the half: 1 if the move is legal and captures nothing, otherwise 0.
+    /// By the rank of the half: 1 if the move captures nothing and is legal, not only as a last resort; otherwise 0.
     pub(super) quiet: Vec<u8>,
     /// The legal captures, by the seeds captured.
     pub(super) captures: Vec<Captures>,
@@ -29,7 +29,7 @@ pub(super) const LAST_RESORT: u32 = 1 << 30;
 /// In place of the number, if there is no predecessor.
 const NO_PREDECESSOR: u32 = 1 << 31;
 
-/// The number of spills whose predecessors are stored: those without a lap. For the other spills
+/// The number of spills whose predecessors are stored: those of at most one seed a pit. For the other spills
 /// predecessors are computed.
 pub(super) const STORED_SPILLS: u32 = 8;
 

@@ -47,7 +47,7 @@ impl OwnHalves {
         );
     }
 
-    /// The halves with this many seeds, by their ranks.
+    /// The sowings of the halves with this many seeds, by the rank of the half.
     pub(super) fn with(&self, seeds: u8) -> &[[Option<OwnSowing>; 6]] {
         &self.by_seeds[usize::from(seeds)]
     }

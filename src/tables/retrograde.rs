@@ -76,8 +76,8 @@ pub(super) struct RetrogradeSolver<T> {
 struct BoundSolver {
     set: StateSet,
     transitions: Transitions,
-    /// The state after the survey, by the number of quiet moves (3 bits) and the value of the best other
-    /// move plus 32 (6 bits).
+    /// The state after the survey, by the number of quiet moves or [`OVER`] (3 bits), and by the value of the best
+    /// move that takes seeds, or of the end, plus 32 (6 bits).
     after_survey: Box<[u8; 512]>,
     /// The state of each board; after all stages, part by part, its bound plus the seeds.
     states: Vec<u8>,

@@ -22,7 +22,7 @@ pub(super) struct Spill {
 }
 
 /// Every spill. The spills of sowings with up to [`MOST_NARROW`] seeds come first, so that their
-/// numbers take [`BITS`] bits; each part is sorted by seeds.
+/// numbers take [`BITS`] bits; each part is sorted by the seeds of the spills.
 pub(super) struct Spills(Vec<Spill>);
 
 /// The most seeds for which a place fits beside a spill's number in 32 bits.

@@ -83,7 +83,7 @@ pub(super) struct StateSet {
     states: Vec<State>,
 }
 
-/// The next state of a board when a successor is proven, by the number of its state.
+/// By the number of a board's state: the number of its next state when a successor is proven.
 pub(super) struct Transitions {
     /// If the successor wins the stage's difference.
     pub(super) won: [u8; 256],
@@ -98,7 +98,7 @@ pub(super) struct Transitions {
 pub(super) struct Begin {
     /// The states that win the stage's difference; [`UNUSED`] in place of one that is missing.
     pub(super) wins: [u8; 2],
-    /// The state that loses it.
+    /// The state that loses it, or [`UNUSED`].
     pub(super) loses: u8,
     /// The next state of the states that win.
     pub(super) won: u8,

@@ -4,8 +4,9 @@ use super::grade::Grade;
 use super::review::{Judged, Outlook};
 use crate::rules::Side;
 
-/// Makes the numbers of a review agree: what a move loses is the difference of the outlooks before and
-/// after it, and a move that was judged as good as the best loses nothing.
+/// Makes the numbers of a review agree: what a move loses is the difference of the outlooks before and after it. If
+/// the move was judged forced, good or great, or is good by this difference, an unproven outlook before it takes the
+/// value of the one after it: then the move loses nothing.
 ///
 /// The outlook after a move replaces the score of the move: the search that found the outlook looked further.
 pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
@@ -37,7 +38,7 @@ pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
         judged.score = score.min(expected);
         judged.proven = before.proven && after.proven;
         let grade = Grade::of(judged.loss(), judged.lost_lead());
-        // A move that loses nothing keeps a grade of `Forced`, `Good` or `Great`.
+        // A move that is good by its loss keeps a grade of `Forced`, `Good` or `Great`.
         if grade < Grade::Good || judged.grade < Grade::Forced {
             judged.grade = grade;
         }

@@ -207,9 +207,9 @@ pub fn position_after(rules: Rules, from: &[Move]) -> Option<Position> {
     Some(seen_from_south(&position))
 }
 
-/// The same position by the rules with the option of a stake changed. If the option is the number of seeds, it is
-/// the position after the same moves from the other start; if it is the placement, the position after the same
-/// sowings from a filled board. None if the game is over there, or if another player is to move.
+/// A position by the other rules of a stake: after the same moves from the other start if its option is the number of
+/// seeds, after the same sowings from a filled board if it is the placement, otherwise the same position. None where
+/// this is not possible; none too if the moves end the game, or if in the same position another player is to move.
 #[must_use]
 pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
     let rules: Rules = stake.against.parse().ok()?;

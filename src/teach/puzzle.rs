@@ -19,7 +19,7 @@ pub struct Answer {
     pub mv: Move,
     /// The expected difference of the final scores, for the player who moves.
     pub score: f64,
-    /// The best next move, by either player; none when the game is over.
+    /// The best next move, by either player; none when the game is over, or after a search of [`Puzzle::certain`].
     pub reply: Option<Move>,
 }
 
@@ -32,7 +32,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The search depth for positions that no tables cover.
+    /// The search depth of [`Puzzle::judge`] for positions that it does not judge by tables.
     pub const DEPTH: u8 = 8;
     /// The least margin of the move to be found over every other, in seeds of the final difference.
     pub const MARGIN: f64 = 2.0;
@@ -67,7 +67,8 @@ impl Puzzle {
             .or_else(|| Some(Puzzle::searched_with_tables(position, tables)))
     }
 
-    /// Judges each sowing by a search that probes the tables. Replies are not searched: it would take as long again.
+    /// Judges each sowing by a search that probes the tables. The answers have no reply: to find it for each would
+    /// take as long again.
     fn searched_with_tables(position: &Position, tables: &Tables) -> Puzzle {
         let limits = Limits { lines: usize::MAX, ..Limits::depth(Puzzle::LAST_DEPTH) };
         let mut table = TranspositionTable::with_bytes(LAST_BYTES);

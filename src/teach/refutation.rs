@@ -28,9 +28,9 @@ const MOST_FEW: usize = 2;
 /// The most moves after the reply that a message counts; a learner does not follow more of them.
 const MOST_COUNTED: u32 = 2;
 
-/// The best moves after a wrong one, from this reply on: the reply alone where it shows what is lost and the opponent
-/// takes nothing later in that turn, otherwise until they have taken seeds or the game is over, sixteen moves at most.
-/// Where nothing but that turn's sowings together show it, because they save pits, it ends with that turn.
+/// The best moves after a wrong one, from this reply on, until the opponent has taken seeds or the game is over, 16
+/// at most. The reply alone if its messages tell what is lost, and what the opponent takes before their turn is over;
+/// only the opponent's turn if its sowings together save more pits than the reply (`saves_by_turn`).
 #[must_use]
 pub fn refutation(
     position: &Position,
@@ -615,7 +615,7 @@ mod tests {
 
     #[test]
     fn what_the_sowings_of_a_turn_save_together_is_told() {
-        // North's d ends in the store and is saved; then a, which South's B aimed at too, is sown.
+        // North's d, which South's B aimed at, ends in the store; then a, which South's E aimed at, is sown.
         let start = read("kalah", "0-1-0-1-0-0-2-0-0-3-3-2-21-15-S");
         let messages = told(&start, "B", "D", "d a");
         assert_eq!(keys(&messages), ["refuted.saves-by-turn"]);
@@ -628,7 +628,7 @@ mod tests {
 
     #[test]
     fn a_capture_far_ahead_is_told_without_a_count_of_moves() {
-        // North's turn of three sowings takes nothing; three moves later c takes two seeds.
+        // North's turn of three sowings takes nothing; after three more moves c takes two seeds.
         let start = read("kalah", "0-2-0-0-4-2-0-5-0-0-2-3-17-13-S");
         let messages = told(&start, "E", "B", "e b e F d E c");
         assert_eq!(keys(&messages), ["refuted.again", "because.in-time"]);

@@ -179,7 +179,8 @@ impl Review {
         self.line.len()
     }
 
-    /// Whether every move of the game, or of its part, has been judged, and the outlook at the game's end is found.
+    /// Whether every move of the game, or of its part, has been judged and, if that reaches the game's end, the outlook
+    /// there is found.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
@@ -243,7 +244,7 @@ impl Review {
             self.judge(&best, &best, Grade::Forced);
             return;
         }
-        // As deep as the best move was searched, so that the two can be compared.
+        // As deep as the best move was searched, so that the two can be compared; a proven score holds at any depth.
         let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
         let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
         let search = self.search(limits, tables).as_bounded();
@@ -301,7 +302,7 @@ impl Review {
     }
 }
 
-/// The turning points of a game, in its order: of the moves that lost 1.5 seeds or more, the three that lost most. A
+/// The turning points of a game, in its order: of the sowings that lost 1.5 seeds or more, the three that lost most. A
 /// move that lost the lead too is ranked as if it had lost six seeds more.
 #[must_use]
 pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
@@ -334,7 +335,8 @@ fn is_placement(mv: &Move) -> bool {
     matches!(mv, Move::Place { .. })
 }
 
-/// Whether a move loses the lead, or the draw; a placement never does.
+/// Whether a move loses the lead, or the draw; if the scores are not proven, only when a clear lead becomes a clear
+/// deficit. A placement never does.
 fn lost_lead(mv: &Move, before: f64, after: f64, proven: bool) -> bool {
     if is_placement(mv) {
         false

@@ -39,8 +39,8 @@ pub(super) fn hoard(position: &Position) -> Option<Pit> {
     }
 }
 
-/// All pits that may be sown, if they are few or the player must feed; otherwise what the player could take, what the
-/// opponent could, which pits are empty, or where the opponent's seeds are.
+/// All pits that may be sown, if there is a choice between few or the player must feed; otherwise what the player could
+/// take, what the opponent could, which pits are empty, or where the opponent's seeds are.
 fn before_sowing(position: &Position) -> Message {
     let (me, other) = (position.turn(), position.turn().other());
     let choices = position.legal_pits();

@@ -1,4 +1,4 @@
-//! Rules at stake: positions in which another move is the best when one option is changed.
+//! Rules at stake: positions in which the answer changes when one option is changed.
 
 use super::puzzle::{Answer, Puzzle, result};
 use crate::rules::{Move, OptionName};
@@ -44,7 +44,7 @@ const fn only(stake: Stake) -> Stake {
 use OptionName as N;
 
 /// The options that exercises put at stake, each with two rule sets that differ in it. An option stands several times
-/// if exercises compare more than two of its values, or compare them in several games.
+/// if exercises compare more than two of its values, or compare them in several families.
 pub const STAKES: [Stake; 28] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
@@ -79,7 +79,7 @@ pub const STAKES: [Stake; 28] = [
 
 impl Stake {
     /// Each rule set has its own best move. Played by the other rule set, that move must be worse than the best one
-    /// there by at least this many seeds.
+    /// there by at least this many seeds, unless it is illegal there or provably has a worse result.
     pub const MARGIN: f64 = 3.0;
 
     /// Whether two moves are the same answer: they sow the same pit and, if both rule sets are those of Éqwalé, make
@@ -95,8 +95,8 @@ impl Stake {
     /// With [`Change::Best`] the two rule sets have different best moves: each of these, played by the
     /// other rule set, is illegal, provably has a worse result, or loses at least `margin` seeds.
     ///
-    /// With [`Change::Only`] tables prove that the key is the only move that wins or draws, and that by the other
-    /// rules the returned move, which is not the key, reaches the best result.
+    /// With [`Change::Only`] it is proven that only the key wins, or only it draws, and that by the other rules the
+    /// returned move, which is not the key, reaches the best result.
     #[must_use]
     pub fn otherwise(self, puzzle: &Puzzle, other: &Puzzle, margin: f64) -> Option<Move> {
         let key = puzzle.answers().first()?;
@@ -114,10 +114,9 @@ impl Stake {
         changes.then_some(other_key.mv)
     }
 
-    /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules: `key`
-    /// is the best move by the rules of the exercise, `otherwise` by the other rules (or at most
-    /// [`Puzzle::LAST_MARGIN`] worse than the best), and each, played by the rules of the other, is illegal, provably
-    /// has a worse result, or loses at least [`Stake::MARGIN`] seeds.
+    /// Whether two [surer judgements](Puzzle::certain) still find that the answer changes with the rules, as
+    /// [`Stake::otherwise`] does with [`Stake::MARGIN`]. With [`Change::Best`], `puzzle` must also
+    /// [confirm](Puzzle::confirms) `key`, and in `other`, `otherwise` may be [`Puzzle::LAST_MARGIN`] below the best.
     #[must_use]
     pub fn confirmed(self, puzzle: &Puzzle, other: &Puzzle, key: &Move, otherwise: &Move) -> bool {
         if self.change == Change::Only {

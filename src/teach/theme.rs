@@ -22,7 +22,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// A rule is at stake: with one option changed another move is the best.
+    /// A rule is at stake: with one option changed the answer changes.
     Rule(Stake),
     /// The number of seeds placed decides who places the last one; the other player sows first (Éqwalé).
     PlaceLast,
@@ -51,7 +51,7 @@ pub enum Theme {
     TurnChain,
     /// The last seed falls into the player's own store and gives another turn.
     Replay,
-    /// The number of seeds harvested from each attacked pit decides, not the pit alone (Éqwalé).
+    /// The number of seeds harvested from each attacked pit decides, not only which pit is sown (Éqwalé).
     OneOrTwo,
     /// A pit of at least ten seeds could take two or more at once, and is better kept.
     HoardKept,

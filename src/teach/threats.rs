@@ -114,7 +114,7 @@ pub(super) fn outlasts_a_reply(after: &Position, threat: &Threat) -> bool {
 }
 
 /// The pits of a side that any of these threats would capture from, from A to F or a to f. A capture across may also
-/// take the seed that captures, from a pit of the capturer's own.
+/// take from the capturer's own camp: the seed that captures, or the pit across from an opponent's pit where it falls.
 pub(super) fn threatened_pits(threats: &[Threat], owner: Side) -> Vec<Pit> {
     owner.pits().filter(|pit| aims_at(threats, *pit)).collect()
 }

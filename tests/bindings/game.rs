@@ -239,7 +239,7 @@ fn an_end_says_whether_its_seeds_were_counted() {
 }
 
 #[wasm_bindgen_test]
-fn a_state_counts_the_moves_that_brought_no_seed_into_a_store() {
+fn a_state_counts_the_moves_since_a_seed_last_came_into_a_store() {
     let quiet = |game: &Game| number(JsValue::from(game.state().unwrap()), "quiet");
     let mut game = game("classique", Some("1-0-0-0-0-2-1-2-0-4-4-3-16-15-S"));
     assert_eq!(quiet(&game), 0.0);

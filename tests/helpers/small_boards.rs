@@ -130,8 +130,9 @@ impl Solver {
         layer
     }
 
-    /// The values of the boards that can follow `start` without a capture. A board of `past` ends the game by
-    /// repetition; play without end has the value `endless` for the player to move at `start`.
+    /// The values of the boards that can follow `start` while no seed leaves the board, by capture or into a store. A
+    /// board of `past` ends the game by repetition; play without end has the value `endless` for the player to move at
+    /// `start`.
     fn values_after(&mut self, start: State, past: &[Turn], endless: i32) -> HashMap<Turn, i32> {
         let layer = self.layer(start);
         let mut turns = vec![(layer.index[&start], true)];
@@ -279,8 +280,8 @@ pub fn position(rules: Rules, board: Wide) -> Option<Position> {
     (position.end().is_none() && position.turn() == Side::South).then_some(position)
 }
 
-/// A game of this many moves without captures from a position, each chosen by `choice`; `None` where a
-/// position on the way has no such move.
+/// A game of this many moves from a position, each chosen by `choice`, that end no game and take no seed off the board,
+/// by capture or into a store; `None` where a position on the way has no such move.
 pub fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> {
     let (mut game, seeds) = (Game::new(start), start.seeds_on_board());
     while game.moves().len() < moves {

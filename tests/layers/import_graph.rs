@@ -34,7 +34,7 @@ impl ImportGraph {
     }
 
     /// The imports by a folder from one after it in `order`, or from one that `order` lacks,
-    /// as `file:line: file`. A file outside all folders, such as the crate's root, may import any.
+    /// as `file:line: file`. A file in no folder of `order`, such as the crate's root, may import any.
     pub fn against(&self, order: &[&str], folder_of: impl Fn(&str) -> &str) -> Vec<String> {
         let rank = |file| order.iter().position(|known| *known == folder_of(file));
         self.lines

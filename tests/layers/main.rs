@@ -1,5 +1,5 @@
 //! Imports between files run one way only: no cycles, and none from a later folder of the list. And no module of the
-//! page is handed too many of its parts.
+//! page is handed too many of the page's parts.
 //!
 //! `cargo test --test layers -- --nocapture` prints how many folders, files and imports there are.
 

@@ -42,8 +42,8 @@ fn imports(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// Where a comment begins on a line, or the line's end. Code after an inline `/** … */` counts as comment, a comment
-/// that follows code after `//` as code.
+/// Where a comment begins on a line, or the line's end. Code after an inline `/** … */` counts as comment, a `//`
+/// comment behind code as code.
 fn comment_start(line: &str) -> usize {
     let code = line.trim_start();
     if code.starts_with("* ") || code.starts_with("//") {

@@ -1,4 +1,4 @@
-//! The imports of a crate's files, read from their paths: `use` and `crate::a::B` alike.
+//! The imports of a crate's files, read from the Rust paths in the code: `use` and `crate::a::B` alike.
 //!
 //! What counts is the file that defines the name: a name that a `mod.rs` only re-exports
 //! (`pub use child::Name`) is followed to the child.
@@ -36,7 +36,7 @@ struct Crate {
 /// One file.
 struct Source {
     module: Module,
-    /// The names that it defines, and those of its children.
+    /// The names that it defines, those in its inline modules included.
     defined: BTreeSet<String>,
     paths: Vec<Named>,
 }

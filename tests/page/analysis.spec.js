@@ -8,7 +8,7 @@ import { followLink } from './helpers/page-actions.js';
 import { Store } from '../../www/storage/store.js';
 import { KeptReviews } from '../../www/study/kept-reviews.js';
 
-// With endgame tables, which the page does not build while data is saved.
+// With endgame tables, which the page does not build while data saving is on in the browser.
 test.use({ savesData: false });
 
 test.use({ reducedMotion: 'reduce' });
@@ -192,7 +192,8 @@ test('arrows follow the sowing: the best move’s unbroken on the inner lane, th
     const moves = await lines(page).evaluateAll((all) => all.map((one) => one.querySelector('button')?.textContent ?? ''));
     const found = await lanes();
     const share = (/** @type {string} */ letter, /** @type {'inner' | 'outer'} */ lane) => found[letter][lane].filter(Boolean).length / found[letter][lane].length;
-    // Each first move sows four seeds: its arrow crosses the three pits between its ends, none behind or beyond it.
+    // Each first move sows four seeds: its arrow crosses the three pits between its ends. Away from it are the pits
+    // behind it and those beyond the pit that follows its end.
     const [best, second] = moves.map((move) => SOWING.indexOf(move));
     const crossed = (/** @type {number} */ from) => [1, 2, 3].map((step) => SOWING[from + step]);
     const away = (/** @type {number} */ from) => [...SOWING].filter((_, at) => at < from || at > from + 5);
@@ -258,9 +259,9 @@ test('the analysis of the position is there again after the program’s reply', 
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
 });
 
-test('leaving the panel, or hiding the tab, stops the search', async ({ page }) => {
+test('leaving the panel, or hiding the browser tab, stops the search', async ({ page }) => {
   await recordQuestions(page);
-  // While data is saved no tables are built: the search is the only question to the worker.
+  // While data saving is on no tables are built: the search is the only question to the worker.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await setPlayers(page);
   await open(page);
@@ -896,7 +897,7 @@ test('a game that North begins is found in the opening book too', async ({ page 
   await expect.poll(async () => (await storedGame(page)).moves.slice(0, 1)).toEqual([moves[0].move.toLowerCase()]);
 });
 
-test('each rule set has its own book; Éqwalé, and rules with an option changed, have none', async ({ page }) => {
+test('each preset but Éqwalé has its own book; rules with an option changed have none', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#rules=kalah');
   await analyse(page);

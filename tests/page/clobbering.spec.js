@@ -80,7 +80,7 @@ test('an image named `currentScript` does not change where the board is loaded f
   expect(requestsToStranger()).toEqual([]);
 });
 
-test('the frame of a board whose host sends no CORS headers is loaded from the club, despite shadowed names', async ({ page, pageErrors }) => {
+test('the frame of a board whose club sends no CORS headers is loaded from that club, despite shadowed names', async ({ page, pageErrors }) => {
   const framedClub = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
   const [address] = await page.evaluate(() => {
     const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));

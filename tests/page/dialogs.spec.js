@@ -307,7 +307,7 @@ test('the reason why a value cannot be chosen names the value that it clashes wi
   await SCREENS['own rules'](page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name="option-harvest"][value="free"]')).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
-  // What the value pointed at changes is said in one place, without options that mean nothing beside it.
+  // What else the value under the pointer would change is said in one place, without options that then have no effect.
   const limits = dialog.getByRole('group', { name: 'Limite d’une prise' });
   await expect(limits.locator('label.changes')).toHaveCount(10);
   const limit = limits.locator('label', { has: page.locator('[value="nothing-3"]') });
@@ -319,7 +319,7 @@ test('the reason why a value cannot be chosen names the value that it clashes wi
   await expect(limit.locator('input')).toBeChecked();
   expect(await limit.boundingBox()).toEqual(place);
   await expect(dialog.locator('.result strong')).toHaveText(/^Kalah, sauf\s: Prises \(2 ou 3 chez l’adversaire\) et Limite d’une prise \([^)]*\)$/);
-  // The rules on the board are told with the captures, without where one captures across.
+  // The differences on the rules page leave out where one captures across, which has no effect with these captures.
   await dialog.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await page.getByRole('tab', { name: 'Règles' }).click();
   await expect(page.locator('.rule-sections .playing li')).toHaveCount(2);
@@ -629,7 +629,7 @@ test('players, first player and clock are chosen, and the next game keeps them',
   await expect(page.locator('.far .who')).toHaveText('Awalé niveau 2 · Nord');
   await expect(page.locator('.near .who')).toHaveText('Ama · Sud');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
-  // After a game between two people the level chosen last is still offered.
+  // In a game between two people the level chosen last is still offered.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await dialog.locator('[data-side="N"]').getByRole('radio', { name: 'une personne' }).check();
   await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();

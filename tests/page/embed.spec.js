@@ -29,7 +29,7 @@ test('at level 0 the program answers a move, and its name tells the level', asyn
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ made) => made.level)).toBe('0');
 });
 
-test('from a host without CORS the board is in a frame, with the same methods and events', async ({ page, pageErrors }) => {
+test('from a club without CORS headers the board is in a frame, with the same methods and events', async ({ page, pageErrors }) => {
   await openFramedPage(page, pageErrors, '<awale-board moves="FfEaDb" controls="replay"></awale-board>');
   const board = page.locator('awale-board');
   const frame = page.frameLocator('iframe');
@@ -158,7 +158,7 @@ test('removing a board frees its listeners', async ({ page }) => {
   expect(second).toEqual(first);
 });
 
-test('a new game takes the listeners of the one before from the board', async ({ page }) => {
+test('a new game removes the listeners of the game before it from the board', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const counters = /** @type {any} */ (window);
@@ -264,7 +264,7 @@ test('a call finds the attributes that were set before it', async ({ page }) => 
     board.moves = null;
     board.rules = 'kalah';
     const loaded = await board.load('rules=classique&moves=Ff');
-    // Applied together with the attributes that still wait (`UPDATE_DELAY` in embed.js): none does.
+    // If `moves` or `rules` still waited (`UPDATE_DELAY` in embed.js), they would be applied together with `theme`.
     board.theme = 'dark';
     return { gone, ply, loaded };
   });

@@ -62,7 +62,7 @@ test('a double click that places the seeds does not stop the game', async ({ pag
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();
   for (const letter of ['A', 'A', 'C', 'C', 'D', 'E']) await pit(page, letter).click();
   await expect(page.locator('.told')).toContainText('puis appuyez sur « Poser ».');
-  // A refusal does not count the reserve: the line does, with the seeds that are laid.
+  // The refusal does not count the reserve: `.left` does, without the seeds that are being placed.
   await pit(page, 'a').click({ force: true });
   await expect(page.locator('.told')).toContainText('Il reste des graines dans la réserve');
   await expect(page.locator('.left')).toContainText('42');
@@ -242,7 +242,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect.poll(async () => unhinted === (unhinted = await pixels())).toBe(true);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
-  // A hint says once what to harvest, and its arrow goes with it.
+  // A hint says only once what to harvest. The sowing that follows removes the hint and its arrow.
   await page.getByRole('button', { name: 'Indice' }).click();
   await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez le trou [A-F]\. Récoltez \d graines? dans le trou [a-f]/);
   await expect(page.locator('.told')).not.toContainText('Ce coup récolte');
@@ -411,7 +411,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
 }
 
 for (const [width, height] of [[390, 844], [1280, 720]]) {
-  test(`every button has a place of its own through a placement, a harvest and the end, at ${width} by ${height}`, async ({ page }) => {
+  test(`every button has a place of its own through a placement and a harvest, and on a phone keeps it at the end, at ${width} by ${height}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     /** Where each button has been seen, by its name. @type {Map<string, string>} */
@@ -560,11 +560,11 @@ test('the card of Éqwalé shows that North places first, and gives South the fi
   await open(page);
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   await page.locator('#rules').click();
-  const sheet = page.locator('.rules-card.current');
-  const southFirst = sheet.getByRole('switch', { name: /^Sud pose le premier/ });
+  const card = page.locator('.rules-card.current');
+  const southFirst = card.getByRole('switch', { name: /^Sud pose le premier/ });
   await expect(southFirst).not.toBeChecked();
   await southFirst.check();
-  await sheet.locator('[data-take]').click();
+  await card.locator('[data-take]').click();
   await expect(status(page)).toHaveText('À Sud de poser ses graines.');
 });
 

@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const THREE = ONE_MOVE.slice(0, 3);
 
-/** The same exercises with another rating: they are not the page's own, so that links contain their texts. */
+/** The same exercises with another difficulty: they are not the page's own, so that links contain their texts. */
 const OWN_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
 /** Three of the page's own exercises, as a link carries their texts. */
 const CODE = packedText(THREE.map(({ text }) => text).join('\n\n'));

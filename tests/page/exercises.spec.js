@@ -33,7 +33,7 @@ const SHORT = CLASSIC.findIndex(({ moves }) => questionCount(moves) === 1 && !ha
 const WRITTEN = CLASSIC.findIndex(({ moves }) => hasOwnTexts(moves)) + 1;
 
 /** @param {Page} page */
-const level = (page) => page.locator('.exercise-level');
+const rating = (page) => page.locator('.exercise-level');
 
 /** @param {Page} page @param {number} number */
 async function begin(page, number) {
@@ -100,24 +100,24 @@ test('an exercise of the list takes the focus to its title, and leaving it puts 
   await expect(pit(page, 'A')).toBeFocused();
 });
 
-test('a right move is praised, raises the level, and the level is kept', async ({ page }) => {
+test('a right move is praised, raises the rating, and the rating is kept', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);
-  await expect(level(page)).toContainText('800');
+  await expect(rating(page)).toContainText('800');
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
-  await expect(level(page)).not.toContainText('800');
+  await expect(rating(page)).not.toContainText('800');
   await expect(page.locator('.lesson-earned')).toHaveText(/^Votre cote\s: (8\d\d) \(\+\d+\)$/);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"] .entry-sign`)).toBeVisible();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"] .entry-sign`)).toHaveText('✓');
   // Two buttons lead to the next exercise; one of them is the primary button.
   await expect(page.getByRole('button', { name: 'Exercice suivant' })).toHaveCount(2);
   await expect(page.locator('.button.main', { hasText: 'Exercice suivant' })).toHaveCount(1);
-  const after = await level(page).textContent();
+  const after = await rating(page).textContent();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/réussi/);
   await page.reload();
   await page.getByRole('tab', { name: 'Exercices' }).click();
-  await expect(level(page)).toHaveText(after ?? '');
+  await expect(rating(page)).toHaveText(after ?? '');
 });
 
 test('where the reply captures nothing, the answer names the capture that was missed, and its pits', async ({ page }) => {
@@ -161,12 +161,12 @@ test('a wrong move is refuted in words, and its position is there again at once 
   await expect(lessonBar(page).locator('[data-lesson="show"]')).toBeVisible();
   await expect(lessonBar(page)).toContainText(/La position est revenue\s: cherchez encore\./);
   // A second wrong move is answered as the first, and does not count again.
-  const after = await level(page).textContent();
+  const after = await rating(page).textContent();
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
   await expect(pit(page, wrong)).not.toHaveAccessibleName(/jouable/);
   await expectAgain(pit(page, wrong));
-  await expect(level(page)).toHaveText(after ?? '');
+  await expect(rating(page)).toHaveText(after ?? '');
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
   // Only the first answer counts.
@@ -211,7 +211,7 @@ test('an exercise about a rule states the rule before the move, and after it the
 test('a task describes the position instead of listing nearly all pits that may be sown', async ({ page }) => {
   await begin(page, CLASSIC.findIndex(({ theme, moves }) => theme === 'opening' && !hasOwnTexts(moves)) + 1);
   await expect(lessonBar(page)).toContainText('La partie commence à peine. Les cases E, F, d et e sont vides. Un coup vaut déjà mieux que les autres.');
-  // F would reach a, b and c, and so take nothing.
+  // D would reach a, b and c, which hold all that North has, and so take nothing.
   await open(page, `#exercise=classique/${exerciseGames('classique').findIndex((game) => game.includes('"0-5-3-5-3-0-2-2-2-')) + 1}`);
   await expect(lessonBar(page)).toContainText(/mais ne prend rien\. À votre portée\s: les cases a et b\./);
 });
@@ -265,7 +265,7 @@ test('a wrong harvest that the file does not know is answered, with what it cost
   await expect(lessonBar(page)).not.toContainText(/graine|récolté|Nord/);
 });
 
-test('the solver is “vous” in the account of a move too, and a pit pressed afterwards names the button that leads on', async ({ page }) => {
+test('the player who solves an exercise is “vous” in the account of a move too, and a pit pressed afterwards names the button that leads on', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await begin(page, SHORT);
   await pit(page, CLASSIC[SHORT - 1].right).click();
@@ -348,7 +348,7 @@ for (const [width, height] of [[1280, 720], [1440, 900], [390, 844], [360, 640],
     await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
     const boxes = () => page.locator('.wood, .lesson-bar, .lesson-words, .lesson-bar-buttons').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await boxes();
-    // The row of the answers is the board's until they appear.
+    // In a low window the answers have no row of their own: they cover the lesson's buttons, and the board is higher.
     if (width === 1280) expect((await page.locator('.wood').boundingBox())?.height).toBeGreaterThan(260);
     await pit(page, 'F').click();
     await expect(page.locator('[data-answer="confirm"]')).toBeInViewport({ ratio: 1 });
@@ -537,7 +537,7 @@ test('the panel is shown while its exercises are loading', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-coming')).toHaveText('Les exercices arrivent…');
-  await expect(level(page)).toContainText('800');
+  await expect(rating(page)).toContainText('800');
   await page.locator('[data-exercises="next"]').click({ force: true });
   await expect(lessonBar(page)).toHaveCount(0);
   release();
@@ -551,7 +551,7 @@ test('broken progress is set aside', async ({ page }) => {
   });
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
-  await expect(level(page)).toContainText('800');
+  await expect(rating(page)).toContainText('800');
   expect(await page.evaluate(() => localStorage.getItem('awale-aside.exercises'))).toContain('high');
 });
 
@@ -706,7 +706,7 @@ test('the title of an exercise takes at most two lines on a small phone', async 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  /** The number of the exercise of the rule set `boite` with this position. @param {string} position */
+  /** The number of the exercise of the family `boite` with this position. @param {string} position */
   const number = (position) => exerciseGames('boite').findIndex((game) => game.includes(`[FEN "${position}"]`)) + 1;
   const FIRST = number('0-0-0-16-1-3-3-2-0-0-2-0-11-10-S');
   const SECOND = number('2-0-0-0-3-3-0-1-1-0-3-0-19-16-S');

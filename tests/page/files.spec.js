@@ -63,7 +63,7 @@ async function paste(page, text) {
 /** The titles of the library's rows. @param {Page} page */
 const titles = (page) => dialog(page, 'my-games').locator('.row-title').allTextContents();
 
-test('a valid file opens at once, and the game on the board is stored', async ({ page }) => {
+test('a valid file opens at once, and the game that was on the board is stored', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -227,7 +227,7 @@ test('a file with ten thousand games is listed without delay, searched, and open
   const list = dialog(page, 'file-games');
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
   expect((await spent()) - begun).toBeLessThan(5 * computation);
-  // Only visible rows are in the page.
+  // Only the visible rows, and a few above and below them, are in the page.
   expect(await list.locator('.row').count()).toBeLessThan(40);
   await expectNoViolations(page, { part: 'dialog[open]' });
   await list.getByLabel('Chercher').fill('eleve 5 tournoi 14');
@@ -279,7 +279,7 @@ for (const [width, height] of [[390, 844], [360, 640]]) {
     await foot(page, 'Mes parties').click();
     await dialog(page, 'my-games').locator('.row-main').first().click();
     await expect(status(page)).toHaveText('Vous revoyez une partie finie.');
-    // In the game before, the list of moves was scrolled to its end.
+    // Before the game was opened again, the list was scrolled to the last move.
     await expect(page.locator('.moves [data-node="1"]')).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'Partie' }).click();
     const notice = page.locator('.replay-notice');

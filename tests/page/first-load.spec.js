@@ -14,7 +14,7 @@ test('page and worker run modules of the same version, each fetched once', async
   expect(modules.map((url) => url.slice(url.lastIndexOf('/') + 1)).sort()).toEqual(['awale_bg.wasm', 'awale_engine_bg.wasm']);
 });
 
-test('every file comes from the release folder beside the page', async ({ page, baseURL }) => {
+test('every file but the page and its manifest comes from the release folder beside the page', async ({ page, baseURL }) => {
   const outside = [];
   page.on('request', (request) => {
     const path = request.url().slice(baseURL?.length);
@@ -25,7 +25,7 @@ test('every file comes from the release folder beside the page', async ({ page, 
   expect(new URL(page.url()).pathname).not.toBe('/');
 });
 
-test('a first load requests only files that the size budget counts', async ({ page, baseURL }) => {
+test('a first load requests only the icon, and files that the size budget counts', async ({ page, baseURL }) => {
   const counted = (process.env.AWALE_FIRST_LOAD ?? '').split(' ');
   await open(page);
   const asked = await page.evaluate(() => {

@@ -64,7 +64,7 @@ test('on an upright board the friend reads on which side their row is', async ({
   await phone.close();
 });
 
-test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
+test('a move goes out as a link, is shown to the friend on a turned board, and the friend’s move comes back', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
   expect(link.length).toBeLessThan(140);
   await expect(friend.locator('.game-view')).toHaveAttribute('data-flip', 'true');
@@ -607,7 +607,7 @@ test('the questions announce their answers once, and Escape gives the answer tha
   await close();
 });
 
-test('a truncated link is reported, and the game on the board stays', async ({ page }) => {
+test('a friend’s link with an unreadable move is reported, and the game on the board stays', async ({ page }) => {
   await open(page, './#moves=FfEa');
   await followLink(page, '#moves=Fx&ami=abcdef12&pour=N');
   await expect(told(page)).toContainText('incomplet');

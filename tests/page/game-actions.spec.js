@@ -171,7 +171,8 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
   await quietMove();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(page.locator('.bar')).toBeHidden();
-  // After twenty more such moves the offer comes again.
+  // A game of 49 moves makes the offer of its thirtieth move as soon as it is opened; twenty moves after the thirtieth,
+  // at 50, the offer comes again.
   await followLink(page, await quietGame(page, 49));
   await expect.poll(async () => (await storedGame(page)).length).toBe(49);
   await goOn.click();
@@ -184,7 +185,7 @@ test('the page offers to stop a game in which nothing has been taken for thirty 
 test('against the program, the offer to stop waits for the player’s turn', async ({ page }) => {
   await open(page, './#position=2-2-0-0-0-1-1-4-4-4-2-0-23-5-S');
   await page.locator('[data-here="program"]').click();
-  // The player's capture decides the game. The offer waits for the program's reply: the text of the reply replaces it.
+  // The player's capture decides the game. The offer waits for the program's reply, whose text would replace it.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.told')).toContainText('Vous avez plus de la moitié des graines');
@@ -333,7 +334,7 @@ test('by default a clock for the whole game loses it at zero, and one for each m
   await expect(dialog.locator('.more summary')).toContainText('3 minutes par joueur\u202f; qui n’a plus de temps perd');
 });
 
-test('each move adds its seconds to the player’s time, undo takes them back, redo returns them, and a reload keeps both', async ({ page }) => {
+test('each move adds its seconds to the player’s time, undo takes them back, redo returns them, and a reload keeps both players’ times', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'game', seconds: 180, increment: 30, atZero: 'lose' } });
   await open(page);
   const time = (/** @type {string} */ row) => page.locator(`.${row} .time`);

@@ -41,7 +41,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       const kept = 'public, max-age=3600';
       expect(await ask(`${release}awale_bg.wasm`)).toEqual({ status: 200, kept, type: 'application/wasm', packed: 'gzip' });
       expect(await ask('')).toMatchObject({ status: 200, kept: 'no-cache', type: 'text/html; charset=utf-8', packed: 'gzip' });
-      // No cache may store an error, not even below the release's folder.
+      // An error may not be cached for an hour, not even below the release's folder.
       for (const path of [`${release}none.js`, 'none.html', '.htaccess', '_headers']) {
         const { status, kept } = await ask(path);
         expect([path, status, kept === null || kept === 'no-cache']).toEqual([path, 404, true]);

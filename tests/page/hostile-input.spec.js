@@ -1,6 +1,6 @@
-// Hostile input on the page: the texts of tests/hostile/payloads.json, also those of 10 MB, as links, pasted texts,
-// attributes, messages of a host page and stored state. Each is read, refused with an explanation or ignored; none runs
-// as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries the texts natively.
+// Hostile input on the page: the texts of tests/hostile/payloads.json as links, pasted texts, attributes, messages of a
+// host page and stored state; the `huge` ones not as links. Each is read, refused with an explanation or ignored; none
+// runs as a script, the game stays as it was, and the page can be played on. tests/hostile.rs tries the texts natively.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
@@ -21,7 +21,7 @@ const long = [
   ...repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times)),
   ...nested.map((/** @type {any} */ { times, open, inside = '', close }) => open.repeat(times) + inside + close.repeat(times)),
 ];
-/** 10 MB each. @type {string[]} */
+/** 7 to 10 MB each. @type {string[]} */
 const huge = hugeOnes.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
 /** About how many characters, of two bytes each, a browser may store for a site. */
 const STORABLE = 5_000_000;
@@ -113,7 +113,7 @@ async function followAll(page, links) {
   await expect(async () => {
     const last = `last-link-${(tries += 1)}`;
     await followLink(page, `ply=${last}`);
-    // Messages about earlier links of friends may still follow, and take its place.
+    // Messages about earlier links of friends may still follow, and replace the one about this link.
     await expect(page.locator('.told')).toContainText(last, { timeout: 1000 });
   }).toPass();
 }
@@ -215,7 +215,8 @@ test('hostile stored state leaves the game as it was', async ({ page }) => {
   const before = { game: await gameOf(page), kept: await library(page) };
   const keys = places['stored-key'];
   const fields = places['stored-field'];
-  // Each payload is stored once, under one key: as raw text, or as the data of a valid entry in one of three shapes.
+  // Each payload is stored under one key, in the last round some under two: as raw text, or as the data of a valid
+  // entry in one of three shapes.
   for (let at = 0; at < short.length; at += keys.length) {
     const payloads = short.slice(at, at + keys.length);
     const entries = Object.fromEntries(keys.map((/** @type {string} */ key, /** @type {number} */ index) => {
@@ -264,7 +265,7 @@ test('long, nested and huge stored state leaves the game as it was', async ({ pa
     /** @type {Record<string, string>} */
     const entries = {};
     let size = 0;
-    // As many as can be stored at once; each payload under three names.
+    // As many as can be stored at once; each payload under three names, the largest under two.
     for (const [place, key] of keys.entries()) {
       const payload = payloads[(at + Math.floor(place / 3)) % payloads.length];
       if (size + payload.length > STORABLE - 500_000) break;
@@ -378,7 +379,7 @@ test.describe('on another site', () => {
       expect(answers, payload.slice(0, 60)).toEqual(answers.map((_, at) => at === 0 && payload.startsWith('&rules=kalah')));
     }
     for (const [at, name] of places.attribute.entries()) await setEachAttribute(page, name, [huge[at % huge.length]]);
-    // None of the payloads is a game: the board still shows the start.
+    // No payload has played a move: the board still shows the start.
     expect(await board.evaluate((/** @type {any} */ made) => made.current.position)).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
     expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'classique', moves: 'Cf' }))).toBe(true);
     expect(await board.evaluate((/** @type {any} */ made) => made.play('D'))).toBe(true);

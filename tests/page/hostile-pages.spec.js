@@ -218,7 +218,7 @@ test('a board works in another document, in a closed shadow root, and made from 
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
-    // Waits until the board is laid out where it was put; returns how its frame is displayed.
+    // Waits until the board is laid out where it was put; returns the `display` of the `.frame` in its shadow root.
     const displayed = async () => {
       for (;;) {
         const pit = board.shadowRoot.querySelector('[data-pit="A"]')?.getBoundingClientRect();

@@ -14,7 +14,7 @@ const HOSTS = [
   { name: 'wasm as bytes', base: '/awale/', options: { types: { '.wasm': 'application/octet-stream' } } },
   { name: 'wasm with a parameter', base: '/awale/', options: { types: { '.wasm': 'application/wasm; charset=utf-8' } } },
   { name: 'wasm without a type, compressed', base: '/awale/', options: { types: { '.wasm': '' }, encoding: 'gzip' } },
-  { name: 'manifest and words as bytes', base: '/awale/', options: { types: { '.json': 'application/octet-stream' } } },
+  { name: 'JSON as bytes', base: '/awale/', options: { types: { '.json': 'application/octet-stream' } } },
   {
     name: 'headers of its own',
     base: '/awale/',

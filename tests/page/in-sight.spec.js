@@ -376,7 +376,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#language')).toHaveText('français');
   });
 
-  test('a small phone gives an open panel 250 pixels, and the rules begin under one row', async ({ page }) => {
+  test('a small phone gives a panel 250 pixels, and the rules begin under one row of controls', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page);
     await show(page, 'rules');
@@ -573,14 +573,14 @@ for (const [rules, motion] of /** @type {[string, 'reduce' | 'no-preference'][]}
       const over = await playToEnd(page, {
         rules,
         seed: 7,
-        // A random game of Éqwalé may need 400: its last seeds go round the board for long.
+        // A random game of Éqwalé may need 400 presses: its last seeds go round the board for long.
         most: 800,
         motion,
         hurry: motion === 'reduce',
         press: async (letter) => {
           await pit(page, letter).tap({ timeout: 5000 });
           presses += 1;
-          // Every ninth press opens a panel or closes it.
+          // After every ninth press on a pit, a tab is tapped: it opens its panel, or closes it.
           if (presses % 9 === 0) await tabs.nth(random(5)).tap();
         },
       });
@@ -654,7 +654,7 @@ for (const [width, height] of [[1024, 768], [1280, 720], [1920, 1080], [2560, 14
 }
 
 for (const [width, height] of [[768, 1024], [820, 1180]]) {
-  test(`at ${width} by ${height} the board of a lesson is at least as large as that of a game, and its text is whole`, async ({ page }) => {
+  test(`at ${width} by ${height} a lesson’s board is no smaller than a game’s, and the lesson’s text is whole`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await setPlayers(page);
     await open(page);

@@ -342,7 +342,7 @@ const cutOutline = (page) =>
   });
 
 for (const [width, height] of [[390, 844], [1280, 800]]) {
-  test(`with forced colours no outline of the focus is cut at its corners, at ${width}`, async ({ page }) => {
+  test(`with forced colours no outline of the focus is cut, at ${width}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
@@ -496,7 +496,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
   await page.locator('.rulebook .term').first().waitFor();
   const text = await page.locator('.rulebook').textContent();
   /** The targets that overlap, and the class of each term: `term` for a button, `term-word` for a plain word. */
-  const buttons = () => page.evaluate(() => {
+  const terms = () => page.evaluate(() => {
     const marked = [...document.querySelectorAll('.rulebook :is(.term, .term-word)')];
     const targets = marked.filter((one) => one.matches('.term')).map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -511,7 +511,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
   for (const width of [320, 390, 500, 768, 1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(async () => {
-      const { overlapping, kinds } = await buttons();
+      const { overlapping, kinds } = await terms();
       expect(overlapping).toEqual([]);
       expect(kinds).toMatch(/\bterm\b/);
       seen.add(kinds);
@@ -520,7 +520,7 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
     expect(await page.locator('.rulebook').textContent()).toBe(text);
   }
   expect(seen.size).toBeGreaterThan(1);
-  // A press 20 pixels above or below a term still presses it.
+  // A press 20 pixels above or below the middle of a term still presses it.
   const term = page.locator('.rulebook .term').first();
   for (const [beside, expanded] of /** @type {const} */ ([[-20, 'true'], [20, 'false']])) {
     await term.evaluate((one) => one.scrollIntoView({ block: 'center' }));

@@ -157,7 +157,7 @@ test('no game is asked after it has been freed', async ({ page }) => {
     await followLink(page, 'moves=FfEa');
     await expect(status(page)).not.toHaveText('');
   }
-  // A dialog that shows the game stays open while another one comes to the board.
+  // A dialog about a game stays open while another game comes to the board.
   for (const opener of ['Partager', 'Nouvelle partie']) {
     await page.getByRole('button', { name: opener, exact: true }).click();
     await page.locator('dialog[open]').waitFor();

@@ -108,7 +108,7 @@ test('moves can be typed; an illegal one is refused with a reason', async ({ pag
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
 });
 
-test('seeds are placed one by one, taken back, and offered only where the rest still fits', async ({ page }) => {
+test('seeds are placed one by one and taken back; a full pit takes none, and a placement that leaves too few is refused', async ({ page }) => {
   await openMaker(page, '#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
   await control(page, 'add').click();
   const pits = board(page, 0).locator('.maker-pits');
@@ -283,7 +283,7 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
   await page.locator('[data-card="edit"]').click();
   await expect(board(page, 0)).toContainText('Autre chose.');
-  // The status line is scrolled into view, and the board does not move.
+  // The status line is scrolled into view, and the page, with the board of the game, does not move.
   await expect(page.locator('.maker-told')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.maker-told')).toContainText('remplace le brouillon');
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -298,7 +298,7 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await expect(control(page, 'undo')).toBeHidden();
 });
 
-test('a board stays open when another one is removed, restored or replaced', async ({ page }) => {
+test('an unfolded board stays so when another one is removed or restored; the restored one and those of a file are folded', async ({ page }) => {
   const isOpen = (/** @type {number} */ at) => board(page, at).locator('.maker-board').evaluate((one) => /** @type {HTMLDetailsElement} */ (one).open);
   await openMaker(page);
   await addBoard(page, CHAIN);

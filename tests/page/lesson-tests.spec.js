@@ -400,7 +400,7 @@ test('in a test of Éqwalé, the announcement of a harvest is cleared once the h
     await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
     if ((await choices.count()) > 0) {
       await choices.first().click();
-      // The answer calls the reader as the question does, and gives a reason for a yes too.
+      // The verdict calls the reader “you”, as the question does, and gives a reason for a yes too.
       const verdict = page.locator('.test-bar .verdict');
       await expect(verdict).not.toContainText(/Sud (pose|sème|récolte)/);
       if (/droit de poser/.test(await page.locator('.test-asked').innerText())) await expect(verdict).toContainText(/ 10|de 1 à 6/);

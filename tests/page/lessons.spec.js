@@ -153,7 +153,7 @@ test('a presentation clicker changes the step, and a new game leaves the lesson'
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
 });
 
-test('on an upright tablet the two buttons of a lesson stand in one line', async ({ page }) => {
+test('on an upright tablet the two buttons at the head of a lesson stand in one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, './#lesson=first-capture');
   const buttons = page.locator('.lesson-bar-head .button:visible');
@@ -232,7 +232,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
 
 // The lessons on strategy use the player's own rules if these are classic or strict, and the classic rules otherwise.
 for (const [played, rules] of [['classique', 'classique'], ['stricte', 'stricte'], ['kalah', 'classique']]) {
-  test(`strategy is taught by the player's own rules, classic or strict: ${played}`, async ({ page }) => {
+  test(`strategy is taught by ${rules} to a player of ${played}`, async ({ page }) => {
     await setPlayers(page, { rules: played });
     const steps = LESSONS.find(({ name }) => name === 'opening')?.steps;
     await open(page);
@@ -254,8 +254,8 @@ test('a granary is tried out, pit by pit', async ({ page }) => {
 });
 
 /**
- * Presses “next” through an open lesson, and returns the step after each press. It runs in the page, where no press
- * waits for messages between the test and the browser.
+ * Presses “next” or “show” until the last step of an open lesson, and returns each step that is reached. It runs in the
+ * page, where no press waits for messages between the test and the browser.
  *
  * @param {Page} page
  * @param {number} steps
@@ -507,7 +507,7 @@ for (const [width, height] of [[360, 560], [844, 390]]) {
   });
 }
 
-test('on a phone a new player finds the first lesson under the board, and the last one offers a single next step', async ({ page }) => {
+test('on a phone a new player finds the first lesson under the board, and the last lesson of its group offers a single next step', async ({ page }) => {
   await page.addInitScript(() => {
     // A blank page has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');
@@ -654,7 +654,7 @@ test('a lesson that is still loading does not replace one that was begun after i
   const loaded = page.waitForResponse('**/lessons/lap.ogn');
   release();
   await (await loaded).finished();
-  // The worker reads the lessons in the order in which they were asked for: `lap` comes before the one that begins now.
+  // Were `lap` not dropped, the worker would be asked to read it before the lesson that begins now.
   await pressInLessonBar(page, 'leave');
   await page.locator('[data-name="first-sowing"]').click();
   await expect(page.locator('[data-name="first-sowing"]')).toHaveAttribute('aria-current', 'true');

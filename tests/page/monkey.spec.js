@@ -1,7 +1,7 @@
 // A monkey test: random presses, keys, links, window sizes, languages, themes and panels. Nothing may fail, and there
 // is always a board. Each kind of action is counted: in a run of ENOUGH actions every kind has happened.
-// It runs for AWALE_MONKEY_MINUTES with each of the PRESETS, and is skipped without them. The presses are the same in
-// every run, but their timing is not, so a failure may not repeat.
+// It runs for AWALE_MONKEY_MINUTES with each of the PRESETS, and is skipped without that variable. The random numbers
+// are the same in every run, but what they press depends on the timing too, so a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
 import { anyOf } from './helpers/mutations.js';

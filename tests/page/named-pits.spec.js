@@ -117,8 +117,8 @@ test('the pits that the rules name are lit on the board beside them', async ({ p
   await expect(pit(page, 'F')).toHaveAttribute('data-lit', '');
   await start.locator('h3').hover();
   await expect.poll(() => lit(page)).toBe('');
-  const defence = panel.locator('[data-section="plans"] li[tabindex]').filter({ hasText: 'de A vers F' });
-  await defence.focus();
+  const opening = panel.locator('[data-section="plans"] li[tabindex]').filter({ hasText: 'de A vers F' });
+  await opening.focus();
   await expect.poll(() => lit(page)).toBe('AF');
 });
 

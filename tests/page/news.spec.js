@@ -78,7 +78,7 @@ test('a game that is opened again in the middle tells its last move again', asyn
   await expect(newsLine(page)).toHaveText(text ?? '');
 });
 
-test('à l’ivoirienne nothing is counted for the players, from the first move on', async ({ page }) => {
+test('à l’ivoirienne nothing is counted for the players, not even before the first move', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const board = page.locator('.game-view canvas');
@@ -164,7 +164,7 @@ test('in an exercise and in a game with a friend, a refusal speaks to the person
 test('the text of a lap, of a spared slam and of seeds given stay after the program’s reply', async ({ page }) => {
   for (const [position, letter, text] of /** @type {[string, string, RegExp][]} */ ([
     ['13-0-1-1-1-1-2-2-2-2-2-2-10-9-S', 'A', /Un tour complet.* Nord sème/],
-    // F takes everything North has: nothing may be taken.
+    // F would take everything North has, so nothing is taken.
     ['12-0-0-0-0-1-1-0-0-0-0-0-17-17-S', 'F', /Ce coup prendrait tout chez Nord.* Nord sème/],
     ['12-0-0-0-0-2-0-0-0-0-0-0-17-17-S', 'F', /Vous donnez à manger à Nord.* Nord sème/],
   ])) {

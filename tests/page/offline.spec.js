@@ -84,24 +84,24 @@ const FIRST_LOAD = 10;
 const OWN_REQUESTS = 30;
 /** After how many requests the network goes away; with AWALE_CUT_EACH, every number until the worker has all files. */
 const CUTS = AWALE_CUT_EACH ? Array.from(Array(storedFiles() + OWN_REQUESTS).keys()) : [0, 4, 40, 150];
-for (const stored of CUTS) {
-  test(`the network goes away ${stored} requests after sw.js: what is stored opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
+for (const answered of CUTS) {
+  test(`the network goes away ${answered} requests after sw.js: what is stored opens without it, the rest follows`, async ({ page, context, pageErrors }) => {
     const expected = /failed to (load|fetch)|ERR_|preload|engine died/i;
     pageErrors.expected.push(expected);
-    const hasAll = stored >= storedFiles();
+    const mayHaveAll = answered >= storedFiles();
     const isReady = () => page.locator('html').getAttribute('data-offline');
-    host.cutAfter('sw.js', stored);
+    host.cutAfter('sw.js', answered);
     await open(page, host.url);
     // AWALE_CUT_EACH makes about two hundred of these tests, which slow each other down.
     if (AWALE_CUT_EACH) test.setTimeout(300_000);
-    await expect.poll(async () => host.isCut || (hasAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => host.isCut || (mayHaveAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
     // Another tab stands for the next visit too: it opens only if the first load is stored.
-    const mayBeMissing = stored < FIRST_LOAD + OWN_REQUESTS;
+    const mayBeMissing = answered < FIRST_LOAD + OWN_REQUESTS;
     await expect.poll(async () => {
       const found = await registration(page);
-      return found ? stored >= FIRST_LOAD && !found.installing && !found.waiting : mayBeMissing;
+      return found ? answered >= FIRST_LOAD && !found.installing && !found.waiting : mayBeMissing;
     }).toBe(true);
     if (await registration(page)) {
       const next = await context.newPage();
@@ -112,7 +112,7 @@ for (const stored of CUTS) {
       await expect(next.locator('dialog[open], .foot-notice:has-text("Réessayer")')).not.toHaveCount(0);
       await next.close();
     }
-    if (!hasAll) expect(await isReady()).toBe(null);
+    if (!mayHaveAll) expect(await isReady()).toBe(null);
     // The page that stayed open fetches the rest.
     host.mend();
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -466,7 +466,7 @@ test('after “later” the release is not offered again, and starts at the next
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(page.locator('.foot-notice')).toHaveCount(0);
   await page.reload();
-  // The page decides whether to offer a release before it is ready.
+  // Whether a release is offered is decided before the page is ready.
   await ready(page);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
   await expect(page.locator('.foot-notice')).toHaveCount(0);
@@ -510,7 +510,7 @@ test('the offer of a new release covers neither words nor the board', async ({ p
 test('an incomplete deployment is not offered', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
-  // The new page and its worker are there, but the folder of the release is not complete.
+  // The new page and its service worker are there, but the folder of the release is not complete.
   host.deploy(AWALE_NEXT_DIST);
   const late = join(host.folder, releaseIn(AWALE_NEXT_DIST), 'awale_bg.wasm');
   const bytes = readFileSync(late);

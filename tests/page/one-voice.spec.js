@@ -1,5 +1,5 @@
-// Forms of address: one person against the program is “vous” in every sentence about the game; two people at one
-// board are called by their sides.
+// Forms of address: one person against the program is “vous” in every sentence about the game, except in a replay,
+// which names the sides; two people at one board are called by their sides.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, playRandomly, setPlayers, status } from './helpers/game.js';
 

@@ -146,7 +146,7 @@ test('a winner against the program is addressed; between two people the winner i
   }
 });
 
-test('during a lesson a player’s name cannot be pressed; after it, it proposes the players of one’s own game', async ({ page }) => {
+test('during a lesson a player’s name cannot be pressed; after the lesson a press on the name proposes the players of one’s own game', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-bar')).toBeVisible();

@@ -149,7 +149,7 @@ test('a kept lesson comes back to the maker under the name that it was given', a
 /** A lesson too long for a link: packing hardly shortens random letters. */
 const LONG = `[Title "Longue"]\n\n{${randomBytes(2400).toString('base64').replace(/[^A-Za-z]/g, ' ')}} *\n`;
 
-test('a kept lesson and a kept list are shared from their lines with a QR code, and the lesson as a file', async ({ page }) => {
+test('a kept lesson and a kept list are shared by the button beside each, with a QR code, and the lesson as a file too', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packedText(LESSON)}`);
   await expect(lessonBar(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Leçons' }).click();
@@ -216,13 +216,13 @@ test('a list from a link is kept apart from the teacher’s list', async ({ page
   await kept(page).locator('.lesson-entry').click();
   await expect(page.locator('.exercise-entry')).toHaveCount(1);
   await expect.poll(() => page.url()).toMatch(/#exercise=own&text=.+&step=1$/);
-  // “All” adds its exercise to the teacher's list.
+  // “All” adds the exercise of the open list to the teacher's list.
   await page.locator('.exercise-collection summary').click();
   await page.locator('[data-collection="all"]').click();
   await expect(page.locator('.exercise-collection summary')).toContainText('(1)');
 });
 
-test('keeping the teacher’s list among one’s own lists leaves the board as it is, and offers to open it', async ({ page }) => {
+test('keeping the teacher’s list among one’s own lists leaves the board as it is, and offers to open the kept list', async ({ page }) => {
   await page.addInitScript((text) => localStorage.setItem('awale.exercise-list', JSON.stringify({ v: 1, data: [text] })), EXERCISE);
   await open(page, './#exercise=classique/1');
   await expect(lessonBar(page)).toContainText('Exercice 1');
@@ -323,7 +323,7 @@ test('where the browser can store nothing more, the maker and the teacher’s li
   await expect(page.locator('.exercise-collection [role="status"]')).toContainText('L’appareil n’a pas pu garder');
 });
 
-test('after a kept lesson has been renamed, the focus is on its button again', async ({ page }) => {
+test('after a kept lesson has been renamed, the focus is on its rename button again', async ({ page }) => {
   const stored = ['Un', 'Deux'].map((title, at) => ({ id: `lesson${at}`, title, text: LESSON, solution: true, analysis: true }));
   await page.addInitScript((data) => localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data })), stored);
   await open(page);

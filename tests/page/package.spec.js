@@ -46,7 +46,7 @@ for (const [index, example] of examples.entries()) {
   });
 }
 
-test('the types declare every export', () => {
+test('the types declare every named export', () => {
   const types = readFileSync(join(folder, 'node_modules/awale/awale.d.ts'), 'utf8');
   const names = printedBy("import * as awale from 'awale';\nfor (const name of Object.keys(awale)) console.log(name);");
   for (const name of names.filter((name) => name !== 'default')) {

@@ -152,7 +152,7 @@ test('on a shared tablet a reload begins with the first panel', async ({ page })
 });
 
 for (const [width, height] of [[1280, 720], [1920, 1080], [2560, 1440], [390, 844]]) {
-  test(`at ${width} by ${height} the buttons for files stand two by two`, async ({ page }) => {
+  test(`at ${width} by ${height} the buttons at the foot of the moves panel stand two by two`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     if (width < 700) await page.getByRole('tab', { name: 'Partie' }).click();

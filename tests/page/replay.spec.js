@@ -113,7 +113,7 @@ test.describe('with reduced motion', () => {
     await varied(page).filter({ hasText: /^f$/ }).click();
     await expect(current(page)).toHaveText('f');
     await expect(told(page)).toContainText('Nord sème');
-    // The moves before the current one look different from those after it.
+    // The current move and those that lead to it look different from all others.
     await expect(page.locator('.moves .move:not(.ahead)')).toHaveText(['E', 'e!', 'A', 'd', 'F', 'f']);
     await expectNoViolations(page);
   });
@@ -265,7 +265,7 @@ test.describe('with reduced motion', () => {
     await expect(note).toHaveText('Annoter : Nord pose 1 en a, 1 en b, 1 en c, 1 en d, 1 en e et 1 en f');
     expect(await note.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     if (width < 2560) return;
-    // Beside the analysis the list is narrow: each move has its whole width.
+    // Beside the analysis the list is narrow: each player's moves have a row of their own.
     await page.setViewportSize({ width, height: 1440 });
     await page.getByRole('tab', { name: 'Analyse' }).click();
     const beside = page.locator('.moves-beside .move').first();
@@ -458,7 +458,7 @@ test.describe('with reduced motion', () => {
     await pit(page, 'c').click();
     await expect(told(page)).toContainText('C’est juste : la dernière graine tombe dans la case c.');
     await expect(current(page)).toHaveText('E');
-    // A guess is possible from the first seed on.
+    // A guess is possible as soon as the seeds are lifted.
     await page.keyboard.press('PageDown');
     await pit(page, 'C').click();
     await expect(told(page)).toContainText('C’est juste : la dernière graine tombe dans la case C.');
@@ -576,12 +576,12 @@ for (const [width, height] of [[1280, 720], [1440, 900], [768, 1024]]) {
     await page.locator('.annotations summary').click();
     const inSight = () => page.evaluate(() => {
       const box = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(`#panel-moves ${name}`)).getBoundingClientRect();
-      const [move, list, controls, panel] = ['.moves [aria-current="step"]', '.moves', '.replay-controls', '.annotations'].map(box);
+      const [move, list, controls, annotations] = ['.moves [aria-current="step"]', '.moves', '.replay-controls', '.annotations'].map(box);
       const found = document.elementFromPoint(move.x + move.width / 2, move.y + 2);
       return {
         whole: move.top >= Math.max(list.top, controls.bottom) - 1 && move.bottom <= list.bottom + 1 && move.bottom <= innerHeight,
         seen: found?.getAttribute('aria-current') === 'step',
-        fields: panel.bottom > list.bottom,
+        fields: annotations.bottom > list.bottom,
       };
     });
     const whole = { whole: true, seen: true, fields: true };
@@ -683,7 +683,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('in full screen', () => {
-  test('board and text fill the screen, a clicker goes through the game, Escape ends it', async ({ page }) => {
+  test('board and text fill the screen, a clicker goes through the game, Escape ends full screen', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await openStored(page, GAME);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
-// No game is lost: a game that is replaced on the board is stored in the library, whatever replaces it. It can be
-// restored at once, or continued later against the same player.
+// Whatever replaces a game on the board: if a move was played in it, it is stored in the library. An unfinished one can
+// be restored at once, or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, storedGame, storedMoves, pit, restart, setPlayers, status } from './helpers/game.js';
 import { filesReady, followLink, pasteText, resign } from './helpers/page-actions.js';

@@ -172,7 +172,7 @@ test('a card pressed before the panels are loaded leads to its page too', async 
 
 test('a card leads to its page, and a reading on a page to its card', async ({ page }) => {
   await open(page);
-  // The cards have links to the pages once the panels are loaded.
+  // Here the panels are loaded before a card is pressed, unlike in the test above.
   await expect(page.getByRole('tab', { name: 'Règles' })).toBeVisible();
   await page.locator('#rules').click();
   const card = page.locator('.rules-card', { hasText: 'Côte d’Ivoire' });
@@ -186,7 +186,7 @@ test('a card leads to its page, and a reading on a page to its card', async ({ p
   await expect(reading).toBeInViewport();
 });
 
-test('with composed rules, a refusal opens the page at the rule that differs', async ({ page }) => {
+test('with composed rules, a refusal leads to its rule, on a page that lists what differs from the sheet', async ({ page }) => {
   await open(page, './#rules=classique,slam=forbidden,chain-limit=last-2&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
   await pit(page, 'E').click({ force: true });
   await page.getByRole('button', { name: 'Lire la règle' }).click();

@@ -269,7 +269,7 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
-test('a shared tablet keeps its address through a lesson, and begins again from it', async ({ page }) => {
+test('a shared tablet keeps its address through a lesson, and begins again from that address', async ({ page }) => {
   await page.clock.install();
   await open(page, './#borne=5&rules=cote-ivoire&level=0');
   await expect(status(page)).toHaveText('À Sud de jouer.');

@@ -1,4 +1,4 @@
-// Settings: confirmed moves, the preview of a sowing, the board while they are chosen, speed, sound, brief texts.
+// Settings: confirmed moves, the preview of a sowing, the board while settings are chosen, speed, sound, brief texts.
 import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { storeSettings, unfoldSettings } from './helpers/page-actions.js';
@@ -209,7 +209,7 @@ test('a volume that is chosen is heard at once, in a sowing that does not change
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const { connect } = AudioNode.prototype;
-    // Counts the sounds that have begun, and keeps the last node before the loudspeaker: `gain` reads its volume.
+    // Counts the connected sound sources, and keeps the last node before the loudspeaker: `gain` reads that node's gain.
     Object.assign(window, { sounds: 0, gain: () => /** @type {any} */ (window).last?.gain.value });
     AudioNode.prototype.connect = /** @type {any} */ (function connected(/** @type {AudioNode} */ to, /** @type {number[]} */ ...rest) {
       if (to instanceof AudioDestinationNode) Object.assign(window, { last: this });

@@ -249,7 +249,7 @@ test('the further workers wait while the program thinks about its move', async (
   const thought = all.findIndex(({ worker, step, kind }) => worker !== helper && step === 'answered' && kind === 'think');
   const stopped = all.findIndex(({ worker, step }) => worker === helper && step === 'stopped');
   const gaveBack = all.findIndex(({ worker, step, kind }) => worker === helper && step === 'answered' && kind === 'part');
-  // The further worker is stopped when the program is asked and gives its part back. It gets a part again only after
+  // When the program is asked, the further worker is stopped and gives its part back. It gets a part again only after
   // the program's answer.
   expect(stopped).toBeGreaterThanOrEqual(0);
   expect(stopped).toBeLessThan(thought);

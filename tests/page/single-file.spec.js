@@ -17,7 +17,7 @@ let stick;
 let address;
 
 test.beforeAll(() => {
-  // A folder as on a USB stick: its name has characters that an address escapes, and only this file is in it.
+  // A folder as on a USB stick: its name has characters that an address escapes, and only awale.html is in it.
   stick = mkdtempSync(join(tmpdir(), 'awale-'));
   const folder = join(stick, 'Clé USB #1 100%');
   mkdirSync(folder);

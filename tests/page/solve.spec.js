@@ -215,7 +215,7 @@ function unproven({ finished }) {
   return { seeds: 3, wanted: 3, next: 0, nodes: 1000, settled: null, ...found, finished };
 }
 
-test('with the panel closed, the worker ends once it is no longer needed', async ({ page }) => {
+test('with the panel closed, the worker that solves ends once it is no longer needed', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   const tab = (/** @type {string} */ name) => page.getByRole('tab', { name });
@@ -230,7 +230,7 @@ test('with the panel closed, the worker ends once it is no longer needed', async
   await expect(result(page)).toContainText('Sud gagne de 6 graines');
 });
 
-test('with the panel closed, the worker ends when the position whose solving was stopped is left', async ({ page }) => {
+test('with the panel closed, the worker that solves ends when the position whose solving was stopped is left', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   await button(page, 'Résoudre').click();

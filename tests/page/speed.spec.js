@@ -1,6 +1,6 @@
 // How fast the page is and how much memory it takes: `cargo xtask test budgets` sets AWALE_SPEED, and the tests are
 // skipped without it. The time of a load depends on the machine, and has no limit here; memory, long tasks and late
-// frames have one each.
+// frames have limits.
 import { test, expect, open } from './helpers/page-test.js';
 import { printBudget } from './helpers/budgets.js';
 import { pit, playablePits, randomNumbers, setPlayers } from './helpers/game.js';

@@ -174,7 +174,7 @@ test('equal points are separated by seeds, then by the games among equals', () =
   expect(rows.map(({ player, rank, points, seeds, by }) => [player, rank, points, seeds, by])).toEqual([[2, 1, 2, 32, 'seeds'], [0, 2, 2, 4, 'direct'], [1, 3, 2, 4, 'points'], [3, 4, 0, -40, null]]);
 });
 
-test('seeds that are not known of every game do not separate players; the game between them does', () => {
+test('seeds that are not known of every game separate no players, nor do games where each beat one other', () => {
   const tournament = tournamentOf(4, 'robin');
   const points = { '0,1': 1, '0,2': 2, '0,3': 0, '1,2': 1, '1,3': 1, '2,3': 3 };
   for (const pairing of tournament.rounds.flat()) {
@@ -230,7 +230,7 @@ test('the games of a player who leaves early do not count; one who leaves late l
   expect(left && effectiveResult(tournament, left)).toBe(left?.a === 0 ? 'b' : 'a');
 });
 
-test('names are read from lines with numbers, dashes or dots, and between commas or semicolons', () => {
+test('names are read one a line without numbers or bullets, or from a single line between commas or semicolons', () => {
   expect(namesIn('1. Awa\n 2) Koffi \n- Yao\n\n• Ya\u202Eo 2\n')).toEqual(['Awa', 'Koffi', 'Yao', 'Ya o 2']);
   expect(namesIn('Awa, Koffi; Yao')).toEqual(['Awa', 'Koffi', 'Yao']);
   expect(namesIn('Kouadio, Awa\nTraoré, Yao')).toEqual(['Kouadio, Awa', 'Traoré, Yao']);
@@ -291,7 +291,7 @@ test('a tournament is stored again only if something in it has changed', () => {
   kept.put(tournamentOf(4, 'swiss'));
   const { changed } = kept.change('a', (one) => noteResult(one.rounds[0][0], 'a')) ?? { changed: 0 };
   expect(changed).toBeGreaterThan(0);
-  // `false` says that nothing was changed, because the view is outdated or no round can be drawn.
+  // What the function returns is ignored: only a tournament that it has changed is stored.
   expect(kept.change('a', () => false)?.changed).toBe(changed);
   expect(kept.get('a')?.changed).toBe(changed);
   expect(kept.change('a', (one) => noteResult(one.rounds[0][0], 'b'))?.changed).toBeGreaterThan(changed);

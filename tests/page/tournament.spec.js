@@ -324,7 +324,7 @@ test('a new name that another player has is refused in its dialog', async ({ pag
   await expect(page.locator('dialog.tournaments')).toContainText('Awa B.');
 });
 
-test('what was said of cleared seeds goes with the next result, and with its round', async ({ page }) => {
+test('the message about cleared seeds goes away at the next result, and at another round', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);

@@ -7,7 +7,8 @@ use awale::record::ogn::{self, Problem};
 use awale::record::{Link, MOST_NODES, Record};
 use std::fmt::Write;
 
-/// Reads a text; gives the numbers of its games, moves and faults.
+/// Reads a text, and checks that each game as written reads back the same; gives the numbers of games, moves of the
+/// main lines, and faults.
 fn counts(text: &str) -> (usize, usize, usize) {
     let (mut games, mut moves, mut faults) = (0, 0, 0);
     for reading in ogn::read(text) {
@@ -103,10 +104,10 @@ fn a_game_with_too_many_moves_is_cut() {
     let reading = ogn::read(&text).next().unwrap();
     assert_eq!(reading.record.main_line().len(), MOST_NODES);
     assert_eq!(reading.faults[0].problem, Problem::TooManyMoves);
-    let link = text.lines().last().unwrap();
+    let moves = text.lines().last().unwrap();
     let link = format!(
         "rules=classique,repetition=0,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S&\
-         moves={link}"
+         moves={moves}"
     );
     let (link, faults) = Link::read(&link);
     assert_eq!((link.record.line().len(), faults.len()), (MOST_NODES, 1));

@@ -108,7 +108,7 @@ fn simple_readers_understand_classic_games() {
     assert!(games >= 20);
 }
 
-/// A game as Aualé writes it: its tags and spaces, leftovers counted in the last capture.
+/// A game with the tags and spaces that Aualé writes; its result counts the leftovers, which no move shows.
 const AUALE: &str = r#"[Variant "Oware Abapa"]
 [Event "Taller d'oware"]
 [Site "Vic"]

@@ -4,7 +4,7 @@ use crate::helpers::random_games::{Random, rule_sets};
 use awale::record::{Mark, NodeId, PlayError, Record, StatedResult};
 use awale::rules::*;
 
-/// Comments that contain signs of the notation, which a wrong reader would take for moves or tags.
+/// Comments; most contain signs of the notation, which a wrong reader would take for moves or tags.
 const COMMENTS: [&str; 12] = [
     "bon coup",
     "A b C",

@@ -48,9 +48,9 @@ fn a_cut_text_is_refused_and_one_that_lacks_a_line_causes_no_panic() {
             return;
         }
         for (end, _) in stored.char_indices() {
-            let error = Record::from_stored(&stored[..end]);
+            let read = Record::from_stored(&stored[..end]);
             // The last line break alone may be missing.
-            assert_eq!(error.is_ok(), end + 1 == stored.len(), "{}", &stored[..end]);
+            assert_eq!(read.is_ok(), end + 1 == stored.len(), "{}", &stored[..end]);
         }
         for line in 1..stored.lines().count() - 1 {
             let without: Vec<&str> = stored

@@ -139,7 +139,7 @@ async function insertBlock(page) {
   return page.locator('[data-type="awale/board"]');
 }
 
-test('the editor offers the block with its form and the board below', async ({ page }) => {
+test('WordPress’s block editor offers the block with its form, and the board below', async ({ page }) => {
   await logIn(page, 'author');
   const block = await insertBlock(page);
   const field = (/** @type {string} */ label) => block.getByLabel(label, { exact: true });

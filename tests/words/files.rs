@@ -162,7 +162,7 @@ fn both_languages_have_the_same_keys_and_placeholders() {
 #[test]
 fn no_key_occurs_twice() {
     for (code, _) in LANGUAGES {
-        // One entry a line, as text: a parser would drop the second of two equal keys.
+        // One entry a line, as text: a parser keeps only one of two equal keys.
         let lines = |folder: &PathBuf| {
             text(folder, code).lines().filter(|line| line.starts_with("  \"")).count()
         };

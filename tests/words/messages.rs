@@ -108,7 +108,7 @@ fn every_message_has_its_words() {
         let games = if place < Preset::ALL.len() { 15 } else { 4 };
         play_games(rules, games, &mut random, &mut seen);
     }
-    // The file of cases has the messages that random play does not reach.
+    // `why.txt` has the messages that random play does not reach.
     for (_, position, mv, _) in written_cases() {
         let words = words(position.rules());
         let told = facts(&position, &mv).unwrap_or_else(|why| vec![refusal(&position, &why)]);

@@ -41,8 +41,8 @@ const ONLY_EQWALE: [&str; 25] = [
     "ui.option.capture.equal",
 ];
 
-/// Prefixes of the keys about what Éqwalé does not have: chains, captures by number or across, some
-/// slam rules, refilled camps.
+/// Prefixes of the keys about what Éqwalé does not have, except those in `ONLY_EQWALE`: chains, captures by number or
+/// across, some slam rules, refilled camps.
 const NEVER_EQWALE: [&str; 13] = [
     "fact.chain",
     "rule.capture.",
@@ -142,7 +142,8 @@ fn bare(text: &str, to_reader: bool) -> String {
 /// The words of a voice, and those that only others use.
 struct Vocabulary {
     refused: BTreeSet<String>,
-    /// Its own terms and those of all voices: a refused word may be part of one of them.
+    /// The voice's terms, the plain ones where it has no others, and `PHRASES`: a refused word may be part of one of
+    /// them.
     own: BTreeSet<String>,
 }
 

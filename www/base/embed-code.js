@@ -7,9 +7,9 @@
 export const FRAME_HEIGHTS = { game: 600, lesson: 730 };
 
 /**
- * The code of a board as an element of the page.
+ * The code of a board as an element of the webmaster's page.
  *
- * @param {string} home the address of the page
+ * @param {string} home the address of the folder of the Awalé page
  * @param {Record<string, string>} attributes
  */
 export function elementCode(home, attributes) {
@@ -21,7 +21,7 @@ export function elementCode(home, attributes) {
  * The code of a board in a frame. `fit` makes the board small enough for a frame in a wide column, so that the buttons
  * below the board are not cut off.
  *
- * @param {string} home the address of the page
+ * @param {string} home the address of the folder of the Awalé page
  * @param {Record<string, string>} attributes
  */
 export function frameCode(home, attributes) {

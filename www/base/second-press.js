@@ -3,7 +3,8 @@ const DOUBLE_TAP_TIME = 500;
 const DOUBLE_TAP_DISTANCE = 24;
 
 /**
- * The last press of a button that was not dropped, at any place: a press may replace the list that it was in by a new place.
+ * The last press that was not dropped, if a button was pressed, in whichever `place`: a press may draw its list anew,
+ * and the new list is another `place`.
  *
  * @type {{ x: number, y: number, time: number } | null}
  */

@@ -1,6 +1,7 @@
 /**
  * The text of some elements as it is read aloud: pits are marked as in `pit-names.js`, so that they can be named
- * with their sides. Buttons other than terms, definitions, and what is hidden or for screen readers are left out.
+ * with their sides. Left out are definitions, buttons that are not terms, canvases, and what is hidden or only for
+ * screen readers.
  *
  * @param {Iterable<Element>} parts
  */

@@ -167,7 +167,8 @@ export class BoardView extends EventTarget {
     }
     this.element.dataset.upright = String(layout.upright);
     this.dispatchEvent(new CustomEvent('fit', { detail: layout }));
-    // The shape of the board may have changed the container's height: otherwise that would be seen in the next frame.
+    // The shape of the board may have changed the container's height. Without another layout now, the board would have
+    // the wrong size until the next frame.
     if (again && this.element.clientHeight !== height) return this.fit(again - 1);
     // Resizing clears the canvas: draw at once.
     this.#tick(performance.now());
@@ -266,7 +267,7 @@ export class BoardView extends EventTarget {
     this.#buttons.get(pit)?.focus();
   }
 
-  /** The focused pit. */
+  /** The pit with a visible focus (`:focus-visible`), if there is one. */
   get focused() {
     return this.#focus;
   }

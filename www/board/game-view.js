@@ -72,7 +72,7 @@ export class GameView extends EventTarget {
   /** The news of the moves since the person's last press: still shown after the reply. @type {import('../base/words.js').Message[]} */
   #ownNews = [];
   /**
-   * A button beside the text, until the person moves or the position changes otherwise.
+   * A button beside the text. It stays after the program's moves, until the person moves or, for example, undoes.
    *
    * @type {import('./status-text.js').Offer | undefined}
    */
@@ -184,7 +184,7 @@ export class GameView extends EventTarget {
     words.voices = this.#current.game.voices();
     this.element.setAttribute('aria-label', words.say('ui.board'));
     this.#statusText.ruleLabel = words.say('ui.rule.read');
-    // Nothing is left to read in the language before; it is not announced again, because it has been heard.
+    // The last announcement is removed, and not made again in the new language, because it has been heard.
     this.#statusText.live.textContent = '';
     this.#statusText.news = this.#shownNews(false);
     if (this.#offer?.again) this.#statusText.addNews(this.#offer.again);
@@ -228,7 +228,7 @@ export class GameView extends EventTarget {
     return !this.#guest && this.#match.personToMove && this.#match.helpAllowed;
   }
 
-  /** Why no pit can be played now, where that is not whose turn it is. */
+  /** Why no pit can be played now, if for another reason than whose turn it is. */
   get #held() {
     return this.#guest?.refusal?.() ?? this.#match.held;
   }
@@ -254,7 +254,7 @@ export class GameView extends EventTarget {
   press(pit) {
     const { state } = this.#current;
     if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
-    // Once the game is over the rules refuse the press, below, unless the players have a reason of their own.
+    // Once the game is over the rules refuse the press, below, unless `#held` gives a reason.
     if (!this.#personToMove && (!state.over || this.#held)) return this.#refuse(this.#notNow());
     const origin = this.#pendingMove.origin;
     if (pit === origin && origin) return this.undoPress();
@@ -310,7 +310,7 @@ export class GameView extends EventTarget {
     return this.#current.tryPlay(move, warnOfRepetition);
   }
 
-  /** Takes back the last press of the pending move. */
+  /** Takes the last placed seed of the pending move back, or cancels its harvest. */
   undoPress() {
     if (!this.#pendingMove.begun) return;
     this.#pendingMove.undo();
@@ -343,7 +343,7 @@ export class GameView extends EventTarget {
     if (!this.#partial && !this.moving) this.#board.show(this.#scene());
   }
 
-  /** Whether an arrow is shown. */
+  /** Whether an arrow was set; that of a previewed sowing does not count. */
   get pointing() {
     return (this.#arrows?.length ?? 0) > 0;
   }

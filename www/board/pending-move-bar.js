@@ -17,7 +17,7 @@ import { pitName } from './pit-words.js';
  * @param {GameView} view
  * @param {CurrentGame} current
  * @param {Words} words
- * @returns {boolean} whether such a move is under way, or is to be made next
+ * @returns {boolean} whether such a move is under way, or a placement is to be made next
  */
 export function askPendingMove(bar, view, current, words) {
   const { kind } = view.pendingMove;

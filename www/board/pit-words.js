@@ -9,7 +9,8 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {Words} words
  * @property {CurrentGame} current
  * @property {import('../game/pending-move.js').PendingMove} pendingMove
- * @property {import('../awale.js').BoardScene} scene the scene on the board
+ * @property {import('../awale.js').BoardScene} scene the scene on the board, with the playable pits even where
+ *   the board does not mark them
  * @property {boolean} personToMove
  * @property {() => string} turn why no pit can be played now, in most cases whose turn it is
  * @property {(why: import('../awale.js').Message) => import('../base/words.js').Message} refusal the message of a refusal, addressed to the player to move

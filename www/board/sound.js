@@ -74,7 +74,7 @@ export class Sound {
    *
    * @param {number} at
    * @param {number} pan
-   * @param {number} seeds the seeds in the pit
+   * @param {number} seeds the seeds that lie there, this one included
    * @param {number} strength
    */
   #knock(at, pan, seeds, strength) {
@@ -104,7 +104,7 @@ export class Sound {
    *
    * @param {number} at
    * @param {number} pan
-   * @param {number} seeds
+   * @param {number} seeds the seeds that the store then holds
    */
   #pour(at, pan, seeds) {
     for (let seed = 0; seed < Math.min(seeds, 5); seed += 1) {

@@ -15,7 +15,7 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @property {string} [again] the sentence that is told again with it when the language changes
  *
  * @typedef {object} MoveNews
- * @property {Text} [earlier] advice, and the player's own capture, before the reply
+ * @property {Text} [earlier] advice, and what stays of the news before the last move, such as the player's own capture
  * @property {Text} sown how the last move was sown
  * @property {Text} result what the last move did
  * @property {Offer} [offer]
@@ -81,7 +81,7 @@ export class StatusText {
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** Why a pit cannot be played, as long as that is shown. @type {string | null} */
+  /** Why a pit cannot be played, or a warning about it, as long as that is shown. @type {string | null} */
   #explained = null;
   /** Whether the text has been scrolled. If not, `scrollTop` is not set, because setting it forces a layout. */
   #scrolled = false;
@@ -190,7 +190,7 @@ export class StatusText {
   }
 
   /**
-   * Shows why a pit cannot be played; `null` shows the refusal, the question or the news again.
+   * Shows why a pit cannot be played, or a warning about it; `null` shows the refusal, the question or the news again.
    *
    * @param {string | null} why
    */
@@ -241,7 +241,7 @@ export class StatusText {
   #show({ earlier = '', sown, result, offer }) {
     this.#offer.hidden = !offer || !textOf(earlier, result).includes(offer.text ?? '');
     const label = offer?.label ?? '';
-    // Likewise, so that the button gets the click when the press takes the focus from a pit.
+    // An equal label stays in place: the button must get the click of a press that takes the focus from a pit.
     if (this.#offer.textContent !== label) this.#offer.textContent = label;
     this.#offer.onclick = () => offer?.act();
     this.#fill(this.#earlier, earlier);

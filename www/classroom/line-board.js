@@ -1,7 +1,7 @@
 import { svgElement } from '../base/dom.js';
 import { CAMPS, SIDES } from '../base/sides.js';
 
-/** Sizes of the drawn board, in millimetres. */
+/** Sizes of the drawn board, in units of the SVG: `print.css` scales it to the page. */
 const PITCH = 40;
 const RADIUS = 17;
 const STORE = { width: 26, height: 74 };
@@ -32,7 +32,7 @@ export function lineBoard(campName, part = 'whole') {
   };
   const store = (/** @type {number} */ x) => svgElement('rect', { class: 'pit', x, y: middle - STORE.height / 2, width: STORE.width, height: STORE.height, rx: STORE.width / 2 });
   const half = WIDTH / 2;
-  // On a half too, words and arrows are drawn whole, in the middle of its three pits.
+  // On a half too, words and arrows are drawn whole, in the middle of the three pits of each side.
   const centre = { whole: half, left: left + 1.5 * PITCH, right: left + 4.5 * PITCH }[part];
   const view = { whole: [0, WIDTH], left: [0, half], right: [half, half] }[part];
   return svgElement('svg', { class: `line-board ${part}`, viewBox: `${view[0] - 2} -2 ${view[1] + 4} ${HEIGHT + 4}` },

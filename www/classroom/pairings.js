@@ -17,7 +17,10 @@ import { maximumMatching } from './matching.js';
 const REMATCH_COST = 1_000_000;
 const HALF_POINT_COST = 1000;
 const SAME_BALANCE_COST = 8;
-/** Two players whose start balances are both at least this, or both at most minus this, meet only if they must. */
+/**
+ * Two players whose start balances are both at least this, or both at most minus this, are paired only in a round that
+ * cannot be drawn without such pairs and without rematches.
+ */
 const LARGE_BALANCE = 2;
 
 /**
@@ -106,18 +109,25 @@ function maxPairs(players, allowed) {
 /** The start balance: the games that a player began minus the other games. @param {number[]} starts */
 const balance = (starts) => starts.reduce((sum, each) => sum + each, 0);
 
-/** Whether both players ought to begin, or both ought not to. @param {number} one @param {number} other @param {PastRounds} past */
+/**
+ * Whether the start balances of both are large (`LARGE_BALANCE`) and of the same sign.
+ *
+ * @param {number} one
+ * @param {number} other
+ * @param {PastRounds} past
+ */
 function bothUnbalanced(one, other, { starts }) {
   const [first, second] = [balance(starts[one]), balance(starts[other])];
   return Math.min(Math.abs(first), Math.abs(second)) >= LARGE_BALANCE && first > 0 === second > 0;
 }
 
 /**
- * The cost of a pair: the lowest is drawn. Among players of equal points the upper half meets the lower.
+ * The cost of a pair: `drawSwiss` takes the cheapest that leaves no dead end. Among players of equal points the upper
+ * half meets the lower.
  *
  * @param {number} first
  * @param {number} other
- * @param {number[]} others the players not paired yet, in the order of the ranking
+ * @param {number[]} others the players not paired yet, without `first`, in the order of the ranking
  * @param {PastRounds} past
  */
 function cost(first, other, others, { points, met, starts }) {

@@ -28,7 +28,7 @@ const HEAD_LENGTH = (BITS.format + BITS.groups) / BITS.symbol;
 /** The letters of most first names. The last one switches the case of the next letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';
 const CASE_SWITCH = LETTERS.length - 1;
-/** The longest name with other letters, in bytes of UTF-8. */
+/** The longest name that is written in UTF-8, in bytes. */
 const NAME_BYTES = 24;
 /** The lists of exercises, by number: new ones may only be added at the end. */
 const LISTS = [OWN_LIST, 'classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
@@ -70,7 +70,7 @@ class BitReader {
  *
  * @param {PupilResult} result
  * @param {number} [most] how many groups the code may have
- * @returns {{ code: string, whole: boolean }} `whole`: whether nothing was dropped or reduced
+ * @returns {{ code: string, whole: boolean }} `whole`: no part was dropped for the length, and no count reduced
  */
 export function codeOf(result, most = MAX_TYPED_GROUPS) {
   let { name, lessons, lists } = result;
@@ -172,13 +172,22 @@ function grouped(symbols) {
   return groups.join('-');
 }
 
-/** The hash that stands for the name of a lesson; the name of a teacher's own lesson contains its hash. @param {string} name */
+/**
+ * The hash that stands for a lesson: the one that a teacher's own lesson has in its name, otherwise that of the name.
+ *
+ * @param {string} name
+ */
 function lessonHash(name) {
   const own = isOwnLesson(name) ? Number(name.split('/')[1]) : NaN;
   return Number.isInteger(own) ? own : hash([...name].map((letter) => letter.codePointAt(0) ?? 0), BITS.name);
 }
 
-/** Writes a name: six bits for each letter if all are in `LETTERS`, else in UTF-8. @param {BitWriter} writer @param {string} name */
+/**
+ * Writes a name: six bits for each index that `letterIndices` gives; in UTF-8 if it gives none.
+ *
+ * @param {BitWriter} writer
+ * @param {string} name
+ */
 function putName(writer, name) {
   const indices = letterIndices(name);
   writer.put(indices ? 0 : 1, 1);
@@ -195,7 +204,7 @@ function putName(writer, name) {
 /** A name as indices of `LETTERS`; `null` if it has other letters or too many. @param {string} name */
 function letterIndices(name) {
   const indices = [];
-  /** Whether the next letter is a capital: at the beginning, and after what is no letter. */
+  /** Whether a capital is expected next: at the beginning, and after what is no letter. */
   let capital = true;
   for (const letter of name) {
     const lower = letter.toLowerCase();

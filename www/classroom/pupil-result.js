@@ -29,14 +29,14 @@ import { FAMILIES } from '../exercises/read-exercises.js';
 
 /** The lessons of the beginner's course. */
 export const COURSE = ['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'];
-/** The name of a teacher's own lesson that the device does not keep, and the prefix of the names of those it keeps. */
+/** The name of a teacher's own lesson that the pupil's device does not keep, and the prefix of names with a hash. */
 export const OWN_LESSON = 'own';
 /** The name of a teacher's own list. */
 export const OWN_LIST = 'list';
 /** The time from which minutes are counted. */
 export const EPOCH = Date.UTC(2026, 0, 1);
 
-/** The outcome of an answer at the first try, without a hint. */
+/** The outcome of a right answer at the first try, without a hint. */
 const FIRST_TRY = 1;
 const NOT_FOUND = 7;
 
@@ -73,7 +73,7 @@ function outcome({ tries, hints, end }) {
 export function resultOf({ name, id, at, lessons, exercises }) {
   const all = Object.entries(lessons).map(([lesson, { done, answers, title }]) => ({ lesson, done, outcomes: answers.map(outcome), title }));
   const begun = all.filter(({ done, outcomes }) => done || outcomes.some((each) => each > 0));
-  // The lessons of the course in their order, then the others in the order in which they were done.
+  // The lessons of the course in their order, then the others in the order of their last changes.
   const course = COURSE.flatMap((lesson) => begun.filter((each) => each.lesson === lesson));
   return {
     name,
@@ -102,16 +102,20 @@ function listResults(exercises) {
   return [...lists.values()];
 }
 
-/** How many questions of a lesson were answered at the first try, without a hint, and how many were met. @param {LessonResult} lesson */
+/**
+ * How many questions of a lesson were answered right at the first try, without a hint, and how many were met.
+ *
+ * @param {LessonResult} lesson
+ */
 export const firstTries = ({ outcomes }) => ({ first: outcomes.filter((each) => each === FIRST_TRY).length, met: outcomes.filter((each) => each > 0).length });
 
 /** Whether a question was met and not found, as when its answer was shown. @param {Outcome} outcome */
 export const notFound = (outcome) => outcome === NOT_FOUND;
 
-/** The share of the course's questions that a pupil must find to be said to know the game. */
+/** To know the game, a pupil must find this share of the questions in the course's lessons that they have begun. */
 const KNOWN_SHARE = 2 / 3;
 
-/** Whether a pupil found enough of the course's questions. @param {PupilResult} result */
+/** Whether a pupil found enough of the questions in the course's begun lessons. @param {PupilResult} result */
 export function knowsCourse({ lessons }) {
   const outcomes = lessons.filter(({ lesson }) => COURSE.includes(lesson)).flatMap((each) => each.outcomes);
   return outcomes.length > 0 && outcomes.filter((each) => each > 0 && !notFound(each)).length >= outcomes.length * KNOWN_SHARE;

@@ -2,7 +2,7 @@ import { Store } from '../storage/store.js';
 
 /**
  * @typedef {object} PupilAnswer the answers to a question of a lesson
- * @property {number} tries the answers given, the right one included
+ * @property {number} tries the answers given, the right one included; at least 2 where one was given after `shown`
  * @property {number} hints
  * @property {'open' | 'found' | 'shown'} end whether the answer was found, or shown by the lesson
  *
@@ -140,7 +140,7 @@ export function cleanName(text) {
   return [...visible].slice(0, MAX_NAME).join('').trim();
 }
 
-/** The store of this tab's session; without one, nothing is stored. */
+/** The store of this tab's session; without one, entries last only as long as the page. */
 function openTabStore() {
   try {
     return new Store(sessionStorage);
@@ -191,5 +191,10 @@ function validLesson(stored) {
   };
 }
 
-/** A whole number up to a limit; 0 for anything else. @param {unknown} found @param {number} most */
+/**
+ * A positive whole number, reduced to the limit if it is larger; 0 for anything else.
+ *
+ * @param {unknown} found
+ * @param {number} most the limit
+ */
 const validCount = (found, most) => (typeof found === 'number' && Number.isInteger(found) && found > 0 ? Math.min(found, most) : 0);

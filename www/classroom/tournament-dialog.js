@@ -76,7 +76,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
   closed.then(() => removeEventListener('storage', follow));
   return host;
 
-  /** Shows another view. @param {Place} next */
+  /** Shows another view, or the same one anew. @param {Place} next */
   function go(next) {
     const roundBefore = round;
     let other = next.view !== shown.view || next.id !== shown.id;

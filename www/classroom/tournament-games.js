@@ -24,8 +24,8 @@ const COMPARED_LETTERS = 24;
 const MAX_GAMES = 40;
 
 /**
- * The finished games of two people, the latest first. A game that has just ended on the board is stored
- * first.
+ * The finished games between people, the latest first. A game that has just ended on the board is stored before they
+ * are read.
  *
  * @param {Host} host
  * @returns {Promise<PlayedGame[]>}

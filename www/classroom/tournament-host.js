@@ -35,7 +35,7 @@ export class TournamentHost {
   /**
    * @param {Context} context
    * @param {object} dialog
-   * @param {(place: Place) => void} dialog.go shows another view
+   * @param {(place: Place) => void} dialog.go shows another view, or the same one anew
    * @param {() => void} dialog.close
    * @param {(place: Place) => Promise<unknown>} dialog.reopen opens the dialog again after it was closed
    */

@@ -12,8 +12,8 @@ const COPY_MARK = ' (2)';
 const MAX_TIME = 8e15;
 
 /**
- * Stores a tournament from a link or a file. One that is stored already is replaced only if the player
- * agrees.
+ * Stores a tournament from a link or a file. One that is stored already is replaced only by a later version, and only
+ * if that is chosen in the dialog.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament-file.js').Reading} reading

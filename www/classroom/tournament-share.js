@@ -31,7 +31,7 @@ export function shareView(host, tournament) {
     try {
       await navigator.share({ title: tournament.name, ...(address ? { url: address } : { files: [file] }) });
     } catch (error) {
-      // `AbortError`: the player cancelled it.
+      // `AbortError`: sharing was cancelled.
       if (/** @type {Error} */ (error).name !== 'AbortError') status.textContent = say('ui.tournament.not-sent');
     }
   };

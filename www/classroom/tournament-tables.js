@@ -113,8 +113,8 @@ export function crossTable(say, tournament) {
 }
 
 /**
- * The result of a pairing for a player: 1, ½ or 0; `–` for a game that was not played and for a bye of a round robin;
- * `·` while the result is not known.
+ * The result of a pairing for a player: 1, ½ or 0, also for a win without a game; `–` for any other game that was not
+ * played and for a bye of a round robin; `·` while the result is not known.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing

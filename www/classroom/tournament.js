@@ -42,7 +42,8 @@ export const MAX_SEEDS = 999;
 export const KINDS = ['swiss', 'robin', 'double'];
 
 /**
- * The result that counts: the noted one, or one by default where a player has left; `null`: not known yet.
+ * The result of a pairing: the noted one, or one by default where a player has left; `null`: not known yet. A noted one
+ * may not count (`isVoid`).
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
@@ -72,8 +73,8 @@ export function isVoid({ players, kind, rounds }, player) {
 
 /**
  * The players who rest at a pairing without a game: the one with a bye and, in a round robin, the one whose
- * opponent has left without playing; none if both have left. `null` for a pairing with a game, and for any two players
- * of a Swiss tournament.
+ * opponent has left without playing; nobody who has left a round robin. `null` for a pairing with a game, and for any
+ * two players of a Swiss tournament.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing

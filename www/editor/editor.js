@@ -26,7 +26,7 @@ const CHECK_TIMEOUT = 10_000;
  * Sets up a position by mouse, touch and keys. While the set-up is impossible, the engine says what is wrong; once it
  * is possible, `found` is the position.
  *
- * Sends `change` when `found` may have changed. Needs the words of `files`.
+ * Sends `change` when `found` may have changed. Needs the words of `files` and `faults`.
  */
 export class PositionEditor extends EventTarget {
   #say;

@@ -30,7 +30,8 @@ import { MAX_TEXT_ATTRIBUTE } from '../lesson/packed-text.js';
  * @property {'attribute' | 'game'} code
  * @property {string} name
  * @property {string} message for developers
- * @property {import('../base/words.js').Message[]} [said] for the reader, with the words of `embed`
+ * @property {import('../base/words.js').Message[]} [said] for the reader, with the words of `embed`, or of `faults` for
+ *   code `game`
  */
 
 /** The attributes, and the most characters of each. */

@@ -123,7 +123,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Replaces all attributes. The game starts again only if the attributes of the game have changed.
+   * Replaces all attributes. The game starts again only if the attributes of the game have changed, or after a lesson.
    *
    * @param {Record<string, unknown>} given by the names in attributes.js
    * @returns {Promise<boolean>} whether they were valid
@@ -454,7 +454,10 @@ export class EmbeddedBoard extends EventTarget {
     }
   }
 
-  /** Focuses a pit that can be played; while seeds are placed or the program thinks, the first of the player's own. */
+  /**
+   * Focuses a pit that can be played; while seeds are placed or the program thinks, and after the end of the game, the
+   * first of the player's own.
+   */
   #focusBoard() {
     const { playable = '', turn } = this.#current?.state ?? {};
     const toMove = this.#match?.personToMove;

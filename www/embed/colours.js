@@ -100,8 +100,8 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's text and accent colours if their contrast is too low, and in high contrast. A translucent
-   * background is allowed, although its contrast cannot be computed.
+   * Drops the host's text and background colours, or its accent colour, if the contrast is too low, and all of them in
+   * high contrast. A translucent background is allowed, although its contrast cannot be computed.
    *
    * @param {HTMLElement} frame has the text colours as computed styles
    * @returns {AttributeError[]} faults that were not reported before

@@ -172,7 +172,7 @@ function notFound(name, found) {
 
 /**
  * The points of a lesson or an exercise: one for each answer found at the first try, half a point for one found later,
- * none for one that was shown.
+ * none for one that was shown. A question that any move answers earns none.
  */
 class Points {
   #steps;

@@ -17,7 +17,7 @@ export function gameTexts(asked) {
   if (given === null || typeof given !== 'object') throw gameError('load', 'expected a link or an object');
   const moveList = ownValue(given, 'moves');
   const currentLink = ownValue(given, 'link');
-  // The property `current` of a board: its `moves` are an array, and its `position` is the one after these moves.
+  // The property `current` of a board: its `moves` are an array, and its `position` is the one shown, not the start.
   if (Array.isArray(moveList) && typeof currentLink === 'string') {
     return { ...gameTexts(currentLink), ply: plyText(ownValue(given, 'ply')) };
   }

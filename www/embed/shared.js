@@ -176,8 +176,8 @@ function renameColours(text) {
 }
 
 /**
- * Rewrites the page's styles for a board in another page: `:root` becomes the board's frame,
- * viewport units and media queries become those of the frame, and `rem` becomes pixels.
+ * Rewrites the page's styles for a board in another page: `:root` becomes the board's frame, viewport units and media
+ * queries for a width or height become those of the frame, and `rem` becomes pixels.
  *
  * @param {string} text
  */

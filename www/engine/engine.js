@@ -75,11 +75,11 @@ export class Engine {
   #lastId = 0;
   /** How often the memory was lowered: each time to an eighth, and the tables by 4 seeds. */
   #lowered = 0;
-  /** Called when a worker whose endgame tables were finished has been replaced: the new one has none. */
+  /** Called when a worker that is not building endgame tables is replaced: those it had, if any, are lost. */
   ontableslost = () => {};
 
   /**
-   * @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once
+   * @param {() => Promise<WebAssembly.Module>} [module] loads the wasm module; called for each new worker
    * @param {object} [options]
    * @param {number} [options.attempts] the most times that a question is sent with the same memory limit, each time to
    *   a new worker

@@ -4,7 +4,7 @@ import { GameFile, qrCode, readGame, readSetup, retaggedText, taggedText } from 
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  *
  * @typedef {object} FileListing the worker's answer when a file is listed
- * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding
+ * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding or a byte order mark
  * @property {string[]} percentLines the lines that begin with `%` and `mark` (`KEPT_MARK` in files/game-file.js), which
  *   are no part of a game
  * @property {number} games how many games there are; they have been sent as reports before this answer

@@ -2,8 +2,8 @@
 
 /**
  * @typedef {import('../awale_engine.js').EngineQuestion & { time?: number, background?: boolean }} Question
- *   `time`: limit in milliseconds; `background`: an analysis, which waits for other questions and then
- *   continues
+ *   `time`: limit in milliseconds; `background`: an analysis, which waits for questions of a higher priority and
+ *   then continues
  * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question with the size of the
  *   transposition table in bytes, and always with a time limit
  * @typedef {import('../awale_engine.js').GameReviewQuestion & { fixed?: boolean }} GameToReview the game to

@@ -10,7 +10,7 @@ import { savesData } from './data-saving.js';
 const IDLE_TIMEOUT = 1500;
 
 /**
- * Lets the worker build the endgame tables of the current rules while it is idle. Sends `progress` when
+ * Lets the worker build the endgame tables of the current rules beside other questions. Sends `progress` when
  * a table is finished, and when the tables are lost with their worker.
  */
 export class TableBuilding extends EventTarget {

@@ -9,8 +9,7 @@ import { Pace } from './pace.js';
 const cache = new ByteCache();
 
 /**
- * Loads or builds the endgame tables of a rule set in slices, and caches those that take time to
- * build.
+ * Loads the endgame tables of a rule set, or builds them in slices, and caches those of middle size (`isCached`).
  *
  * @param {WasmEngine} handle
  * @param {{ rules: string, seeds: number, version: string }} question

@@ -15,7 +15,7 @@ const TABLE_SLICE = 8;
 const REPORT_INTERVAL = 150;
 /** The time for the first search of a review's move, in milliseconds. The second one may take twice as long. */
 const REVIEW_SEARCH_TIME = 120;
-/** The node limit of that search is at least this, even on a slow device. */
+/** A slow device lowers the node limit of the first search to no less than this. */
 const MIN_REVIEW_NODES = 50_000;
 // The ranks of jobs: the lowest goes first, and jobs of the same rank take turns.
 /** A player waits for a move. */
@@ -133,7 +133,7 @@ function review({ memory, fixed = false, ...question }, job) {
 }
 
 /**
- * How many nodes one search of a review may visit on this device.
+ * How many nodes the first search of a review's move may visit on this device.
  *
  * @param {number} [wanted]
  */

@@ -85,7 +85,7 @@ function stepsInWords(board, theme, game, words) {
   const shown = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has been explained: only this one has a sentence about the theme. */
   let explained = false;
-  /** The pit of the solver's first move if the idea is told after it: the next reply names this pit. Else empty. */
+  /** The pit of the solver's first move if the idea is told after it: the replies to it name this pit. Else empty. */
   let before = '';
   const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
     if (game.state().turn !== subject.solver) return replyInWords(move, game, words, before);
@@ -163,7 +163,7 @@ function replyInWords(move, game, words, before) {
 }
 
 /**
- * The reasons for a move. If the solver's next move is asked, the threat of that move is left out.
+ * The reasons for a move. If the solver's next move is asked, what `move` threatens is left out: it tells of the next.
  *
  * @param {string} move
  * @param {Game} game
@@ -240,7 +240,7 @@ function questionInWords(ask, { first, introduced }, { theme, textKey, facts }, 
 }
 
 /**
- * The task as text, for printing: what is said before the first question, and the question.
+ * The task as text, for printing: the first question, after what its own step says (not what earlier steps say).
  *
  * @param {Exercise} exercise
  * @param {Words} words
@@ -288,7 +288,7 @@ function explainAnswer(answer, words, result = '') {
 
 /**
  * A wrong move that the file does not know, explained like those it knows: at once what was played, then what
- * the engine finds, its best reply and what the move costs.
+ * the engine finds: the best reply to the move and what the move costs.
  *
  * @param {import('../lesson/lesson-run.js').UnknownMove} asked
  * @param {() => Words} words those of the moment: they may be in another language when the explanation is told again
@@ -343,7 +343,8 @@ export function moveInWords(move, key, words) {
 }
 
 /**
- * What a task may name: the pits that can be captured, and the opponent's seeds and greatest threat.
+ * What a task may name: the pits that can be captured, and the opponent's seeds and greatest threat; nothing while
+ * seeds are still to be placed.
  *
  * @param {Game} game
  */
@@ -394,7 +395,7 @@ function greatestThreat(game, by) {
 /** The pits that a player could capture, if it were their turn. @param {Game} game @param {Side} by */
 const targetsOf = (game, by) => new Set(game.threats(by).flatMap(({ pits }) => [...pits]).sort());
 
-/** The pit of a move. @param {string} move */
+/** The pit that a move sows; a placement stays as it is. @param {string} move */
 const pitOf = (move) => readMove(move).origin ?? move;
 
 /** @param {Game} game @param {string} move */

@@ -69,8 +69,8 @@ export class Rating {
   }
 
   /**
-   * Stores a result. The rating changes on a first try, if `counts`. Every answer shifts the difficulty of the exercise
-   * and of its theme.
+   * Stores a result. The rating changes if `counts` and the exercise has no result yet. Every answer shifts the
+   * difficulty of the exercise and of its theme.
    *
    * @param {Rated} exercise
    * @param {boolean} solved at the first try, without a second hint

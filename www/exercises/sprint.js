@@ -52,7 +52,7 @@ export class Sprint {
     return this.missed.length;
   }
 
-  /** Whether it is over: no time left, too many mistakes, or no exercise left. @param {number} now */
+  /** Whether it is over: no time left, too many mistakes, or no exercise left to give. @param {number} now */
   over(now) {
     return this.ended(now) !== null || this.#remaining.length === 0;
   }

@@ -157,7 +157,7 @@ export class TestQuestion {
   }
 
   /**
-   * What a wrong move did, and how the opponent refutes it.
+   * What a wrong move did and, if it is an answer of the exercise, how the opponent refutes it.
    *
    * @param {Words} words
    * @param {string} move

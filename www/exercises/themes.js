@@ -31,7 +31,7 @@ export function themeKey(theme) {
 }
 
 /**
- * The name of a theme; empty for an exercise that states none.
+ * The name of a theme; empty for one without texts, and for an exercise that states none.
  *
  * @param {import('../base/words.js').Say} say
  * @param {string} theme

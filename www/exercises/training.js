@@ -2,7 +2,7 @@
  * @typedef {import('../storage/store.js').Store} Store
  *
  * @typedef {object} Review a failed exercise that is to be repeated (spaced repetition)
- * @property {number} step how often it has been solved since
+ * @property {number} step how often it has been solved since, counted only when it was due
  * @property {number} due the day from which it is repeated
  *
  * @typedef {object} Stored

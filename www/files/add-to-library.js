@@ -10,7 +10,7 @@ import { GameFile, bytesOf } from './game-file.js';
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */
 
-/** The most new games of an added file that become entries of their own; with more, the file becomes one entry. */
+/** The most new games of an added file that become entries of their own; more than these become one entry. */
 const MAX_SPLIT_GAMES = 500;
 
 /**
@@ -51,7 +51,8 @@ export async function addToLibrary(files, { library, engine, store }) {
  * @param {GameFile} file
  * @param {ListedGame[]} games
  * @param {string} name of the file
- * @returns {Promise<{ games: number, whole: boolean }>} how many were added, and whether all were read without a fault
+ * @returns {Promise<{ games: number, whole: boolean }>} how many were added, and whether no fault was found; games that
+ *   become one entry are not read
  */
 async function addGames(library, file, games, name) {
   if (games.length > MAX_SPLIT_GAMES) {

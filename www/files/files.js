@@ -95,7 +95,8 @@ export class Files {
    *
    * @param {Uint8Array | null} bytes
    * @param {string | null} name of the file; `null`: a pasted text
-   * @param {number} [inserted] the line that was put into the pasted text, by which faults after it are counted without it
+   * @param {number} [inserted] the number of a line that was put into the pasted text: the lines of faults are counted
+   *   without it
    */
   async openBytes(bytes, name, inserted = Infinity) {
     await this.prepare();
@@ -156,7 +157,7 @@ export class Files {
   }
 
   /**
-   * Opens a pasted text: a link, a position, or games.
+   * Opens a pasted text: a link, a position, or what a file may have.
    *
    * @param {string} text
    */
@@ -323,7 +324,7 @@ export class Files {
       settings,
       store,
       openAnalysis,
-      play: (found, level) => this.play(found, level),
+      play: (found, seat) => this.play(found, seat),
       show: (game) => this.show(game, null),
     }, position);
   }
@@ -350,7 +351,8 @@ export class Files {
     const { match, loan } = this.#context;
     loan.end();
     const seats = { S: 0, N: 0, [otherSide(turn)]: seat };
-    // The settings of a game by link have neither the player's clock nor their match: the stored settings have both.
+    // A game by link sets its clock to none and the games that win a match to 0; the stored settings have what the
+    // player chose.
     const kept = match.settings.friend ? lastMatchSettings(this.#context.store, shortRules) : match.settings;
     match.restore({
       setup: { ...kept, rules, seats, friend: null },

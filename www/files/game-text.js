@@ -153,7 +153,7 @@ export const dateParts = (date = '') => /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date)
  * @param {Record<string, string>} tags
  */
 function variantName(say, rules, tags) {
-  // Rules stored by another version of the page may not be known either.
+  // Rules stored by another version of the page may not be known: they are shown as they are stored.
   if (rules) return shortForm(rules).preset ? rulesName(say, rules) : rules;
   return knownTag(tags.Rules) ?? knownTag(tags.Variant);
 }

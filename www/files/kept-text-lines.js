@@ -25,7 +25,7 @@ export function keptTextLines(store) {
  *
  * @param {string[]} lines of `GameFile.keptLines`
  * @param {import('../storage/store.js').Store} store
- * @returns {number} how many are kept now, with those that were kept already
+ * @returns {number} how many of them are kept now, whether or not they were kept before
  */
 export function keepTextsOf(lines, store) {
   return lines.filter((line) => line.length < MAX_LINE && keepTextOf(line.slice(PREFIX.length), store)).length;

@@ -62,7 +62,7 @@ class LibraryView {
   /** @type {string[]} */
   #searchWords = [];
   #filter;
-  /** The removed entries that can be put back, the last one first. @type {Entry[]} */
+  /** The removed entries that can be put back, the latest at the end. @type {Entry[]} */
   #removed = [];
   #status = element('p', { role: 'status' });
   #undo;
@@ -208,7 +208,7 @@ class LibraryView {
       labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.files.save') },
       name: title,
       save: async (name) => {
-        // A title that was left as it is stays the players' names, which follow the language of the page.
+        // A title left as it is changes nothing: one made of the players' names follows the language of the page.
         await library.rename(card.id, (name === title ? card.name : name) || null);
         await this.refresh();
       },

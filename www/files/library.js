@@ -7,13 +7,13 @@ import { openDatabase } from '../storage/database.js';
  * @typedef {object} Card an entry without its text
  * @property {string} id
  * @property {string | null} name given by the player, or found in its file
- * @property {number} added when, in milliseconds since 1970
+ * @property {number} added when it was added, or its match last stored, in milliseconds since 1970
  * @property {number} games the number of games in its text
  * @property {Record<string, string>} tags of a single game; empty for several
  * @property {string | null} rules
  * @property {number | null} moves
  * @property {boolean} own whether it was played on this device
- * @property {string} [stamp] changes each time it is stored
+ * @property {string} [stamp] changes each time its match is stored, not when the entry is renamed
  * @property {string} [print] a fingerprint of its text
  * @property {GameEnd} [end] its last position and result
  * @property {Omit<import('../game/match.js').SavedMatch, 'game' | 'keptAs'> & { ply: number }} [match]

@@ -53,7 +53,7 @@ export class MatchKeeper {
     else if (context.match.keptAs.stamp) this.saveNow();
   }
 
-  /** Whether the game on the board is worth storing, and has changed since it was last stored. */
+  /** Whether the match's game is on the board, is worth storing, and has changed since it was last stored. */
   get unsaved() {
     const { current, match, loan } = this.#context;
     return isWorthStoring(current.state, match.settings) && match.keptAs.changed && !loan.active;
@@ -169,7 +169,7 @@ export class MatchKeeper {
    *
    * @param {SavedMatch} saved
    * @returns {Promise<import('../game/match.js').KeptAs | null | undefined>} `null` if it could not be stored,
-   *   `undefined` if there is nothing to store
+   *   `undefined` if there is nothing to store or the game could not be read
    */
   async keepClosed(saved) {
     try {

@@ -43,13 +43,13 @@ export async function shareParts({ say, words, engine, game, seat, flip, mirror,
   const status = message();
   const linkStatus = message();
   const home = pageAddress();
-  /** A player's name in the link; the program's too, so that whoever opens the game sees whose it was. */
+  /** A player's name in the link; the program's too if the game has moves, so that whoever opens it sees who played. */
   const nameInLink = (/** @type {string} */ name, /** @type {number} */ at) => {
     const level = length > 0 && seat(SIDES[at]);
     return name || (level ? say('ui.files.program', { n: levelOf(level) }) : '');
   };
   const linkNow = () => `${home}#${namedLink(game, words.language, { flip, mirror }, namesInLinks(game).map(nameInLink))}`;
-  /** The game's link, updated when a player is renamed. Kept as text: the QR code may need it later than the game. */
+  /** The game's link, updated when a player is renamed. Kept as text: the QR code may need it once `game` is freed. */
   let link = linkNow();
   const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, seat, say });

@@ -53,7 +53,7 @@ export class BoardLoan {
     this.#match.resumeWaiting();
   }
 
-  /** Ends the loan because another game takes the board; the waiting match goes to the library of games. */
+  /** Ends the loan because another game takes the board: the match sends `replaced` with the waiting one then. */
   end() {
     const guest = this.#guest;
     this.#guest = null;

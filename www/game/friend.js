@@ -71,7 +71,10 @@ export function readFriendLink(text) {
   };
 }
 
-/** The most characters of a friend's link, its address included: more is inconvenient to send. */
+/**
+ * The most characters of a friend's link with names, its address included: more is inconvenient to send. Without names
+ * it may be longer.
+ */
 const MAX_LINK = 399;
 /** The suffix of a player's name that is shortened in a link. */
 const SHORTENED = '.';
@@ -136,7 +139,8 @@ export function keepWholeNames(known, linked) {
 }
 
 /**
- * How a link relates to the known game: the link continues the game, is equal to it, is older, or has other moves.
+ * How a link relates to the known game: newer (it continues or ends the game, or has taken moves back), the same,
+ * older, or forked (it has other moves, another start or other rules).
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link

@@ -55,7 +55,7 @@ export function writeNames(names) {
 }
 
 /**
- * The link to a game, from `#` on, with the language, the orientation of the board and the players' names.
+ * What follows `#` in the link to a game, with the language, the orientation of the board and the players' names.
  *
  * @param {Game} game
  * @param {string} language

@@ -56,11 +56,12 @@ const MIN_ANSWER_TIME = 350;
  * - `search` when the program begins to search; `thinking` (detail: Thinking or `null`) during a search and after it
  * - `tick` when the players' time must be shown again
  * - `time-up` (detail: a side) when a clock that only reminds is at zero
- * - `players` when the players have changed
+ * - `players` when the players or their settings have changed, or whether they may move (a pause, a review, a link)
  * - `over` once at the end of a game; `taken-back` when that end is undone
  * - `engine-lost` (detail: the error) when the engine did not answer
  * - `save` when the match must be stored; `replaced` (detail: SavedMatch) when another game has taken its place
  * - `resumed` when another of the player's matches, not one by link, goes on in its place
+ * - `sent`, sent by the page, when a link of a game with a friend has been sent
  */
 export class Match extends EventTarget {
   #current;
@@ -178,7 +179,7 @@ export class Match extends EventTarget {
     return this.#settings.seats[side];
   }
 
-  /** The program's seat; 0 if only people play. */
+  /** The program's seat; of two programs, the larger number; 0 if only people play. */
   get programSeat() {
     return Math.max(this.seat('S'), this.seat('N'));
   }
@@ -197,7 +198,10 @@ export class Match extends EventTarget {
     return this.#reviewed || this.#held !== undefined ? undefined : this.you;
   }
 
-  /** Whether a person may move now; in the review of an ended game, for either side, as a variation. */
+  /**
+   * Whether a person may move now; in the review of an ended game, for either side, as a variation, but in a game by
+   * link only where `#here` allows it.
+   */
   get personToMove() {
     const { over, turn } = this.#current.state;
     return over === null && this.held === undefined && !this.#awaitsLink && (this.reviewed || this.#unanswered || this.seat(turn) === 0) && this.#here(turn);
@@ -215,8 +219,8 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Whether undo is allowed: not of a move already sent to a friend, while only the program has moved, nor of the end
-   * that a player declared in a match of several games.
+   * Whether undo is allowed: not while a link is being read or while only the program has moved, and neither of a move
+   * already sent to a friend nor of the end that a player declared in a match of several games.
    */
   get mayUndo() {
     const { ply, over, moves, declared } = this.#current.state;
@@ -241,7 +245,10 @@ export class Match extends EventTarget {
     return this.#added !== null;
   }
 
-  /** Whether the analysis and the marks of threats are allowed: against a remote friend, only once the game is over. */
+  /**
+   * Whether the analysis and the marks of threats are allowed: not *à l’ivoirienne*, and against a remote friend only
+   * once the game is over.
+   */
   get adviceAllowed() {
     return this.hintAllowed || (this.helpAllowed && (this.#reviewed || this.#current.state.over !== null));
   }
@@ -281,7 +288,7 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('players'));
   }
 
-  /** Why no move can be made while an earlier position of an unfinished game is shown. */
+  /** Why no move can be made while the replay runs, or while an earlier position of an unfinished game is shown. */
   get held() {
     return this.#held;
   }
@@ -300,7 +307,7 @@ export class Match extends EventTarget {
     const adjusted = structuredClone(wanted);
     this.dispatchEvent(new CustomEvent('start', { detail: adjusted }));
     const { friend } = adjusted;
-    // A game by link has days instead of a clock, and belongs to no match.
+    // A game by link has days instead of a clock, and belongs to no match of several games.
     const settings = friend ? { ...adjusted, games: 0, clock: { ...adjusted.clock, kind: /** @type {const} */ ('none') }, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     // A program that follows the player's results stays the same opponent at another level.
     const follow = settings.follow && this.#settings.follow;
@@ -411,8 +418,8 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Starts the clock of the player to move after the last move, also while an earlier position is shown. The
-   * program's clock is stopped meanwhile, and while the program is paused: the program does not search then.
+   * Starts the clock of the player to move after the last move, also while an earlier position of an unfinished game is
+   * shown. The program's clock is stopped meanwhile, and while the program is paused: the program does not search then.
    */
   #startClock() {
     const { turn, ply } = this.#atEnd ?? this.#current.state;
@@ -763,7 +770,7 @@ const isResult = (stored) => typeof stored === 'object' && stored !== null && [u
 /** @param {any} stored @returns {stored is Pending} */
 const isPending = (stored) => typeof stored?.move === 'string' && typeof stored.position === 'string';
 
-/** A new id of a stored game. */
+/** A new id, such as of a stored game, a game by link or a tournament. */
 export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

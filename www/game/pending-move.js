@@ -31,7 +31,11 @@ export class PendingMove {
     this.#state = state;
   }
 
-  /** The kind of move that is under way, or that the next press begins. @returns {'placement' | 'harvest' | null} */
+  /**
+   * The kind of move that is under way; a placement also before its first press.
+   *
+   * @returns {'placement' | 'harvest' | null}
+   */
   get kind() {
     if (this.#state.over) return null;
     if (this.#state.reserve > 0) return 'placement';

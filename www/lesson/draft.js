@@ -21,7 +21,7 @@ import { MAX_NUMBER } from './question.js';
  * @property {QuestionKind} ask
  * @property {Text} question
  * @property {Text} hint
- * @property {Text} other what is said to a move that is not in `answers`, or to a wrong number or choice
+ * @property {Text} other what is said to a move neither expected nor in `answers`, or to a wrong number or choice
  * @property {string} number the right number, as typed
  * @property {{ said: Text, right: boolean }[]} choices
  * @property {Text} then what is said after the right number or choice
@@ -34,7 +34,7 @@ import { MAX_NUMBER } from './question.js';
  * @property {string} position
  * @property {string[]} moves
  * @property {DraftStop[]} stops in order; those beyond the last move are kept, unused until moves are added
- * @property {DraftStop} end the stop after the last move
+ * @property {DraftStop} end the stop after the last move, whatever its `after` is
  *
  * @typedef {object} Draft
  * @property {Text} title

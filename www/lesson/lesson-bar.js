@@ -177,7 +177,8 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * Shows the button of what follows at the end of the row, where `next` was; if `next` had the focus, focuses it.
+   * Shows the button of what follows at the end of the row, where `next` was. If `next` had the focus, this button
+   * gets it.
    *
    * @param {HTMLElement | null} followUp
    * @param {Element | null} focused

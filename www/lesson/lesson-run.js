@@ -108,7 +108,7 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Counts steps and answers, and the end: an animation or explanation that began at an earlier one is dropped. */
+  /** Counts steps, moves that answer, and the end: an animation or explanation begun at an earlier one is dropped. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;

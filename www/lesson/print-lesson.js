@@ -60,7 +60,7 @@ class Paper {
   }
 
   /**
-   * The figures of a board, one for each stop.
+   * The figures of a board, one for each stop that has something to print.
    *
    * @param {LessonBoard} board
    * @param {boolean} titled whether it has a title of its own
@@ -75,7 +75,8 @@ class Paper {
     const figures = [];
     for (const [at, { moves, said, ask }] of steps.entries()) {
       played.push(...moves);
-      // The text after an answer belongs to the answers page.
+      // The text after a move that answers belongs to the answers page; after a question that any move answers, it is
+      // left out.
       const answered = asked && !asksWithoutMove(asked.ask) ? asked : null;
       if (answered) answered.said = said;
       asked = null;

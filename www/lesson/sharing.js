@@ -58,11 +58,11 @@ export async function openShareDialog({ say, words, engine }, kind, shared, titl
     }
   };
   const saveButton = (main = false) => element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-share': `${kind}-file`, onclick: save }, say('ui.lessons.share.file'));
-  // With all tags the text is longest: if it fits, it also fits with fewer.
   const openNote = async (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...rest) => {
     await openDialog({ say, kind: 'share', title: say(NAMES[kind].title), body: [element('p', {}, say(key)), ...rest] });
   };
   try {
+    // With all tags the text is longest: if it fits, it also fits with fewer.
     if (!(await attributesOf(engine, kind, shared, WITHHELD_TAGS))) return await openNote(NAMES[kind].long, saveButton(true), status);
   } catch (error) {
     console.error(error);
@@ -142,7 +142,7 @@ export function allowSwitches(say, withheld, onchange) {
 }
 
 /**
- * The attributes of a board with a lesson or exercises; `null` if the text is too long.
+ * The attributes of a board with a lesson or exercises; `null` if the text is too long and no `list` can replace it.
  *
  * @param {Engine} engine
  * @param {'lesson' | 'exercise'} kind

@@ -76,7 +76,7 @@ export async function showGreeting(context) {
   context.view.addEventListener('pending-move', leave, { signal });
 }
 
-/** Whether the game on the board begins with a lesson of its own. @param {WelcomeContext} context */
+/** Whether the rules of the game on the board have a first lesson of their own. @param {WelcomeContext} context */
 const hasOwnLesson = ({ current }) => firstLesson(current.state.rules) !== FIRST_LESSON;
 
 /**

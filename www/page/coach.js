@@ -30,7 +30,10 @@ import { Game, readMove } from '../awale.js';
  * @property {import('../base/words.js').Say} say
  */
 
-/** Without a choice in the settings, the coach comments on this many games against the program. */
+/**
+ * Without a choice in the settings, the coach comments on this many games against the program; at a level for
+ * beginners, on all.
+ */
 const FIRST_GAMES = 3;
 /** The least loss, in seeds, that the coach comments on. */
 const MIN_LOSS_TO_COMMENT = 2;
@@ -53,7 +56,7 @@ const STORE_NAME = 'coach';
 const VERSION = 1;
 
 /**
- * Comments on a player's move once they are to move again, in one sentence: on a capture that the move allows, on a
+ * Comments on a person's move once a person is to move, in one sentence: on a capture that the move allows, on a
  * better move, or in praise. May ask before a costly move. The comments come from a review of the move and the rules.
  */
 export class Coach {
@@ -100,8 +103,8 @@ export class Coach {
   }
 
   /**
-   * Whether the coach may comment or ask: not with a clock, by link, without help, in a lesson or between two
-   * programs; between two people only if it is switched on.
+   * Whether the coach may comment or ask: not with a clock, by link, without help, in a lesson or an exercise, or
+   * between two programs; between two people only if it is switched on.
    */
   get #admitted() {
     const { match, loan, settings } = this.#parts;
@@ -164,7 +167,7 @@ export class Coach {
     return played;
   }
 
-  /** Shows the comment once the player is to move again. */
+  /** Shows the comment once a person is to move. */
   #showComment() {
     const { match, view } = this.#parts;
     const judged = this.#lastMove?.judged;

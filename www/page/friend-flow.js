@@ -93,13 +93,13 @@ export class FriendFlow {
     return moves.slice(0, plies).some((move) => readMove(move).by === this.#friend.me);
   }
 
-  /** Whether there is a move of this player to be taken back if the friend agrees, and no request of theirs is open. */
+  /** Whether this player has a move to be taken back if the friend agrees, and has no open request of their own. */
   get #mayAskBack() {
     const { ask, me, seen } = this.#friend;
     return ask?.by !== me && this.#hasMoved(seen);
   }
 
-  /** Whether the next link is this player's to send. */
+  /** Whether this player has a link to send, or to send again once it is sent (`#isSent`). */
   get #mustSend() {
     const { turn, ply, length, over } = this.#page.current.state;
     const { me, ask, reply } = this.#friend;
@@ -227,7 +227,7 @@ export class FriendFlow {
       if (current.state.over) return { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) };
       if (this.#news === '.ask') return { name: 'withdraw', label: say('ui.friend.withdraw'), act: () => this.#withdraw() };
     }
-    // An invitation or an answer that waits to be sent leaves nothing else to do.
+    // For an invitation or an answer that waits to be sent, and after any link is sent.
     return { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() };
   }
 
@@ -369,7 +369,8 @@ export class FriendFlow {
    * Hands the link to the share sheet; without one, copies it, or shows it to be copied.
    *
    * @param {string} url
-   * @returns {Promise<string | null>} what the player is told; `null` if they closed the sheet
+   * @returns {Promise<string | null>} what the player is told; `null` if they closed the sheet, or did not say
+   *   that they sent the shown link
    */
   async #handOver(url) {
     const { say, current } = this.#page;

@@ -75,7 +75,7 @@ export class GameFlow {
   #opened = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friendFlow = null;
-  /** Whether a game with a friend sets the board's orientation. */
+  /** Whether a game with a friend overrides the setting `flip`, which says who is at the bottom. */
   #turned = false;
   /** The change signal of the position that a hint is being computed for. @type {AbortSignal | null} */
   #hinting = null;
@@ -124,13 +124,13 @@ export class GameFlow {
     });
   }
 
-  /** Moves the focus to a pit that can be played, or to the player's own row while the program thinks. */
+  /** Moves the focus to a pit that a person can play, or else to the first pit of `match.you`, by default of South. */
   focusBoard() {
     const pit = this.match.personToMove && this.#current.state.playable[0];
     this.#view.board.focus(pit || (this.match.you === 'N' ? 'a' : 'A'));
   }
 
-  /** Whether hints and threats may be shown now; a test forbids them too. */
+  /** Whether the marks of threats may be shown now; a test forbids them too. */
   get adviceAllowed() {
     return this.match.adviceAllowed && this.loan.guest?.speaks !== 'silent';
   }
@@ -255,7 +255,10 @@ export class GameFlow {
     return this.#activeFriendFlow?.askToTell(goOn) || goOn();
   }
 
-  /** Opens the new-game dialog with the last settings; where a shared device fixes the game, begins it again. */
+  /**
+   * Opens the new-game dialog with the stored settings, but the current rules; where a shared device fixes the game,
+   * begins it again.
+   */
   newGame() {
     return this.#onceTold(() => this.#newGame());
   }
@@ -325,7 +328,8 @@ export class GameFlow {
   }
 
   /**
-   * Opens the choice of rules. A game by the chosen rules begins at once, unless the new-game dialog opened the choice.
+   * Opens the choice of rules. Unless the new-game dialog opened it, a game by the chosen rules begins at once, or
+   * after a question if that would end a match of several games.
    *
    * @param {string} [shown] the sheet whose variants and readings are open at first
    * @param {import('./new-game-dialog.js').RulesRequest} [request] of the new-game dialog
@@ -512,7 +516,7 @@ export class GameFlow {
 
   #turnText() {
     const { turn, reserve } = this.#current.state;
-    // An ended game under review has no player to move. The replay panel has loaded the text of this key.
+    // An ended game under review has no player to move. attach-replay.js has loaded the text of this key.
     if (this.match.reviewed) return this.#say('ui.replay.over');
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.held !== undefined) return '';

@@ -18,7 +18,7 @@ import { shortForm } from '../rules/rules-name.js';
  *
  * @typedef {object} RulesRequest the choice of rules for a game that is being set up
  * @property {string} rules the rules chosen so far
- * @property {boolean | undefined} mirror whether sowing is clockwise; `undefined` if the card does not say
+ * @property {boolean | undefined} mirror whether the chosen rules sow clockwise; `undefined`: not chosen with them
  * @property {MatchSettings['first']} first who begins, as chosen so far
  * @property {(chosen: import('../rules/choose.js').RulesChoice) => void} onchoose
  * @property {() => void} leave closes the new-game dialog
@@ -29,7 +29,7 @@ const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
 
-/** Whether the clocks of quick play come first: only for the Ivorian game, which is quick. @param {string} rules */
+/** Whether the clocks of quick play precede the others: for `cote-ivoire` and variants. @param {string} rules */
 const isQuick = (rules) => shortForm(rules).base === 'cote-ivoire';
 
 /**
@@ -98,7 +98,7 @@ async function openNewGame({ words, say, settings: last, store, match, flip, rul
   };
   const chosenRules = element('strong', {}, rulesName(settings.rules));
   /**
-   * Takes other rules, and who begins if that was chosen with them; keeps all other choices.
+   * Takes other rules with their direction of sowing, and who begins if that was chosen too; keeps all other choices.
    *
    * @param {import('../rules/choose.js').RulesChoice} chosen
    */
@@ -131,8 +131,8 @@ async function openNewGame({ words, say, settings: last, store, match, flip, rul
   });
   again.focus();
   /**
-   * When the dialog has closed, the button that opened it has the focus. If that button is outside `main`, where letter
-   * keys do not sow, the focus moves on to the board.
+   * When the dialog has closed, the button that opened it has the focus. If that button is outside `main`, the focus
+   * moves on to the board, as letter keys do not sow while such a button has the focus.
    */
   const toBoard = () => opened.closed.then(() => {
     if (document.activeElement?.closest('main') === null) onstarted();
@@ -191,7 +191,7 @@ const matchLabel = (say, n) => say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-
  *
  * @param {Say} say
  * @param {MatchSettings} settings
- * @param {boolean} quick whether the clocks of quick play are listed first
+ * @param {boolean} quick whether the clocks of quick play are listed before the others
  * @returns {[HTMLElement, HTMLElement, HTMLElement, HTMLDetailsElement]}
  */
 function seldomFields(say, settings, quick) {

@@ -223,7 +223,7 @@ export async function createPanels(place, page, requests) {
     if (params.has(FRIEND_KEY)) return receiveFriend(link);
     if (params.has('tournament')) return parts.openTournament(link);
     const linked = PANELS.find(({ link: key }) => key && params.has(key));
-    // The panel has said that the lesson could not be loaded; its link stays, for a reload to try again.
+    // The panel has said that the lesson or exercise could not be loaded; the link stays, for a reload to try again.
     if (linked && (await (await panels.open(linked.name))?.follow?.(params)) === false) return;
     // A lesson or an exercise on the board has a link of its own in the address, until it is left.
     if (!linked || !page.loan.active) dropLink(link);

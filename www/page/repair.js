@@ -2,8 +2,8 @@
  * Fetches the page's files again past the HTTP cache, which may hold a file truncated by an incomplete upload.
  * - If the page did not start (loaded by support.js): reloads it once, or shows which files are missing.
  * - If the page is only slow (loaded by support.js): shows which files are still to arrive.
- * - If a file needed after the start did not arrive (loaded by base/assets.js): fetches all such files, and reloads
- *   the page.
+ * - If a file needed after the start did not arrive (loaded by base/assets.js): fetches all files that may be loaded
+ *   then, only the damaged ones past the cache, and reloads the page.
  *
  * It imports nothing, as any other module may be the missing one.
  */

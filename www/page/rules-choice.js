@@ -15,8 +15,8 @@ import { shortRules } from '../rules/rules-name.js';
  */
 
 /**
- * Opens the choice of rules. A game by the chosen rules begins at once; if the new-game dialog opened the choice, it
- * gets the rules instead.
+ * Opens the choice of rules. A game by the chosen rules begins at once, or after a question if that would end a match
+ * of several games; if the new-game dialog opened the choice, that dialog gets the rules instead.
  *
  * @param {object} options
  * @param {Words} options.words
@@ -30,7 +30,7 @@ import { shortRules } from '../rules/rules-name.js';
  * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
 async function openRulesChoice({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {
-  // A game by link begins only where the friend was chosen: these rules are for the opponent from before.
+  // This dialog begins no game by link: after one, the opponent is that of the stored settings, never a friend.
   const own = match.ownSettings.friend ? lastMatchSettings(store, shortRules) : match.ownSettings;
   const { clock } = own;
   const timed = !request && clock.kind !== 'none';

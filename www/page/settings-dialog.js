@@ -128,7 +128,8 @@ function group(say, settings, heading, names, open) {
 }
 
 /**
- * The field of a setting, with the player's own choice; disabled while a lesson or a game by link sets it.
+ * The field of a setting, with the player's own choice; disabled while a lesson, an exercise, a test or a game by link
+ * sets it, or while it has no effect (`NEEDED`).
  *
  * @param {Say} say
  * @param {Settings} settings

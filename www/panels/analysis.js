@@ -351,8 +351,8 @@ export class Analysis {
   }
 
   /**
-   * The lines to show. In a solved position the proven line is first; the others score at most as much. The best line
-   * of a score that is certain has this score.
+   * The lines to show. In a solved position the proven line is first; the others score at most as much. If the score
+   * of the position is certain, the best line is marked as proven.
    *
    * @returns {import('../awale_engine.js').EngineLine[]}
    */
@@ -437,7 +437,7 @@ export class Analysis {
     return this.#goesOnHere && !bothHere(this.#context.match.settings);
   }
 
-  /** Plays moves one after the other. @param {string[]} moves */
+  /** Plays the moves of a line one after the other; if `#playsFirstOnly`, only the first. @param {string[]} moves */
   #play(moves) {
     const { current, match, replay, view } = this.#context;
     if (this.#goesOnHere && (moves.length === 1 || this.#playsFirstOnly)) {
@@ -471,7 +471,7 @@ export class Analysis {
 const ended = (current) => current.state.over !== null || endsInResult(current);
 
 /**
- * Whether both sides are played here, without a clock.
+ * Whether people play both sides here, without a clock.
  *
  * @param {import('../game/match-settings.js').MatchSettings} settings
  */

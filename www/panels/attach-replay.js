@@ -57,7 +57,7 @@ export async function attachReplay(context) {
     view.statusText.news = { sown: '', result: text };
     view.announce(text);
   });
-  // For a game that is opened in the middle, the status text describes the last move.
+  // For a game that opens in the replay (`active`), not at its start, the status text describes the last move.
   let justOpened = true;
   const describeLastMove = () => {
     if (justOpened && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), moveMessages(current.report)) };

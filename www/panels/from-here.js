@@ -71,7 +71,10 @@ export class FromHere {
     this.#showVariation();
   }
 
-  /** As the coach, a variation would advise the players of a game by the clock that is under way. */
+  /**
+   * Shows the button for a variation, except while a game by the clock is under way: like the coach's comments, a
+   * variation would advise its players.
+   */
   #showVariation() {
     const { current, match } = this.#context;
     const timed = match.settings.clock.kind !== 'none' && current.state.over === null && !match.reviewed;
@@ -88,7 +91,7 @@ export class FromHere {
     match.changePlayers(seats);
   }
 
-  /** The person moves first, against the level of the current match, or else of the last game begun here. */
+  /** The person moves first; the level is that of the current match, or else that of an earlier game (`lastSeat`). */
   #playProgram() {
     const { match, current, store } = this.#context;
     const me = current.state.turn;

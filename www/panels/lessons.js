@@ -278,7 +278,8 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} [step] from 1
-   * @param {Permissions} [permissions] left out: what a link withheld from this lesson stays withheld
+   * @param {Permissions} [permissions] left out: those of the current or last lesson if this is the same one, so that
+   *   what a link withheld stays withheld; otherwise full
    * @returns {Promise<void | false>} `false` if it could not be loaded
    */
   async begin(name, step = 1, permissions = name === this.#name ? this.#permissions : FULL_PERMISSIONS) {
@@ -341,8 +342,8 @@ export class LessonsPanel {
   }
 
   /**
-   * What follows a group's test: the first lesson of the next group, otherwise exercises. After the group `first`, the
-   * next group is that of the player's rules.
+   * What follows a group's test: after `first`, the first lesson on the player's rules; after the group of a preset in
+   * `SHARED_GROUPS`, the first lesson of the shared group; otherwise exercises.
    *
    * @param {string} group
    * @returns {import('../exercises/test-end.js').FollowUp}
@@ -507,8 +508,8 @@ export class LessonsPanel {
   }
 
   /**
-   * On a phone, opens the panel again and focuses the entry of a lesson or a test: if it was begun in the panel, or if
-   * it is one of the list and has reached its end.
+   * On a phone, opens the panel again and focuses the entry of a lesson or a test: if it was begun in the panel, or,
+   * except on a shared device, if it is one of the list and has reached its end.
    *
    * @param {string} name
    * @param {Element | null} focused

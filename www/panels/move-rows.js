@@ -78,7 +78,8 @@ export function rowsOf(nodes) {
  * @property {number} number its number
  * @property {'S' | 'N'} side who played it
  * @property {number} depth 0 in the main line, 1 in its variations, and so on
- * @property {boolean} broken whether a comment or a variation stands before the next move
+ * @property {boolean} broken whether the next move is numbered for either side: at the start, after a variation, after
+ *   a comment that follows `parent` (in a variation also one that precedes it)
  * @property {Line} [row] the row that the line goes on in, if it may
  *
  * @typedef {object} VariationTask a variation, instead of the move that follows `parent` in its line
@@ -90,13 +91,13 @@ export function rowsOf(nodes) {
  */
 
 /**
- * The number of a move and its label. The number is written before South's first move of a turn, and before either
- * side's move after a comment or a variation.
+ * The number of a move and its label. The number is written before South's first move of a turn and, if `broken`,
+ * before either side's move.
  *
  * @param {MoveNode} played
  * @param {number} lastNumber of the move before
  * @param {'S' | 'N'} lastSide who played the move before
- * @param {boolean} broken whether a comment or a variation stands before the move
+ * @param {boolean} broken as in `ContinueTask`; `true` for the first move of a variation
  */
 function numbering({ by }, lastNumber, lastSide, broken) {
   const side = by ?? lastSide;

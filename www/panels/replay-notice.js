@@ -4,8 +4,8 @@ import { moveNumbers } from '../replay/move-number.js';
 
 /**
  * A line near the board, in the place of the actions: which position is shown, and the way back to the game.
- * Shown while another position than the game's is on the board (`Replay.away`) and the replay's buttons are hidden; in
- * a wide window also beside these buttons, if a game being played waits and the replay does not run.
+ * Shown while another position than the game's is on the board or the replay runs (`Replay.away`), if the replay's
+ * buttons are hidden; in a wide window also beside them, if a game being played waits and the replay does not run.
  */
 export class ReplayNotice {
   #context;

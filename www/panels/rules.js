@@ -43,7 +43,7 @@ export async function createRules(context) {
 export class RulesPanel {
   #context;
   #pages;
-  /** The shown page: a sheet's name, or a key of OTHER_PAGES. */
+  /** The shown page: a key of `#pages`, which is the name of a base game, or a key of OTHER_PAGES. */
   #name = '';
   /** @type {SheetPage | null} */
   #page = null;
@@ -104,9 +104,9 @@ export class RulesPanel {
   }
 
   /**
-   * Shows the page of a sheet from its beginning.
+   * Shows a rules page from its beginning.
    *
-   * @param {string} sheet
+   * @param {string} sheet the page's name
    */
   async openSheet(sheet) {
     await this.#showPage(sheet);

@@ -56,7 +56,7 @@ function releasePressedPit(replay) {
       const { target, key } = event;
       const released = byMouse && isPageKey(event) && target instanceof HTMLElement && target.matches('#game-view .pit');
       byMouse &&= ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
-      // On a board that is lent there is no replay: the arrow keys go from pit to pit.
+      // On a lent board, or in a game without moves, nothing is replayed: the arrow keys go from pit to pit.
       if (!released || !PIT_KEYS.includes(key) || (replay.empty && key.startsWith('Arrow'))) return;
       event.stopImmediatePropagation();
       event.preventDefault();

@@ -15,7 +15,7 @@ import { Steps } from './steps.js';
  * @property {() => boolean} [visible] whether the board is in sight: an automatic replay waits for it
  * @property {(when: 'seeds' | 'running' | 'earlier') => string} [refusal] what is said when a pit is pressed while a
  *   move is shown by seeds, while the replay runs, and at an earlier position of a game that is being played; without
- *   it, pits can be played then
+ *   it, pits can be played in the last two cases
  */
 
 /** The wait before the next move, in milliseconds: a fixed part, and a part for each letter of the text. */
@@ -328,12 +328,12 @@ export class Replay extends EventTarget {
     const from = this.nodes.get(first)?.parent ?? 0;
     this.stop();
     this.cancelSteps();
-    // From there the line goes on with the moves of the game, no longer with those of the variation.
+    // From there the line goes on with the moves that the variation replaces, no longer with the variation's.
     this.#current.game.goToNode(this.#endFrom(from));
     this.#visit(from);
   }
 
-  /** Goes back to the last position of the game, which is played on there. */
+  /** Goes back to the last position of the game; a game that has not ended is played on there. */
   backToGame() {
     if (this.interrupted && !this.#interruptedHasEnded) return this.#resumeInterrupted();
     this.goTo(this.mainEnd);
@@ -561,8 +561,8 @@ export class Replay extends EventTarget {
 
   /**
    * Whether a game that has ended is being reviewed: it was opened at a position before its end, or the replay has
-   * stepped through it. A move made then is a variation, and the review goes on; after any other change, such as a move
-   * taken back, the game is played.
+   * stepped through it. A move made then keeps the review only if its line leads to the end of a game (`endsInResult`);
+   * after any other change, such as a move taken back, the game is played.
    *
    * @param {Change['kind']} kind of the change
    */

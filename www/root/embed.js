@@ -44,7 +44,7 @@
   var STYLE_PROPERTIES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'step', 'solved', 'wrong', 'error'];
 
-  // The page's styles may change only the element's place and size.
+  // The page's styles can change the element's width, but nothing that is `!important` here.
   var STYLE =
     ':host { display: block !important; contain: layout style !important; min-width: 280px; width: 100%; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
@@ -387,7 +387,10 @@
       });
     }
 
-    /** An element that is moved to another document loads its board again, with the same game. */
+    /**
+     * An element that is moved to another document loads its board again, with the same game; a lesson or an exercise
+     * begins anew.
+     */
     adoptedCallback() {
       var link = this.hasAttribute('lesson') || this.hasAttribute('exercise') ? '' : this.link;
       if (this.board_) this.board_.close();

@@ -31,10 +31,10 @@ import { cardRules, findCard, readingsOf, variantsOf } from './card-choice.js';
  * @param {import('../storage/store.js').Store} options.store
  * @param {boolean} options.plays whether a game begins by the chosen rules at once
  * @param {string} [options.kept] what stays as it is in the new game, in a sentence
- * @param {string} [options.shown] the sheet whose variants and readings are open at first
+ * @param {string} [options.shown] the id of the card that is open at first, with its variants and readings
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {(() => void) | null} [options.onagain] begins another game by the same rules, if there is none to continue
- * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
+ * @param {((sheet: string) => void) | null} [options.onread] opens the rules page of a card, by its id
  * @param {() => void} options.oncompose
  */
 export async function chooseRules({ say, rules, mirror, first, store, plays, kept, shown, onchoose, onagain, onread, oncompose }) {
@@ -134,8 +134,9 @@ export async function chooseRules({ say, rules, mirror, first, store, plays, kep
  * @param {'S' | undefined} options.firstElsewhere who begins when a card is chosen that has no reading on this;
  *   `undefined`: the setting stays as it is
  * @param {boolean} options.plays
- * @param {boolean} options.shown whether its variants and readings are open
- * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card is open
+ * @param {boolean} options.shown whether it is open at first, with its variants and readings
+ * @param {boolean} options.folds whether it can be folded to its name and its special feature; the current card and
+ *   the shown one are open at first
  * @param {(chosen: RulesChoice) => void} options.onchoose
  * @param {boolean} options.again whether another game begins if nothing is changed
  * @param {() => void} options.oncontinue called instead of `onchoose` if nothing is changed

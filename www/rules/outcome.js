@@ -8,7 +8,7 @@ import { withVoices } from '../base/with-voices.js';
  * @typedef {object} Outcome the outcome of a move by a rule set
  * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: the game had already ended
  * @property {number} captured
- * @property {boolean} ends whether the move ends the game
+ * @property {boolean} ends whether the game has ended, by the move or before it
  * @property {string} text what happened, in the voice of the rules, with its pits marked
  * @property {import('../awale.js').PlainTrace | null} trace
  * @property {import('../awale.js').BoardScene} after

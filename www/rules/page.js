@@ -98,7 +98,7 @@ export class SheetPage {
       {},
       ...paragraphs({ text: say(`${key}.text`), words: this.#context.words(), onswitch: () => chooseRules(this.#name) }),
     );
-    // The pits that a section names are lit on its own boards; without any, on the page's board (panels/rules.js).
+    // The pits that a section names are lit on its own boards; without any, on the board of the game (panels/rules.js).
     if (made.length > 0) new NamedPits(onAll(made), text);
     return element(
       'section',

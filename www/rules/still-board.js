@@ -38,7 +38,7 @@ export class StillBoard {
   /**
    * @param {import('../awale.js').PlainTrace} trace
    * @param {import('../awale.js').BoardTempo} tempo
-   * @returns {Promise<void>} resolves when the animation has ended
+   * @returns {Promise<void>} resolves when the animation has ended; never if another method is called before
    */
   play(trace, tempo) {
     this.#board.play(trace, tempo);

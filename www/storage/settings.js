@@ -9,22 +9,22 @@ import { readTab, writeTab } from './tab-storage.js';
 export const SETTINGS = /** @type {const} */ ({
   /** `auto`: the browser's language. */
   language: ['auto', ...LANGUAGES],
-  /** `auto`: light or dark as the system says. */
+  /** `auto`: light, dark or in high contrast, as the system says. */
   theme: ['auto', 'light', 'dark', 'contrast'],
-  /** The board's theme, of `Board.themes()`. */
+  /** The board's theme, of `Board.themes()`, unless high contrast replaces it. */
   wood: ['iroko', 'ayous', 'ebony', 'blue', 'plain'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
   volume: ['normal', 'soft', 'loud'],
   /** A phone vibrates when seeds are lifted or captured, or a capture is spared. */
   vibration: false,
-  /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
+  /** `auto`: the board is upright where a large window is higher than wide, and on an upright phone in full screen. */
   orientation: ['auto', 'lying', 'upright'],
   counts: true,
   /** Larger counts beside the pits. */
   largeCounts: false,
   letters: true,
-  /** Previews where the last seed would fall, under the pointer or at a long press. */
+  /** Previews where the last seed would fall, for the pit under the pointer, at a long press or with the focus. */
   preview: false,
   /** A move takes two presses on its pit. */
   confirm: false,

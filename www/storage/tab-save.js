@@ -52,7 +52,7 @@ export class TabSave {
     for (const name of own ? [] : others) if (await lockName(name)) return claimed(store, version, name);
     const fresh = PREFIX + Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
     await lockName(fresh);
-    // This tab is a copy of another one that is still open: it starts with a copy of its game.
+    // With a name whose lock is held, this tab is a copy of an open one, and begins with a copy of that tab's game.
     const copied = own && store.read(own, version);
     if (copied) store.write(fresh, version, copied);
     return claimed(store, version, fresh);
@@ -94,8 +94,8 @@ export function savedAt(store, name, version) {
 }
 
 /**
- * Takes the lock of a name for as long as the tab lives. Returns `false` when another tab holds it.
- * Without the Web Locks API it always succeeds.
+ * Takes the lock of a name for as long as this page lives. Returns `false` when another page holds it; without the
+ * Web Locks API, or if the request fails, `true`.
  *
  * @param {string} name
  * @returns {Promise<boolean>}

@@ -23,7 +23,7 @@ import { formatMoves, roundScore, seedsInWords } from './scores.js';
  * @property {number} number of the mistake in the move list
  * @property {ReviewedMove} judged the move of the game
  * @property {boolean} own whether the mistake is that of the only person at this device (`you` of the match)
- * @property {(() => void) | null} next begins the exercise of the same player's next mistake
+ * @property {(() => void) | null} next begins the exercise of the next of the same player's most costly mistakes
  *
  * @typedef {'true' | 'part' | 'false' | ''} Verdict whether an answer is right, better than the move of the game, or wrong;
  *   empty: there is none

@@ -10,7 +10,7 @@ import { formatScore, verdictText } from './scores.js';
  * @property {boolean} proven
  * @property {string} [verdict] the verdict in words, instead of the usual one
  * @property {string} [certainty] in place of “proven” or “estimated”
- * @property {string} about why the score is exact, or how deep the search was
+ * @property {string} about why the score is sure or only an estimate, or how deep the search was; may be empty
  */
 
 /** The expected score of the side at the bottom, in seeds, as a bar and in words, and how certain it is. */

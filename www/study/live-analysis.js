@@ -12,7 +12,7 @@ import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
-/** By how many seeds the tables grow before a search that is still far from them begins anew. */
+/** By how many seeds the tables grow before the search of a position that they do not reach yet begins anew. */
 const TABLE_GROWTH = 4;
 /** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;
@@ -36,7 +36,7 @@ export class LiveAnalysis extends EventTarget {
   #timer;
   /**
    * The score of the position by the endgame tables, which do not know the moves before it; `null` if they do not
-   * reach it.
+   * reach it, or if there are no moves before it.
    *
    * @type {number | null}
    */

@@ -90,7 +90,7 @@ export function worstMistakes(review, side) {
 }
 
 /**
- * How a player chose, in two sentences: the share of good moves, and how many mistakes.
+ * How a player chose, in two sentences: the share of good moves, and how many mistakes; in one if all were forced.
  *
  * @param {GameReview} review
  * @param {Side} by

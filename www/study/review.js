@@ -219,8 +219,8 @@ export class Review {
   }
 
   /**
-   * Compares the unproven scores with the values of the endgame tables, where these reach. A score that equals
-   * the value is exact, unless an earlier position of the game returns (the tables do not know it).
+   * Compares the unproven scores with the values of the endgame tables, where these reach. A score that equals the
+   * value is taken as exact: only the return of an earlier position, of which tables know nothing, could change it.
    *
    * @param {ReviewedGame} reviewed
    */

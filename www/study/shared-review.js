@@ -149,8 +149,8 @@ export class SharedReview {
   }
 
   /**
-   * Takes moves that no worker has: all of them if no other worker can share them, a few otherwise, and fewer
-   * when few are left, so that the workers finish together.
+   * Takes moves of the first or the last open part: all of them if no other worker can share them, a few otherwise, and
+   * fewer when few are left, so that the workers finish together.
    *
    * @param {boolean} last whether from the end
    * @returns {Part | null}

@@ -151,7 +151,7 @@ export class Solving extends EventTarget {
 
   /**
    * The most seeds with which a position can be solved; `undefined` until the engine has answered. With smaller
-   * tables the engine is asked again, and its earlier answer holds until then.
+   * tables the engine is asked again, and its earlier answer holds until the new one comes.
    *
    * @param {string} rules
    */

@@ -1,4 +1,4 @@
-//! The bundler: the page's scripts and style sheets as few minified files.
+//! The bundler: it bundles and minifies the page's scripts and style sheets, and packs its opening books.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::command::{node_script, output};
 use crate::project;
 use crate::result::Result;
 
-/// The page's scripts and style sheets, bundled and minified.
+/// The page's scripts and style sheets, bundled and minified, and its opening books, packed.
 pub struct Bundle {
     /// Their folder. Each file has the path that it gets in a release.
     pub folder: PathBuf,

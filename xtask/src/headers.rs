@@ -11,7 +11,7 @@ pub const ALWAYS: [(&str, &str); 3] = [
 /// Files of a release never change. But an upload that breaks off may cut one short, so browsers
 /// keep files for an hour, not for ever. Offline use has its own copies, checked by their hashes.
 const AN_HOUR: &str = "public, max-age=3600";
-/// Despite its name, this lets browsers keep a file; they ask each time whether it has changed.
+/// Despite the name `no-cache`, browsers may keep a file; they ask each time whether it has changed.
 const REVALIDATE: &str = "no-cache";
 
 /// MIME types by file ending. Browsers compile `.wasm` while loading it only with the right type.
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_release_is_kept_and_nothing_for_ever() {
+    fn only_the_folder_of_a_release_is_used_without_asking_and_nothing_for_ever() {
         assert!(!htaccess().contains("immutable") && !headers_file().contains("immutable"));
         assert_eq!(cache_control("r/0123456789abcdef/page.js"), AN_HOUR);
         assert_eq!(cache_control("index.html"), REVALIDATE);

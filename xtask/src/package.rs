@@ -86,8 +86,8 @@ fn with_repository(template: &str, address: Option<&str>) -> String {
     }
 }
 
-/// Markdown with every relative link replaced by its label, because most targets are not in the
-/// package. The line that links the translation is removed.
+/// Markdown with every relative link whose label is on one line replaced by the label, because most targets are not in
+/// the package. The line that links the translation is removed.
 fn without_relative_links(text: &str) -> String {
     let other_language = |line: &&str| line.starts_with("*[") && line.ends_with(".md)*");
     let kept: Vec<&str> = text.split('\n').filter(|line| !other_language(line)).collect();

@@ -15,8 +15,8 @@ use crate::{build, package, project, release_files, single, size};
 
 /// The page is tested in a folder of a host, because it must work in any folder.
 const FOLDER: &str = "/club/awale/";
-/// How many games of two programs are played for the memory budget, if AWALE_GAMES does not name another number:
-/// twelve by each of the 17 presets.
+/// How many games of two programs are played for the budget of the memory after many games, if AWALE_GAMES does not
+/// name another number: twelve by each of the 17 presets.
 const GAMES: &str = "204";
 
 /// `cargo xtask test`
@@ -128,8 +128,8 @@ fn release_page(tally: &mut Tally, tools: &BuildTools) -> Result<Release> {
     release.ok_or_else(|| "the page was not built".to_owned())
 }
 
-/// Every budget: a separate part, because it takes long and its times depend on the machine. The figures are printed
-/// even if one exceeds its limit.
+/// Every budget: a separate part, because it takes long and its times depend on the machine. What was measured is
+/// printed even if a figure exceeds its limit, but no memory or time is measured after a size that does.
 fn budgets(tally: &mut Tally) -> Result<()> {
     let mut budgets = Vec::new();
     let done = measure_budgets(tally, &mut budgets);

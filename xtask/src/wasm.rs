@@ -10,7 +10,8 @@ use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
 
 const ENGINE: &str = "awale_engine";
-/// The wasm features that every browser with module workers has.
+/// The wasm features that wasm-opt may use. A browser with module workers may lack one: Chromium has had reference
+/// types only since version 96.
 pub const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",

@@ -138,8 +138,8 @@ fn make(asked: &Asked, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The exercises of a family, `most` at most: those of the file, those written by hand, then new
-/// ones.
+/// The exercises of a family: those of the file, those written by hand, then new ones as long as there are fewer than
+/// `most` in all.
 fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>, Failure> {
     let mut maker = Maker::new(family, asked.option, most);
     if let Some(text) = &asked.known {

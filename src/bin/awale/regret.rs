@@ -31,7 +31,7 @@ const OF_ONE_GAME: u32 = 8;
 /// The measurement stops after this many games in a row that gave no position to any range.
 const MOST_UNUSED_GAMES: u32 = 200;
 
-/// The seeds that a level gave away.
+/// What a level gave away, in seeds of the final difference: a seed that goes to the other player counts twice.
 #[derive(Serialize)]
 struct Regret {
     rules: String,
@@ -40,7 +40,7 @@ struct Regret {
     to: u8,
     positions: u32,
     games: u32,
-    /// Seeds given away per move.
+    /// Given away per move, on average.
     mean: f64,
     /// The share of moves that gave nothing away.
     perfect: f64,

@@ -80,7 +80,8 @@ struct ValueFields {
 impl ValueFields {
     const UNKNOWN: ValueFields = ValueFields { value: None, exact: false, low: None, high: None };
 
-    /// A value after a move that gained this many seeds.
+    /// The value of a move: `value`, that of the position after it for the mover, plus `gain`, the seeds by which the
+    /// move changes the mover's lead. For a position itself `gain` is 0.
     fn of(value: Value, gain: i32) -> ValueFields {
         let bound = |bound: i8| (!value.exact()).then_some(gain + i32::from(bound));
         ValueFields {

@@ -107,7 +107,7 @@ impl Words {
         }
     }
 
-    /// A text with its placeholders filled in; a placeholder without its datum stays as it is.
+    /// A text with its placeholders filled in; a placeholder that gives nothing stays as it is.
     fn fill(&self, text: &str, data: &Map<String, Value>, depth: usize) -> String {
         let mut filled = String::new();
         let mut rest = text;
@@ -127,7 +127,8 @@ impl Words {
         filled + rest
     }
 
-    /// What a placeholder gives, by the table in `docs/words.md`; `None` without its datum.
+    /// What a placeholder gives, by the table in `docs/words.md`; `None` without its datum, unless it has two texts
+    /// (the second, then) or no name.
     fn placeholder(&self, inside: &str, data: &Map<String, Value>, depth: usize) -> Option<String> {
         // In this order: `^`, a name, `[]`, `|or`, `:key`; or two texts, `:own|other`, in place of the key.
         let (capital, inside) = strip(inside, |text| text.strip_prefix('^'));

@@ -143,8 +143,8 @@ fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: 
     context.close_path();
 }
 
-/// The mark of the last move, beside the pit's rim towards the middle of the board: a ring where the move began, small
-/// dots where it sowed, a large dot where it ended.
+/// The mark of the last move, beside the rim of a place, away from its owner's edge of the board: a large dot where the
+/// move ended, small dots where else it sowed, a ring where it began if no seed fell there.
 fn last_move(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -168,7 +168,8 @@ fn last_move(
     }
 }
 
-/// A point on the side of the board's middle, this far outside the rim.
+/// A point this far outside the rim, opposite to `outward`: for a pit on the side of the board's middle, for a store at
+/// the opponent's end.
 fn inner_rim(hollow: &Hollow, from_rim: f64) -> Point {
     let length = hollow.outward.distance(Point::default()).max(1e-6);
     let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
@@ -268,8 +269,8 @@ pub(super) fn tag(
     context.restore();
 }
 
-/// An arrow along the path of a move: solid and broad on the inner side of the pits for the best
-/// move, thin and dashed on the outer side for others, so that none covers another.
+/// An arrow along the path of a move, solid and broad for the best move, thin and dashed for others. The first lap of
+/// the best one is on the inner side of the pits, that of others on the outer side.
 pub(super) fn arrow(
     context: &CanvasRenderingContext2d,
     layout: &Layout,
@@ -312,7 +313,7 @@ pub(super) fn arrow(
     fill(context, theme.info.ink());
 }
 
-/// The points of an arrow: each lap runs beside the one before.
+/// The points of an arrow: the second lap runs beside the first, the third and any later one beside the second.
 fn arrow_points(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
     let first = if arrow.rank == 0 { -0.14 } else { 0.1 };
     arrow

@@ -54,7 +54,8 @@ pub struct Painter {
     cells: Vec<Option<Cell>>,
     /// Where seeds moved in the last frame, in device pixels.
     moved: Rect,
-    /// Whether arrows or labels were drawn in the last frame.
+    /// Whether the next frame copies the whole still layer even if it has no arrows or labels: the last frame had some,
+    /// or the layer is new.
     overlaid: bool,
     sprites: Vec<Sprite>,
 }

@@ -45,7 +45,7 @@ impl Atlas {
         atlas
     }
 
-    /// Draws a few more seeds and returns whether some are still missing.
+    /// Draws a few more seeds or, after all of them, the shadow; returns whether anything is still missing.
     pub fn fill(&mut self, theme: &Theme) -> bool {
         let (context, side, radius) = (&self.surface.context, self.side, self.radius);
         let until = self.drawn + PER_FRAME;

@@ -66,11 +66,11 @@ pub enum Problem {
     NotAMark(Snippet),
     /// More moves follow the result; they are left out.
     AfterResult(Snippet),
-    /// The result that is stated is not the one that the moves give.
+    /// The result that is stated is not the one that the moves and the tag `Termination` give.
     WrongResult {
         /// What is stated.
         stated: Snippet,
-        /// What the moves give, by the rules.
+        /// The final scores of South and of North by the moves, as in `26-22`.
         found: String,
     },
     /// A tag that a record cannot hold: its name is too long, or there are too many tags.

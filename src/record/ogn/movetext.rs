@@ -17,7 +17,8 @@ pub(super) struct Movetext<'a> {
     tags_end: Location,
     /// The node after the last move read.
     node: NodeId,
-    /// Whether moves are still played; false after one that cannot be played, and for moves after the result.
+    /// Whether moves are still played; false after one that cannot be played, in a variation that replaces no move, and
+    /// for moves after the result.
     playing: bool,
     /// A comment at the start of a variation, until its first move is read.
     comment_before: String,
@@ -218,7 +219,7 @@ impl<'a> Movetext<'a> {
         let is_main = self.record.children(parent).next() == Some(node);
         let beside = if is_main { parent } else { node };
         let notes = self.record.notes_mut(beside);
-        // A clock beside the move itself is kept.
+        // A clock that is there already is kept.
         notes.clock = notes.clock.or(clock);
         if comment.is_empty() {
             return;

@@ -41,8 +41,8 @@ const NODES: u64 = 20_000_000;
 const STEP: u64 = 100_000;
 const STEPS: u32 = 300;
 
-/// Checks everything that a lesson claims. A claim about a best move or a value takes a search,
-/// which may be long.
+/// Checks everything that a lesson claims. A claim about a best move, or about a value that the tables do not have,
+/// takes a search, which may be long.
 #[must_use]
 pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
     let mut judge = Judge { tables: None, transpositions: None };
@@ -243,7 +243,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
 
 /// Where the last seed of a pit falls instead of this spot; none if it falls there.
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
-    // Any move of this pit will do: which seeds it harvests does not change where they fall.
+    // Any move of this pit will do: which pits it harvests does not change where the last seed falls.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
     let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
         return Some(format!("{pit} may not be played"));

@@ -27,12 +27,12 @@ pub enum Claim {
     Best,
     /// `best=C`: the move is better than every other by at least one seed.
     BestMove(Move),
-    /// `value=-3`: by perfect play, how many more seeds the player to move captures from here on
-    /// than the other player.
+    /// `value=-3`: by perfect play, how many more of the seeds on the board the player to move wins than the other
+    /// player.
     Value(i32),
     /// `over=famine`, `over=no`: how the game has ended here.
     Over(Option<String>),
-    /// `score=26-22`: the seeds of South and North; when the game is over, its result.
+    /// `score=26-22`: the seeds in the stores of South and North; when the game is over, the final scores.
     Score(u8, u8),
 }
 

@@ -80,7 +80,7 @@ impl Expected {
     }
 }
 
-/// Whether the text of a game has a comment with a question; the moves are not read.
+/// Whether the text of a game has a comment in braces with a question; the moves are not read.
 ///
 /// ```
 /// use awale::teach::lessons::asks;
@@ -114,7 +114,7 @@ enum Part {
 pub(super) type CommentFault = (LessonProblem, String);
 
 impl Comment {
-    /// Parses a comment; what cannot be parsed is added to `faults` and left out.
+    /// Parses a comment; what cannot be parsed is added to `faults`.
     pub fn read(text: &str, faults: &mut Vec<CommentFault>) -> Comment {
         let mut parser = Parser::new();
         let mut rest = text;

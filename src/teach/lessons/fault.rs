@@ -166,7 +166,7 @@ impl fmt::Display for LessonProblem {
     }
 }
 
-/// The messages for a fault: its line, and what is wrong.
+/// The messages for a fault: its line, unless the file holds no game, and what is wrong.
 #[must_use]
 pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
     let found = |key, found: &Snippet| Message::new(key).with("found", found);

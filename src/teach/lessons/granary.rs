@@ -14,8 +14,8 @@ pub struct Reach {
     pub opposite: bool,
 }
 
-/// Where the last seed falls from a pit that holds 1, 2, 3 … up to `most` seeds, by these rules. The list ends earlier
-/// if the game has too few seeds.
+/// Where the last seed falls from a pit that holds 1, 2, 3 … up to `most` seeds, by these rules. The list ends at 37
+/// seeds: with one in each other pit these are the 48 of `classique`, however many the rules have.
 ///
 /// ```
 /// let pit = awale::rules::Pit::from_letter('A').unwrap();

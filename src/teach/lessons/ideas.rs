@@ -25,7 +25,7 @@ pub(super) fn idea_messages(
     let right = answers.iter().find(|answer| answer.right);
     let (Some(theme), Some(right)) = (theme, right) else { return Vec::new() };
     let shown = idea(theme, position, &right.mv);
-    // The number of seeds fed explains little unless it is compared with feeding more.
+    // The number of seeds fed explains little unless what another move loses is told too.
     let compared = shown.is_none() || theme == Theme::Feeding;
     let mut messages = match compared && theme.is_explained_by_another() {
         true => instead(theme, answers, &right.mv, later),

@@ -33,7 +33,7 @@ pub struct LessonBoard {
     pub claims: Vec<Claimed>,
 }
 
-/// A place where a lesson stops: something is said, asked or shown.
+/// A place where a lesson stops: something is said, asked or shown, or the board's last move has been played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
     /// The moves that lead here from the step before, or from the board's start.
@@ -56,11 +56,11 @@ pub struct Ask {
     pub question: Text,
     /// What can be seen on the board, for a question without words that asks for a move.
     pub seen: Vec<Message>,
-    /// The fullest pit of the learner, for a question that asks for a move: what an exercise about hoarding calls the
-    /// hoard.
+    /// The fullest pit of the learner, for a question that asks for a sowing: what an exercise about hoarding calls
+    /// the hoard.
     pub hoard: Option<Pit>,
-    /// What explains the right move of an exercise, by its tag `Theme`. The caller inserts the text of each message
-    /// into the next one, as the datum `told`.
+    /// What explains the right move of an exercise, by its tag `Theme`, for the question at the board's start. The
+    /// caller inserts the text of each message into the next one, as the datum `told`.
     pub idea: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,

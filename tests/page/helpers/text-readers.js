@@ -11,7 +11,7 @@ import { MemoryDatabases } from './memory-database.js';
  * @property {string} name
  * @property {string[]} seeds valid texts
  * @property {boolean} [json] whether the texts are JSON
- * @property {(text: string) => string} [repair] a text with right checksums
+ * @property {(text: string) => string} [repair] a changed text with right checksums, or a right count of its entries
  * @property {(text: string) => boolean | Promise<boolean>} read
  */
 
@@ -408,7 +408,11 @@ async function packedTexts(modules) {
   ];
 }
 
-/** The opening books of two rule sets, as files and packed; each text is read as a book of either rule set. @param {Modules} modules @returns {Promise<Reader[]>} */
+/**
+ * The opening books of two rule sets, as files and packed. A text is accepted if it is a book of exactly one of them.
+ *
+ * @param {Modules} modules @returns {Promise<Reader[]>}
+ */
 async function openingBooks(modules) {
   const { Game } = await modules.load('awale.js');
   const { lookUp, parseBook } = await modules.load('study/opening-book.js');
@@ -796,7 +800,7 @@ async function databases(modules) {
       json: true,
       read: async (text) => {
         const given = jsonOf(text);
-        // A database has no entry without a key.
+        // A database has no entry without a key; `other` is the key of the second card.
         if (!['string', 'number'].includes(typeof given?.id) || given.id === 'other') return false;
         const library = await libraryOf([given, { ...card, id: 'other' }]);
         const cards = await library.cards();

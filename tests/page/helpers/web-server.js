@@ -81,7 +81,7 @@ export class WebServer {
     const { program, start } = SERVERS[name] ?? { program: '', start: () => [] };
     if (!program || !AWALE_DIST) throw new Error(`run by \`cargo xtask test page\`, which installs ${name} and builds the page`);
     this.#home = mkdtempSync(join(tmpdir(), 'awale-server-'));
-    // Apache runs as its own user, which must be able to read the folder.
+    // Apache that root starts runs as `www-data`, which must be able to read the folder.
     chmodSync(this.#home, 0o755);
     const root = join(this.#home, 'site');
     this.folder = join(root, 'awale');
