@@ -252,12 +252,12 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await expect(told(page)).toContainText(/Vous auriez mieux fait de poser \d graines? dans le trou [A-F].*: dans notre lecture, poser la dernière graine laisse Nord semer en premier\./);
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
-  // While seeds are left to place, the comment stands before the question.
+  // While seeds are left to place, the comment stands before the text of the question bar.
   await openCoached(page, './#rules=eqwale&position=5-2-7-1-4-3-6-2-4-1-5-3-0-0-S');
   await expect(page.locator('.left')).toHaveText('5 graines en réserve');
   for (let seeds = 0; seeds < 3; seeds += 1) await pit(page, 'D').click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
-  await expect(told(page)).toHaveText(/Vous auriez mieux fait de poser \d graines?.* Posez de 1 à 2 graines/);
+  await expect(told(page)).toHaveText(/Vous auriez mieux fait de poser \d graines?.* Choisissez un trou pour chaque graine, de 1 à 2,/);
   await expect(liveRegion(page)).toContainText('Vous auriez mieux fait de poser');
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
