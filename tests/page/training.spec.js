@@ -40,7 +40,7 @@ test('an exercise that is failed again begins with the first interval; solving i
   expect(training.due(TODAY + 5)).toEqual(['boite/2']);
 });
 
-test('days in a row are counted, and a clock set back neither breaks nor extends them', () => {
+test('days in a row are counted; a clock set back neither breaks nor extends them, but moves their last day', () => {
   const training = new Training(new Store(null));
   for (const day of [0, 1, 2]) training.record('a/1', true, TODAY + day);
   expect(training.streak(TODAY + 2).days).toBe(3);
@@ -103,12 +103,12 @@ test('any three exercises in a row of a sprint are about different ideas', () =>
   expect(ideaOf('hoard-kept')).toBe(ideaOf('hoard-sown'));
   expect(themeKey('lap'), 'a lap sows the hoard').toBe(themeKey('hoard-kept'));
   expect(ideaOf('take-first')).toBe(ideaOf('defend-empty'));
-  // Exercises that are all about one idea are still given, the easiest first.
+  // Exercises that are all about one idea are still given: here, equally difficult for the player, in list order.
   const sprint = new Sprint([1, 2, 3].map((at) => ({ name: `${at}`, difficulty: at, theme: 'lap' })), { value: 0, difficulty: () => 0 }, 0);
   expect([0, 0, 0].map((chance) => sprint.next(chance)?.difficulty)).toEqual([1, 2, 3]);
 });
 
-test('answers move the rating, and the difficulty of what was answered', () => {
+test('the first answer to an exercise moves the rating, and answers move its difficulty', () => {
   const rating = new Rating(new Store(null));
   const exercise = { name: 'a/1', difficulty: 900 };
   const before = rating.value;
@@ -123,7 +123,7 @@ test('answers move the rating, and the difficulty of what was answered', () => {
   expect(rating.difficulty({ name: 'a/2', difficulty: 900 })).toBeGreaterThan(900);
 });
 
-test('an answer moves the difficulty of the other exercises of its theme by half as much; the problem of the day and sprints use the moved difficulties', () => {
+test('an answer moves the difficulty of the unanswered exercises of its theme by half as much; the problem of the day and sprints use the moved difficulties', () => {
   const rating = new Rating(new Store(null));
   const failed = { name: 'a/1', difficulty: 900, theme: 'chain' };
   rating.record(failed, false);
@@ -169,7 +169,7 @@ test('each rule set has its own problem of the day, which stays the same all day
   expect(training.daily(TODAY + 1, 'awari', () => 'classique/9')).toBe('classique/9');
 });
 
-test('the problem of the day is none of the last six, however the rating moves', () => {
+test('the problem of the day is none of the last six while there are others, however the rating moves', () => {
   const training = new Training(new Store(null));
   const all = Array.from({ length: 12 }, (_, at) => /** @type {any} */ ({ name: `boite/${at}`, board: { rules: 'boite' }, text: String(at), difficulty: 500 + 40 * at }));
   const given = Array.from({ length: 60 }, (_, day) => {
@@ -236,7 +236,7 @@ test('the next exercise has the rules of the game on the board or, once one by o
   }
 });
 
-test('each exercise says its theme and its rules, and each variant is numbered by itself', async ({ page }) => {
+test('each exercise says its theme and its rules, and those of each rule set are numbered from 1', async ({ page }) => {
   const sets = [...readFileSync('www/exercises/boite.ogn', 'utf8').matchAll(/^\[Rules "([^"]+)"/gm)].map(([, rules]) => rules);
   const last = sets.lastIndexOf('nourricier') + 1;
   const number = sets.filter((rules) => rules === 'nourricier').length;
@@ -306,7 +306,8 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   // A failed exercise is due from the next day.
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
-  // The dialog says why it is over, opens each missed exercise, whose answer can be shown now, and begins again.
+  // The dialog says why the sprint is over, opens each missed exercise, whose answer can be shown now, and begins
+  // another sprint.
   const end = page.getByRole('dialog', { name: 'Cinq minutes' });
   await expect(end).toContainText('C’est la troisième erreur. Terminé');
   const entries = end.locator('[data-missed]');
@@ -349,6 +350,26 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await page.locator('[data-exercises="sprint"]').click();
   const number = games.slice(0, at).filter((game) => game.includes('[Rules "classique"]')).length;
   await expect(entries).toHaveText(new RegExp(`^Exercice ${number} · `));
+});
+
+test('a sprint goes on until its last exercise is answered', async ({ page }) => {
+  // The page gets a file with one exercise only.
+  const game = exerciseGames('kalah').find((one) => one.includes('[Rules "kalah-vide"]')) ?? '';
+  await page.route('**/exercises/kalah.ogn', (route) => route.fulfill({ contentType: 'text/plain', body: game }));
+  await open(page, '#rules=kalah-vide');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.exercise-entry').first().waitFor();
+  await page.locator('[data-exercises="sprint"]').click();
+  const note = page.locator('.lesson-bar-note');
+  await expect(note).toContainText('0 réussi');
+  // The clock has ticked since the exercise was given.
+  const before = await note.textContent();
+  await expect.poll(() => note.textContent()).not.toBe(before);
+  for (const move of solution(game)) {
+    await expect(page.locator(`[data-pit="${move}"][aria-disabled="false"]`)).toBeVisible();
+    await pit(page, move).click();
+  }
+  await expect(page.getByRole('dialog', { name: 'Cinq minutes' })).toContainText('Terminé\u00a0: 1 exercice réussi');
 });
 
 test('a reload keeps the title of the problem of the day', async ({ page }) => {

@@ -344,7 +344,7 @@ class ExercisesPanel {
    * Shows the exercises of a family.
    *
    * @param {string} family
-   * @returns {Promise<boolean>} whether they could be loaded
+   * @returns {Promise<boolean>} whether they were loaded; `false` also if another load has begun meanwhile
    */
   async showFamily(family) {
     const load = (this.#loads += 1);
@@ -494,7 +494,8 @@ class ExercisesPanel {
   }
 
   #tickSprint() {
-    if (this.#sprint?.sprint.over(performance.now())) this.#endSprint();
+    // Once the last exercise is given, the sprint goes on until it is answered.
+    if (this.#sprint?.sprint.ended(performance.now())) this.#endSprint();
     else this.#showNews();
   }
 
@@ -725,7 +726,10 @@ class ExercisesPanel {
     return exerciseLesson(exercise, this.#context.words(), title);
   }
 
-  /** The exercises of the theme. Files end with later additions: here these stand among the others, by their stars. */
+  /**
+   * The exercises of the theme. Files end with later additions: here these stand among the others, by the stars of the
+   * difficulty that the file states. A list keeps its order.
+   */
   get #shown() {
     const shown = this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
     const byStars = (/** @type {NamedExercise} */ one, /** @type {NamedExercise} */ other) => starCount(one.difficulty) - starCount(other.difficulty);
@@ -759,7 +763,7 @@ class ExercisesPanel {
     this.#collection.refresh();
   }
 
-  /** Shows the level, and the ways to begin an exercise. */
+  /** Shows the player's rating, and the ways to begin an exercise. */
   #showWays() {
     const { say } = this.#context;
     this.#levelAbout.textContent = say('ui.exercises.level.about');
@@ -821,8 +825,8 @@ class ExercisesPanel {
   }
 
   /**
-   * The listed exercises by rule set, those in the order of the file; a family of several rule sets has a title
-   * for each.
+   * The listed exercises by rule set, the rule sets in the order of the file. Only a family of several rule sets has a
+   * title for each.
    *
    * @param {NamedExercise[]} shown
    * @returns {[rules: string, NamedExercise[]][]}
