@@ -1,9 +1,9 @@
-//! A result that a file states although its moves do not end the game.
+//! A result as a game file states it.
 
 use crate::rules::{Side, read_digits};
 use std::fmt;
 
-/// A result that a file states although its moves do not end the game.
+/// A result as a game file states it. A record keeps it only if its moves do not end the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatedResult {
     /// The seeds of South and of North.

@@ -68,13 +68,15 @@ fn thousands_of_variations_are_kept() {
 }
 
 #[test]
-fn overlong_comments_marks_and_tags_are_cut() {
+fn too_long_comments_and_too_many_marks_and_tags_are_cut() {
     let long = "A".repeat(1_000_000);
-    let comment = format!("1. C {{{long}}} e {}{} *", "{x}".repeat(300_000), "$1 ".repeat(9));
+    let marks: String = (1..=9).map(|mark| format!("${mark} ")).collect();
+    let comment = format!("1. C {{{long}}} e {}{marks} *", "{x}".repeat(300_000));
     let reading = ogn::read(&comment).next().unwrap();
     let line = reading.record.main_line();
     assert_eq!(line.len(), 2);
     assert!(reading.record.notes(line[0]).unwrap().after().len() <= 20_000);
+    assert_eq!(reading.record.notes(line[1]).unwrap().marks().len(), 8);
     let faults = reading.faults;
     assert!(faults[0].problem == Problem::CommentCut && faults.len() <= 50, "{faults:?}");
     let tags = format!("[South \"{long}\"]\n{}\n1. C", "[T1 \"x\"]\n".repeat(50_000));

@@ -13,7 +13,8 @@ const DOUBLE_TAP_TIME = 500;
  * @property {number} answers the number of answers: each has its verdict announced
  * @property {number} hints the number of hints: each is announced
  * @property {string} how how to go on, announced after the verdict
- * @property {'right' | 'wrong' | 'wrong-answer' | null} verdict
+ * @property {'right' | 'wrong' | 'wrong-answer' | null} verdict on the learner's answer: `wrong` for a move,
+ *   `wrong-answer` for a number or a choice; `null` where nothing is judged
  * @property {string} comment on the learner's answer
  * @property {string} said
  * @property {string} question
@@ -24,7 +25,7 @@ const DOUBLE_TAP_TIME = 500;
  * @property {boolean} first whether it is the first step
  * @property {boolean} onward whether no button goes back
  * @property {boolean} asking whether the question is open
- * @property {boolean} wrongAnswer whether a wrong move is on the board
+ * @property {boolean} wrongMove whether a wrong move is on the board
  * @property {boolean} putsBack whether a wrong move is taken back by itself
  * @property {boolean} last whether it is the last step
  * @property {boolean} standalone whether there is no game to go back to
@@ -194,7 +195,7 @@ export class LessonBar extends EventTarget {
   }
 
   /** @param {LessonBarState} state @param {Say} say */
-  #showButtons({ extras, first, onward, asking, wrongAnswer, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
+  #showButtons({ extras, first, onward, asking, wrongMove, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
     const { back, show, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
@@ -203,8 +204,8 @@ export class LessonBar extends EventTarget {
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
     retry.textContent = say('ui.lessons.retry');
-    retry.hidden = !wrongAnswer || putsBack;
-    const open = asking || wrongAnswer;
+    retry.hidden = !wrongMove || putsBack;
+    const open = asking || wrongMove;
     show.textContent = say('ui.lessons.show');
     show.hidden = !open || !solutionAllowed;
     next.textContent = say(last ? 'ui.lessons.end' : 'ui.lessons.next');

@@ -698,7 +698,7 @@ export class LessonRun extends EventTarget {
       first: this.#at === 0,
       onward: this.#hooks.onward === true,
       asking,
-      wrongAnswer: this.#wrongMove,
+      wrongMove: this.#wrongMove,
       putsBack: Boolean(this.#hooks.putBackText),
       last,
       standalone: this.#host.standalone,

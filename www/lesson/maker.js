@@ -151,7 +151,7 @@ export class LessonMaker {
     });
   }
 
-  /** Adds the current game as a board; its moves are the expected answers. */
+  /** Adds the current game as a board that asks for its first move; the further moves are shown. */
   #addFromGame() {
     const { current, loan } = this.#context;
     this.#moveStatusToEnd();

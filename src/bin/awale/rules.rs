@@ -53,7 +53,7 @@ fn print_json(output: &mut Output) -> Result<(), Failure> {
 
 /// The presets and the options, for people to read.
 fn print_text(output: &mut Output) -> Result<(), Failure> {
-    output.line("Presets (the first is the default), their sheets, and what they change:\n")?;
+    output.line("Presets (the first without --rules), their sheets, and options other than the first values below:\n")?;
     for preset in &Preset::ALL {
         let changes: Vec<String> = OptionName::ALL
             .into_iter()
@@ -64,7 +64,7 @@ fn print_text(output: &mut Output) -> Result<(), Failure> {
         let (id, changes) = (preset.id, changes.join(", "));
         output.line(format_args!("  {id:<22}{sheet:<32}{changes}"))?;
     }
-    output.line("\nOptions, to be changed as in cote-ivoire,chain-limit=none (the first value is the default):\n")?;
+    output.line("\nOptions and their values; a preset with another one is written as cote-ivoire,chain-limit=none:\n")?;
     for name in OptionName::ALL {
         output.line(format_args!("  {:<19}{}", name.as_str(), name.values().join(" · ")))?;
     }
