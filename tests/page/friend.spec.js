@@ -685,9 +685,15 @@ test('a return game in which the friend begins goes out as an invitation, after 
   await expect(status(page)).toHaveText('Envoyez l’invitation à votre ami.');
   await expect(answer(page, 'send')).toHaveText('Envoyer l’invitation');
   await expect(told(page)).not.toContainText('est parti');
-  await send(page);
-  expect(await page.evaluate(() => /** @type {any} */ (window).wrote)).toContain('Je vous invite à une partie d’awalé.');
+  const invitation = await send(page);
+  const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
+  expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
   await expect(told(page)).toContainText('L’invitation est partie vers votre ami.');
+  // The first move of the friend answers the invitation: it invites nobody.
+  await followLink(friend, invitation);
+  await friend.locator('[data-pit][aria-disabled="false"]').first().click();
+  await send(friend);
+  expect(await wrote(friend)).toContain('J’ai joué.');
   await close();
 });
 

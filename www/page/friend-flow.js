@@ -373,10 +373,10 @@ export class FriendFlow {
    *   that they sent the shown link
    */
   async #handOver(url) {
-    const { say, current } = this.#page;
+    const { say } = this.#page;
     const news = this.#news;
-    // The first link from the player who begins explains how a game by link goes on, with or without a move.
-    const invites = news === '.invite' || (news === '' && this.#isFirst && current.first === this.#friend.me);
+    // An invitation explains how a game by link goes on; so does a move before which no link was sent or received.
+    const invites = news === '.invite' || (news === '' && this.#friend.at === 0);
     const message = say(`ui.friend.sent${news}`, { n: this.#friendName });
     try {
       if (!('share' in navigator)) throw new Error('no share sheet');
