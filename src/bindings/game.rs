@@ -156,8 +156,8 @@ impl Game {
         undone
     }
 
-    /// Plays again the move that was taken back, and returns what happened; `undefined` when there is
-    /// no such move.
+    /// Moves the cursor on, to the child visited last (such as a move taken back) or, if none was, to the main
+    /// continuation, and returns what happened; `undefined` at the end of a line.
     ///
     /// # Errors
     /// None in practice.

@@ -33,8 +33,8 @@ export interface Setup { pits: number[]; stores: [number, number]; turn: 'S' | '
 export interface OpenedLink {
   /** The game, even if the link has faults; the caller frees it. */
   game: Game;
-  /** What the link asks for: a position, moves or the end of a game (`game`, or `unusable` if the position or the
-   *  moves cannot be used), only `rules`, or `nothing` of these. */
+  /** What the link asks for: a position, moves or the end of a game (`game`, or `unusable` if faults leave
+   *  only the start of a game to show), only `rules`, or `nothing` of these. */
   content: 'game' | 'unusable' | 'rules' | 'nothing';
   view: LinkView;
   faults: LinkFault[];

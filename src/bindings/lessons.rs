@@ -32,8 +32,8 @@ export interface LessonAnswer {
   /** Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err. */
   costExact: boolean;
   /**
-   * For a wrong answer that has no `said`: the messages that refute it, the last with what it costs. The page words
-   * them in order and adds to the data of each the text of the one before, as `told`.
+   * For a wrong answer that has no `said`: the messages that refute it, the last with what it costs if that is known.
+   * The page words them in order and adds to the data of each the text of the one before, as `told`.
    */
   refutation: Message[];
   /** How many of `replies` the messages of `refutation` describe. */
@@ -62,8 +62,9 @@ export interface LessonAsk {
    */
   hoard: string | null;
   /**
-   * The facts of the board on which the theme of an exercise rests, to be told after the right move. The page words
-   * them in order and adds to the data of each the text of the one before, as `told`.
+   * The messages that explain the right move of an exercise, for the question at the board's start: by its theme, facts
+   * of the board, what another move loses, or both. The page words them in order and adds to the data of each the text
+   * of the one before, as `told`.
    */
   idea: Message[];
   hint: LessonText;
@@ -165,7 +166,8 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
 /// The messages that refute a wrong move by the best moves after it, as in `LessonAnswer.refutation`.
 ///
 /// # Errors
-/// `rules`, `position`, `move` or `refused`, when that part of the question cannot be used.
+/// `rules`, `position` or `move`, when that part of the question cannot be used; `refused`, when a move may not be
+/// played.
 #[wasm_bindgen(js_name = refutationMessages)]
 pub fn refutation_messages(question: JsRefutationQuestion) -> Result<JsMessages, JsValue> {
     let question: JsValue = question.into();

@@ -21,7 +21,7 @@ pub struct Perft {
 }
 
 /// Counts the sequences of exactly `depth` moves from a position. The repetition rule is left out,
-/// a replay counts as a move of its own, and a finished game has no further moves.
+/// each move of a turn counts by itself, and a finished game has no further moves.
 ///
 /// ```
 /// use awale::rules::{perft, Position, Rules};

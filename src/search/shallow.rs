@@ -73,8 +73,8 @@ impl Context {
         table: &mut TranspositionTable,
     ) -> Score {
         self.nodes += 1;
-        // In all other positions the game is not over before the moves are listed, no endgame table has the value, and
-        // no board of the path can have come back.
+        // Unless `special`, the game is not over before the moves are listed, no endgame table has the value, and no
+        // board of the path can have come back.
         let empty = request.board & Narrow::MINE == 0 || request.board & Narrow::THEIRS == 0;
         let special =
             request.left <= self.endgame_seeds || empty || request.quiet_moves >= SHORTEST_CYCLE;

@@ -73,7 +73,7 @@ impl Tables {
             return Some(value);
         }
         // If the seeds before the last cannot change who is ahead, it is known who gets the last seed, and the value is
-        // exact: for a mover who is ahead the lower bound, for one who is behind the upper bound.
+        // exact: for a mover who is ahead or equal the lower bound, for one who is behind the upper bound.
         let loser_known = lead.abs() >= i32::from(node.left) || node.left == 1;
         if !loser_known {
             return Some(value);

@@ -59,7 +59,7 @@ pub enum FormatError {
     Length {
         /// The number of bytes found.
         found: usize,
-        /// The number of bytes that the table has.
+        /// The number of bytes that a whole table of this seed count has.
         expected: usize,
     },
     /// The checksum is wrong.

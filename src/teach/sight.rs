@@ -72,7 +72,7 @@ fn before_sowing(position: &Position) -> Message {
 }
 
 /// A choice between few pits, otherwise the pits that still have to be filled, or else the player's pits that hold
-/// as many seeds as one of the opponent's.
+/// as many seeds, at least two, as one of the opponent's.
 fn before_placing(position: &Position) -> Vec<Message> {
     let (me, other) = (position.turn(), position.turn().other());
     let open = position.open_pits(&[0; 6]);

@@ -5,8 +5,8 @@ import { changeWithUndo } from './tournament-seeds.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
- * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of any
- * stored game, let the other player begin, a win by default, not played, clear.
+ * The dialog of a pairing, with what the buttons of the round do not offer: play here, take the result of a finished
+ * game between people (also under other names), let the other player begin, a win by default, not played, clear.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament

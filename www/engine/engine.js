@@ -42,8 +42,8 @@ const MAX_LOWERED = 2;
 
 /**
  * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed count of the
- * endgame tables. The tables of up to 13 seeds take 6 MB, and 11 more while they are built; of up to 15 seeds, 17 and
- * 24; of up to 18 seeds, 86 and 110.
+ * endgame tables. The tables of up to 13 seeds take 5 MB, of up to 15 seeds 17 MB and of up to 18 seeds 86 MB; while
+ * they are built, the worker's memory grows by two to six times as much, depending on the rules.
  *
  * @returns {{ memory: number, seeds: number }}
  */

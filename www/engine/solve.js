@@ -36,7 +36,7 @@ export function solve({ question, seeds, memory, time }) {
     const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    // A board of a larger table, or a position of the search, takes a different time: the pace is measured anew.
+    // A position of the search does not take the same time as a board of the tables: the pace is measured anew.
     if (solver.building === building) pace.measure(effort, now - before);
     else pace.reset();
     before = now;

@@ -87,8 +87,8 @@ export function playerName(say, name) {
 }
 
 /**
- * The details of a game: date (with the hour for a game of this device, for a week), event, rules, result, number of
- * moves.
+ * The details of a game: date (with the hour for a game of this device, for a week), event, round, rules, result,
+ * number of moves.
  *
  * @param {Say} say
  * @param {string} language
@@ -146,7 +146,7 @@ function formatDate(language, date, stored = 0) {
 export const dateParts = (date = '') => /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date)?.slice(1) ?? [];
 
 /**
- * The name of a game's rules; rules that are not known have the name in the file.
+ * The name of a game's rules; without `rules`, the name in the file.
  *
  * @param {Say} say
  * @param {string | null | undefined} rules

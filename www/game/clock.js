@@ -97,7 +97,7 @@ export class Clock extends EventTarget {
   }
 
   /**
-   * Takes the increment of a move that is undone, but leaves at least a second.
+   * Takes the increment of a move that is undone, but nothing of the last second.
    *
    * @param {Side} side
    * @returns {number} the milliseconds taken, to give back if the move is redone

@@ -44,7 +44,10 @@ import { levelOf, newFriend } from './match-settings.js';
 
 /** How long a search runs before `thinking` is sent, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
-/** The least time for a reply, in milliseconds, so that the player sees it apart from their own move. */
+/**
+ * The least time for a reply, in milliseconds, so that the player sees it apart from their own move. It does not apply
+ * *à l’ivoirienne*.
+ */
 const MIN_ANSWER_TIME = 350;
 
 /**

@@ -98,7 +98,7 @@ export class BoardForm {
     field?.focus({ preventScroll: true });
   }
 
-  /** Shows the number of the board and the start of its first text or question; without any, its rules and moves. */
+  /** Shows the number of the board and the start of the first stop's text or question, or else the rules and moves. */
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;

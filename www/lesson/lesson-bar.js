@@ -199,7 +199,7 @@ export class LessonBar extends EventTarget {
     const { back, show, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
-    // It keeps its place, so that the buttons that follow cause no layout shift.
+    // It keeps its place, so that the other buttons keep theirs.
     back.style.visibility = onward ? 'hidden' : '';
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;

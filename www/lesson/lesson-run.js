@@ -47,7 +47,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {Promise<() => LessonAnswer>} answer the answer, once it is found
  *
  * @typedef {object} LessonHooks what the code that runs a lesson adds to it
- * @property {() => HTMLElement[]} [endButtons] returns buttons for the last step
+ * @property {() => HTMLElement[]} [endButtons] returns buttons or a message for the last step
  * @property {() => HTMLElement | null} [followUpButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
  *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
@@ -481,7 +481,7 @@ export class LessonRun extends EventTarget {
     this.#comment(null, () => [answer(), this.#words(ask.then)].filter(Boolean).join(' '));
   }
 
-  /** Judges the learner's move, once it has been shown. */
+  /** Judges the learner's move: the answer counts at once, and the verdict is shown when the board has settled. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
     const { state } = this.#context.current;
@@ -713,7 +713,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * The field of a question without a move. It stays the same while the texts change, so that typed input stays.
+   * The field of a question without a move. It stays the same after a wrong answer or a hint, so typed input stays.
    *
    * @param {import('./question.js').LessonAsk} ask
    */
@@ -741,7 +741,7 @@ export class LessonRun extends EventTarget {
     const extras = [];
     for (const item of shown) {
       if (item === 'granary') {
-        // The same granary while the texts change, so that the chosen pit stays.
+        // The same granary when a verdict or a hint is shown, so that the chosen pit stays.
         extras.push(this.#extra('granary', () => new Granary(this.#context, rules).element));
       } else if (typeof item !== 'string' && 'play' in item) {
         extras.push(this.#playButton(rules, item.play));
@@ -761,7 +761,7 @@ export class LessonRun extends EventTarget {
     const begin = () => {
       playAgainst(rules, level);
       const { view, settings } = this.#context;
-      // The lesson's board was horizontal: if the game's is upright, a message says how to read it.
+      // The lesson's board may have been horizontal: if the game's is upright, a message says how to read it.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
         if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));

@@ -6,7 +6,7 @@
  * @typedef {object} LessonStop a step with its board
  * @property {LessonBoard} board
  * @property {LessonStep} step
- * @property {string[]} before the moves of its board before the step
+ * @property {string[]} before the moves of its board up to the previous step: `step.moves` follow them
  * @property {boolean} firstOfBoard
  */
 

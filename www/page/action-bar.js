@@ -45,7 +45,7 @@ export class ActionBar {
    * Presses the button that has this key.
    *
    * @param {string} key in lower case
-   * @returns {boolean} whether such a button is shown
+   * @returns {boolean} whether there is such a button and it is shown or keeps its place
    */
   press(key) {
     const found = this.#buttons.find(({ action }) => action.key?.toLowerCase() === key);

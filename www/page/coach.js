@@ -47,7 +47,7 @@ const MIN_LOSS_TO_ASK = 3;
 const NODES = 300_000;
 /** Timeout for the messages about a placement, in milliseconds. */
 const TIMEOUT = 20_000;
-/** The limits of the search that compares all moves: depth, milliseconds, more lines than a position has moves. */
+/** The limits of the search that compares all moves: depth, milliseconds, lines; in Éqwalé there may be more moves. */
 const COMPARISON = { depth: 10, time: 1500, lines: 99 };
 /** The coach asks only from this search depth on. */
 const MIN_DEPTH = 4;
@@ -129,7 +129,7 @@ export class Coach {
     const { state } = this.#parts.current;
     const byPerson = this.#parts.match.seat(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#lastMove = null;
-    // The program's reply does not change the comment.
+    // After the program's reply, the person's move may still wait for its comment.
     else if (byPerson) this.#lastMove = this.speaks && this.#canJudge(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
   }
 

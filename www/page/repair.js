@@ -12,7 +12,10 @@
 const RELEASE = new URL('../', import.meta.url).href;
 /** The list of its files, which `cargo xtask build` writes. */
 const LIST = 'files.json';
-/** The page is not reloaded a second time within this time, in milliseconds. */
+/**
+ * Within this time after its last reload, in milliseconds, this module does not reload a page that did not start,
+ * unless the notice's button is pressed.
+ */
 const RELOAD_INTERVAL = 60_000;
 /** The most files that the notice names. */
 const MAX_NAMED_FILES = 6;

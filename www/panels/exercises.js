@@ -652,7 +652,7 @@ class ExercisesPanel {
     current.recorded = true;
     const { exercise } = current;
     const before = this.#rating.value;
-    // Against the clock a mistake costs no points.
+    // Against the clock no result counts for the rating.
     const rated = this.#rating.record({ ...exercise, name: progressKey(exercise) }, solved, !this.#sprint);
     if (rated) current.run.tellEarned(this.#earned(this.#rating.value - before));
     this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
@@ -825,8 +825,8 @@ class ExercisesPanel {
   }
 
   /**
-   * The listed exercises by rule set, the rule sets in the order of the file. Only a family of several rule sets has a
-   * title for each.
+   * The shown exercises by rule set, the rule sets in the order of the file. Only a family of several rule sets has a
+   * title for each; a list is not divided.
    *
    * @param {NamedExercise[]} shown
    * @returns {[rules: string, NamedExercise[]][]}

@@ -251,7 +251,7 @@ export class LessonsPanel {
     }
   }
 
-  /** A stored lesson; `undefined` for one of the page. @param {string} name */
+  /** A stored lesson; `undefined` if none is stored under this name. @param {string} name */
   #keptNamed(name) {
     return name.startsWith(OWN) ? this.#kept.find(name.slice(OWN.length)) : undefined;
   }
@@ -357,7 +357,7 @@ export class LessonsPanel {
     return { label: this.#context.say('ui.tests.exercises'), act: practise };
   }
 
-  /** The first lesson on the rules of the player's game, after those for beginners. */
+  /** The first lesson, after those for beginners, whose base game is that of the player's last match. */
   get #lessonOfOwnRules() {
     const own = shortForm(lastMatchSettings(this.#context.store, shortRules).rules).base;
     return this.#lessons.find(({ group, rules }) => group !== 'first' && shortForm(rules).base === own);

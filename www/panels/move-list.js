@@ -62,7 +62,7 @@ export class MoveList {
   #buttons = new Map();
   /** The tree that is shown. @type {Map<number, MoveNode> | null} */
   #shown = null;
-  /** The nodes of the current line. @type {Set<number>} */
+  /** The nodes from the start to the current move. @type {Set<number>} */
   #path = new Set();
   /** The scroll position of the list: reading it from the element would force a layout of the page. */
   #scrolled = 0;
@@ -206,7 +206,7 @@ export class MoveList {
     this.#uncover(current);
   }
 
-  /** Scrolls the list to the current move, after its height has changed. */
+  /** Scrolls the list to the current move, after the list's height has changed. */
   keepCurrent() {
     const current = this.#buttons.get(this.#replay.node);
     if (current) scrollTo(this.element, current);

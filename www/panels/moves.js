@@ -128,8 +128,9 @@ export class MovesPanel {
     this.#first.hidden = !empty || this.#context.match.lent;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
     const { match, replay } = this.#context;
-    // Hidden in a lesson, and while a game against the program is played, to leave room for the move list. Between two
-    // people it is shown even without moves: from a position of a link they may still choose the program.
+    // Hidden in a lesson or an exercise and, to leave room for the move list, in a game of one program or two that is
+    // not being replayed. Between two people it is shown even without moves: from a position of a link they may still
+    // choose the program.
     this.fromHere.element.hidden = match.lent || (!replay.active && match.programSeat > 0);
     this.#more.hidden = empty;
     if (this.#shown) this.list.show();

@@ -1,7 +1,7 @@
 import { PITS } from '../base/sides.js';
 
 /**
- * The text for a step, with marked pits: which seed has fallen, and where.
+ * The text for a step, with marked pits: what has happened, such as which seed has fallen where.
  *
  * @param {import('../base/words.js').Words} words with the part `replay`
  * @param {import('./steps.js').Steps} steps

@@ -22,8 +22,8 @@ const TIMEOUT = 30_000;
 
 /**
  * The sizes to try, one after the other if memory is short: the largest seed count of the endgame tables
- * and the bytes of the transposition table. In games with stores in the lap the tables of 20 seeds take
- * 226 MB, of 18 seeds 86 MB and of 15 seeds 17 MB; in others three times as much while they are built.
+ * and the bytes of the transposition table. The tables of up to 20 seeds take 226 MB; while they are built, memory
+ * grows by twice as much with stores in the lap, else three times or more (smaller sizes: `deviceLimits`, engine.js).
  */
 const SIZES = [
   { seeds: 20, memory: 256 << 20 },
@@ -255,7 +255,7 @@ export class Solving extends EventTarget {
       // With smaller tables than before, the position may have too many seeds.
       if (this.#seedsLeft > (this.#reachOf(question.rules) ?? Infinity)) return this.#endAndAnnounce();
       const before = performance.now();
-      // No second attempt: that worker would die of the same tables. Smaller ones are chosen instead.
+      // No second attempt: a new worker would die of the same tables. Smaller ones are chosen instead.
       const engine = (this.#engine ??= new Engine(undefined, { attempts: 1 }));
       try {
         /** @type {SolveQuestion} */

@@ -91,8 +91,8 @@ struct Answer {
     score: i32,
 }
 
-/// The scores of an entry's moves by the whole book: each from the entry that the move leads to or, if there is none,
-/// from the search of the position.
+/// The scores of an entry's moves by the whole book: each from the end of the game or the entry that the move leads to,
+/// otherwise from the search of the position.
 #[derive(Clone, Default)]
 struct BookScores {
     /// In the order of the entry's answers.

@@ -303,7 +303,7 @@ impl Maker {
         for theme in themes(&puzzle, &[], &tables) {
             let new = |made: &&Made| made.file_text.is_none() && made.exercise.theme == theme;
             let enough = self.made.iter().filter(new).count() >= OF_MISSED;
-            // No theme may have more than a sixth of the list.
+            // Beyond its first exercise, no theme may get more than a sixth of the list.
             let full = self.count_of(theme) >= (self.made.len() / 6).max(1);
             if enough || full {
                 continue;

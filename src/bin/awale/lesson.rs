@@ -58,7 +58,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions and claims it has.
+/// What is printed of a lesson: an entry of `www/lessons/index.json`, and how many boards, questions (`[ask any]` not
+/// counted) and claims it has.
 #[derive(Serialize)]
 struct LessonLine<'a> {
     name: Cow<'a, str>,

@@ -144,7 +144,7 @@ fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: 
 }
 
 /// The mark of the last move, beside the rim of a place, away from its owner's edge of the board: a large dot where the
-/// move ended, small dots where else it sowed, a ring where it began if no seed fell there.
+/// move ended, small dots at the other pits that it sowed, a ring where it began if no seed fell there.
 fn last_move(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -168,8 +168,8 @@ fn last_move(
     }
 }
 
-/// A point this far outside the rim, opposite to `outward`: for a pit on the side of the board's middle, for a store at
-/// the opponent's end.
+/// A point this far outside the rim, opposite to `outward`: for a pit on the side of the board's middle, for a store
+/// beyond the end of the hollow that is on the opponent's side.
 fn inner_rim(hollow: &Hollow, from_rim: f64) -> Point {
     let length = hollow.outward.distance(Point::default()).max(1e-6);
     let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
@@ -217,7 +217,7 @@ pub(super) fn count(
     if hollow.turned {
         let _ = context.rotate(FULL_TURN / 2.0);
     }
-    // The baseline "middle" is a little above the middle of the digits.
+    // The baseline "middle" is a little below the middle of the digits.
     let down = size * 0.06;
     if !theme.flat {
         // A light count (red of 128 or more) gets a dark shade below it, a dark count a light one.

@@ -148,7 +148,7 @@ impl<'a> Iterator for GameTexts<'a> {
         let place = Scanner::new(text, self.next).next()?.0;
         let mut scanner = Scanner::new(text, place);
         let (mut state, mut depth) = (State::Start, 0_usize);
-        // The first comment on a line of its own after the result.
+        // The first comment after the result that begins a line.
         let mut comment = None;
         while let Some((next, piece)) = scanner.next() {
             match piece {

@@ -39,7 +39,7 @@ pub(super) struct Moves {
     pub record: Record,
     /// The result after the last move.
     pub result: Option<(Location, String)>,
-    /// The move that each comment stands beside, and the line of the file where it begins.
+    /// The node that each comment stands beside, and the line of the file where it begins.
     pub comments: Vec<(NodeId, usize)>,
 }
 

@@ -10,7 +10,7 @@ use crate::rules::Snippet;
 /// A parsed comment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Comment {
-    /// The text before a question or a mark.
+    /// What is said: the text up to a mark that begins another text, such as `[ask]` or `[hint]`.
     pub said: Text,
     /// The kind of answer that is expected, if there is a question.
     pub ask: Option<Expected>,
