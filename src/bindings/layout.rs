@@ -62,7 +62,8 @@ export interface BoardLayout {
   storeTargets: (BoardRect | null)[];
 }
 
-/** A sound to make now, where it is heard, and how many seeds lie there, a seed that falls included. */
+/** A sound to make now: seeds are lifted, dropped or taken, or a pit is spared (a rule kept it from being captured).
+ *  `place` is the letter of the pit or store where it is heard, `seeds` how many lie there, a falling one included. */
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 

@@ -1,6 +1,6 @@
 // Announcements for screen readers: they name the sides, repeat nothing, and are enough to rebuild the game.
 import { test, expect, open } from './helpers/page-test.js';
-import { announced, engineState, liveRegion, pit, playRandomly, playToEnd, recordAnnouncements, setPlayers, status, storedGame } from './helpers/game.js';
+import { announced, liveRegion, pit, playRandomly, playToEnd, recordAnnouncements, setPlayers, stateByRules, status, storedGame } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -133,7 +133,7 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
     // No announcement comes twice in a row.
     const texts = await announced(page);
     expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
-    expect((await engineState(page, rules, moves)).position).toBe(position);
+    expect((await stateByRules(page, rules, moves)).position).toBe(position);
   });
 }
 
@@ -180,5 +180,5 @@ test('a whole game of Éqwalé is rebuilt from what was announced: placing, sowi
   // The game has harvests of one seed and of two, such as `Cxb2d1`.
   expect(moves.some((move) => /x.*1/.test(move)) && moves.some((move) => /x.*2/.test(move))).toBe(true);
   await expect.poll(async () => announcedMoves(await announced(page))).toEqual(moves);
-  expect((await engineState(page, 'eqwale', moves)).position).toBe(position);
+  expect((await stateByRules(page, 'eqwale', moves)).position).toBe(position);
 });

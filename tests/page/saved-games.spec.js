@@ -1,6 +1,6 @@
 // Stored games: reloads, several tabs, storage that is damaged or forbidden, shared tablets, links, “Mes parties”.
 import { test, expect, open } from './helpers/page-test.js';
-import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
+import { stateByRules, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
 import { filesReady, fillStorage, resign, storeSettings, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
@@ -22,7 +22,7 @@ test('a reload continues the game, with its undone moves and its clock', async (
   await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
   await page.keyboard.press('r');
   await expect(status(page)).toHaveText('À Sud de jouer.');
-  const { position } = await engineState(page, 'classique', before.moves);
+  const { position } = await stateByRules(page, 'classique', before.moves);
   expect((await storedGame(page)).position).toBe(position);
 });
 

@@ -20,7 +20,7 @@ const GROUP = 5;
 const FORMAT = 2;
 /** The most groups of a code to be typed, and of any code. */
 const MAX_TYPED_GROUPS = 12;
-export const MAX_GROUPS = 60;
+export const MAX_CODE_GROUPS = 60;
 /** Widths of numbers, in bits. */
 const BITS = { symbol: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, checksum: 15 };
 /** How many symbols at the beginning of a code hold the format and the number of groups. */

@@ -10,7 +10,7 @@ import { knowsGame, openDiploma } from './diploma.js';
 import { listedLessons } from '../lesson/listed-lessons.js';
 import { askPupilName } from './pupil-name-dialog.js';
 import { Pupil } from './pupil.js';
-import { MAX_GROUPS, codeOf } from './pupil-code.js';
+import { MAX_CODE_GROUPS, codeOf } from './pupil-code.js';
 import { COURSE, resultOf } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
@@ -58,7 +58,8 @@ export async function openResults(context) {
     status.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
   };
   const qr = new QrPlace({ say, words: context.words(), engine: context.engine, tooDense: 'ui.pupils.qr.missing' });
-  qr.draw(linkTo(codeOf(result, MAX_GROUPS).code), say('ui.pupils.qr'));
+  // The code above is short enough to be typed; that of the QR code may be longer, and hold more of the results.
+  qr.draw(linkTo(codeOf(result, MAX_CODE_GROUPS).code), say('ui.pupils.qr'));
   const print = () => {
     const drawn = qr.element.querySelector('svg')?.cloneNode(true) ?? false;
     return printOnly('classroom', element('section', { class: 'sheet-result' },

@@ -109,7 +109,10 @@ class ExercisesPanel {
   #entries = new Map();
   /** The exercise on the board. @type {ExerciseOnBoard | null} */
   #current = null;
-  /** Whether the exercise on the board, or the one before it, was begun in the panel of a phone, which then closed. */
+  /**
+   * Whether the exercise on the board, or an earlier one since the board was last left, was begun in the panel of a
+   * phone, which then closed.
+   */
   #fromPanel = false;
   /** Whether a link is being opened. */
   #follows = false;

@@ -58,7 +58,7 @@ pub enum Problem {
     NothingToClose,
     /// A variation begins before any move of its line.
     NothingToVary,
-    /// A `(` or `{` that is not closed before the next game or the end.
+    /// A `(` that is not closed before the game ends, or a `{` that no `}` follows in the whole text.
     NotClosed(char),
     /// A comment is longer than a record holds; the rest is cut off.
     CommentCut,
@@ -105,8 +105,8 @@ impl fmt::Display for Problem {
             }
             Self::UnknownVariant(found) => write!(
                 f,
-                "the variant {found} is not known; expected \"Oware Abapa\" or a tag Rules, read \
-                 as classique"
+                "the variant {found} is not known, so the game is read by the default rules; \
+                 expected \"Oware Abapa\", the name of a rule set, or a tag Rules"
             ),
             Self::Rules(error) => write!(f, "tag Rules: {error}"),
             Self::Position(error) => write!(f, "tag FEN: {error}"),

@@ -78,7 +78,7 @@ const rulesModule = (page) => releaseFile(page, 'awale.js');
  * @param {string} rules
  * @param {string[]} moves
  */
-export async function engineState(page, rules, moves) {
+export async function stateByRules(page, rules, moves) {
   return page.evaluate(
     async ([url, text, line]) => {
       const { Game } = await import(/** @type {string} */ (url));
@@ -186,7 +186,7 @@ export async function playToEnd(page, { seed, rules = 'classique', press, most =
     }
   }
   const stored = await storedGame(page);
-  const { over, position } = await engineState(page, rules, stored.moves);
+  const { over, position } = await stateByRules(page, rules, stored.moves);
   expect(over).not.toBeNull();
   expect(position).toBe(stored.position);
   await expect.poll(() => scores(page)).toEqual([String(over.north), String(over.south)]);

@@ -249,7 +249,7 @@ async function tournaments(modules, stored) {
 
 /** @param {Modules} modules @param {Stored} stored @returns {Promise<Reader[]>} */
 async function pupils(modules, stored) {
-  const { MAX_GROUPS, codeOf, readCode } = await modules.load('classroom/pupil-code.js');
+  const { MAX_CODE_GROUPS, codeOf, readCode } = await modules.load('classroom/pupil-code.js');
   const { COURSE, hash, ownLesson, resultOf } = await modules.load('classroom/pupil-result.js');
   const { ClassList, lessonSummary, lessonsOf, missedQuestions } = await modules.load('classroom/class-list.js');
   const { Pupil, cleanName } = await modules.load('classroom/pupil.js');
@@ -261,12 +261,12 @@ async function pupils(modules, stored) {
     exercises: { 'classique/3': true, 'classique/7': false, 'kalah/1': false, 'own/ab/2': true },
   };
   const results = [resultOf(record), { ...resultOf(record), name: 'Kwaméé ^', lists: [], lessons: [] }, { ...resultOf(record), name: '名前', lessons: [] }];
-  const codes = results.map((result) => codeOf(result, MAX_GROUPS).code);
+  const codes = results.map((result) => codeOf(result, MAX_CODE_GROUPS).code);
 
   /** A changed code with correct checksums: with wrong ones it would be refused before the rest is read. @param {string} text */
   const repair = (text) => {
     const symbols = [...text.toUpperCase()].map((letter) => ALPHABET.indexOf(letter)).filter((symbol) => symbol >= 0);
-    const groups = Math.max(1, Math.min(MAX_GROUPS, Math.floor(symbols.length / GROUP)));
+    const groups = Math.max(1, Math.min(MAX_CODE_GROUPS, Math.floor(symbols.length / GROUP)));
     const data = Array.from({ length: groups }, (_, at) => symbols.slice(at * GROUP, at * GROUP + GROUP - 1)).flat();
     while (data.length < groups * (GROUP - 1)) data.push(0);
     // Four bits for the format (1 or 2) and six for the number of groups.
