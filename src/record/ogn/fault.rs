@@ -105,8 +105,8 @@ impl fmt::Display for Problem {
             }
             Self::UnknownVariant(found) => write!(
                 f,
-                "the variant {found} is not known, so the game is read by the default rules; \
-                 expected \"Oware Abapa\", the name of a rule set, or a tag Rules"
+                "the variant {found} is not known; expected \"Oware Abapa\", the name of a rule \
+                 set, or a tag Rules; the game is read by the default rules"
             ),
             Self::Rules(error) => write!(f, "tag Rules: {error}"),
             Self::Position(error) => write!(f, "tag FEN: {error}"),
