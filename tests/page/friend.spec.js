@@ -689,7 +689,7 @@ test('a return game in which the friend begins goes out as an invitation, after 
   const wrote = (/** @type {Page} */ one) => one.evaluate(() => /** @type {any} */ (window).wrote);
   expect(await wrote(page)).toContain('Je vous invite à une partie d’awalé.');
   await expect(told(page)).toContainText('L’invitation est partie vers votre ami.');
-  // The first move of the friend answers the invitation: it invites nobody.
+  // The friend's first move goes out with the usual message, not with an invitation.
   await followLink(friend, invitation);
   await friend.locator('[data-pit][aria-disabled="false"]').first().click();
   await send(friend);

@@ -267,11 +267,6 @@ export class BoardView extends EventTarget {
     this.#buttons.get(pit)?.focus();
   }
 
-  /** The pit with a visible focus (`:focus-visible`), if there is one. */
-  get focused() {
-    return this.#focus;
-  }
-
   /**
    * The stereo position of a pit or store, from -1 (left) to 1.
    *

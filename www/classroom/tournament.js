@@ -72,9 +72,9 @@ export function isVoid({ players, kind, rounds }, player) {
 }
 
 /**
- * The players who rest at a pairing without a game: the one with a bye and, in a round robin, the one whose
- * opponent has left without playing; nobody who has left a round robin. `null` for a pairing with a game, and for any
- * two players of a Swiss tournament.
+ * Who rests at a pairing where no game is played: the player with a bye and, in a round robin, the one whose opponent
+ * left before the game. A player who has left a round robin is not listed. `null` if a game is played, and for any two
+ * players of a Swiss tournament.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
