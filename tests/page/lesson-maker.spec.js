@@ -404,6 +404,18 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper).toHaveCount(0);
 });
 
+test('the paper tells what follows a question that any move answers', async ({ page }) => {
+  await open(page, './#lesson=first-sowing');
+  await replacePrintDialog(page);
+  await unfoldLessonCard(page);
+  await page.locator('[data-card="print"]').click();
+  const figures = page.locator('.lesson-paper .lesson-figures');
+  await expect(figures.locator('.question').first()).toContainText('Choisissez une case de votre rangée');
+  const after = figures.locator('figure', { hasText: 'Vous avez posé une graine' });
+  await expect(after.locator('.moves')).toContainText('Après C');
+  await endPrinting(page);
+});
+
 test('axe reports no violation in the lesson maker, in every theme', async ({ page }) => {
   await openMaker(page);
   await control(page, 'both').click();

@@ -75,8 +75,7 @@ class Paper {
     const figures = [];
     for (const [at, { moves, said, ask }] of steps.entries()) {
       played.push(...moves);
-      // The text after a move that answers belongs to the answers page; after a question that any move answers, it is
-      // left out.
+      // The text after a move that answers a question belongs to the answers page.
       const answered = asked && !asksWithoutMove(asked.ask) ? asked : null;
       if (answered) answered.said = said;
       asked = null;
@@ -85,9 +84,9 @@ class Paper {
       const words = answered ? '' : this.words(said);
       if (words) parts.push(element('p', {}, words));
       if (ask) {
-        asked = { number: this.answered.length + 1, ask, said: {} };
-        if (isQuestion(ask)) this.answered.push(asked);
-        parts.push(element('p', { class: 'question' }, isQuestion(ask) && element('b', {}, say('ui.lessons.paper.question', { n: asked.number })), ' ',
+        asked = isQuestion(ask) ? { number: this.answered.length + 1, ask, said: {} } : null;
+        if (asked) this.answered.push(asked);
+        parts.push(element('p', { class: 'question' }, asked && element('b', {}, say('ui.lessons.paper.question', { n: asked.number })), ' ',
           stateAfter(rules, position, played).turn === 'N' ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
           ask.choices.length > 0 && element('ul', {}, ...ask.choices.map((choice) => element('li', {}, `☐ ${this.words(choice.said)}`)))),
           element('p', { class: 'line' }));
@@ -128,7 +127,7 @@ class Paper {
   answer({ number, ask, said }) {
     const { say } = this.#context;
     const [first, ...others] = ask.answers;
-    const expected = asksWithoutMove(ask) ? rightAnswer(this.#context, ask) : ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: shownMove(first.move, say) }) : '';
+    const expected = asksWithoutMove(ask) ? rightAnswer(this.#context, ask) : first ? say('ui.lessons.paper.expected', { move: shownMove(first.move, say) }) : '';
     const lines = others.map(({ move, right, said: words, replies }) => {
       const shown = replies.map((reply) => [`${shownMove(reply.move, say)}.`, this.words(reply.said)].filter(Boolean).join(' '));
       return element('li', {}, [say(`ui.lessons.paper.${right ? 'also' : 'wrong'}`, { move: shownMove(move, say) }), this.words(words), ...shown].filter(Boolean).join(' '));
