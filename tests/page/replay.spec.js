@@ -118,6 +118,14 @@ test.describe('with reduced motion', () => {
     await expectNoViolations(page);
   });
 
+  test('in a variation a move after a comment has its number', async ({ page }) => {
+    await openStored(page, 'awale 1\nrules=classique\nmoves=EeA(B{Bien vu.}dCa)f\ncursor=2 0\n.\n');
+    const line = page.locator('.moves .line');
+    await expect(line).toContainText('Bien vu.');
+    await expect(line.locator('.number')).toHaveText(['2.', '2…', '3.']);
+    await expect(line.locator('.move')).toHaveText(['B', 'd', 'C', 'a+2']);
+  });
+
   test('every button and key goes to its move, and going back restores the board', async ({ page }) => {
     await openStored(page, GAME);
     const start = await counts(page);

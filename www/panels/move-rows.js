@@ -38,12 +38,12 @@ export function rowsOf(nodes) {
       const step = numbering(first, task.number, task.side, true);
       const row = { kind: /** @type {const} */ ('line'), depth, begins: true, moves: [listedMove(first, step.label)] };
       rows.push(row);
-      tasks.push({ parent: first, number: step.number, side: step.side, depth, broken: false, row });
+      tasks.push({ parent: first, number: step.number, side: step.side, depth, broken: Boolean(first.after), row });
       continue;
     }
     if (!main) continue;
     const { number, side, depth, broken } = task;
-    const step = numbering(main, number, side, broken);
+    const step = numbering(main, number, side, broken || (depth > 0 && Boolean(main.before)));
     let { row } = task;
     if (depth === 0) {
       addToPair(rows, main, step, broken);
@@ -54,13 +54,12 @@ export function rowsOf(nodes) {
       row.moves.push(listedMove(main, step.label));
     }
     const hasVariations = others.length > 0;
-    const hasComment = Boolean(main.after || (depth > 0 && main.before));
     tasks.push({
       parent: main,
       number: step.number,
       side: step.side,
       depth,
-      broken: hasVariations || hasComment,
+      broken: hasVariations || Boolean(main.after),
       row: hasVariations ? undefined : row,
     });
     for (const other of others.reverse()) {
@@ -79,7 +78,7 @@ export function rowsOf(nodes) {
  * @property {'S' | 'N'} side who played it
  * @property {number} depth 0 in the main line, 1 in its variations, and so on
  * @property {boolean} broken whether the next move is numbered for either side: at the start, after a variation, after
- *   a comment that follows `parent` (in a variation also one that precedes it)
+ *   a comment that follows `parent`
  * @property {Line} [row] the row that the line goes on in, if it may
  *
  * @typedef {object} VariationTask a variation, instead of the move that follows `parent` in its line
@@ -97,7 +96,8 @@ export function rowsOf(nodes) {
  * @param {MoveNode} played
  * @param {number} lastNumber of the move before
  * @param {'S' | 'N'} lastSide who played the move before
- * @param {boolean} broken as in `ContinueTask`; `true` for the first move of a variation
+ * @param {boolean} broken as in `ContinueTask`; also `true` for the first move of a variation and, in a variation, for
+ *   a move that has a comment before it
  */
 function numbering({ by }, lastNumber, lastSide, broken) {
   const side = by ?? lastSide;
