@@ -137,6 +137,17 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
   });
 }
 
+test('of two moves in the same moment both are announced', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await recordAnnouncements(page);
+  await page.evaluate(() => {
+    for (const key of ['c', 'd', 'e']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'd', 'E']);
+  await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/case C.*case d.*case E/);
+});
+
 test('the placements of Éqwalé are rebuilt from what was announced', async ({ page }) => {
   test.setTimeout(120_000);
   await setPlayers(page, { rules: 'eqwale' });

@@ -102,8 +102,10 @@ export class GameView extends EventTarget {
   /** @type {PartialMove | null} */
   #partial = null;
   #upright = false;
-  /** The number of moves played when the last change was announced. */
+  /** The number of moves played when the last change was announced, or by a move that is to be announced. */
   #announcedPly = 0;
+  /** What is to be announced of the moves that have not settled yet. */
+  #unsaid = '';
   /** Counts changes: what should follow an animation is dropped if another change has come meanwhile. */
   #changes = 0;
   #closing = new AbortController();
@@ -568,6 +570,15 @@ export class GameView extends EventTarget {
     this.#selected = '';
     this.#previewed = '';
     this.#words.voices = this.#current.game.voices();
+    const { over, moves, ply } = this.#current.state;
+    // A game that is opened again with the page, or comes back after a guest, shows the news of its last move again.
+    const reopened = isBack && ply > 0 && !over;
+    const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
+    // Screen readers announce the whole move in a game without help too: their users cannot see it on the board. A move
+    // that is played before the one before it has been announced is announced with it.
+    const { sown, result } = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;
+    this.#unsaid = textOf(kind === 'move' ? this.#unsaid : '', sown, result);
+    if (kind === 'move') this.#announcedPly = ply;
     const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
@@ -600,12 +611,6 @@ export class GameView extends EventTarget {
     // Even without an animation, `settled` is sent only after the other listeners to `change` have run.
     await null;
     if (change !== this.#changes) return;
-    const { over, moves, ply } = this.#current.state;
-    // A game that is opened again with the page, or comes back after a guest, shows the news of its last move again.
-    const reopened = isBack && ply > 0 && !over;
-    const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
-    // Screen readers announce the whole move in a game without help too: their users cannot see it on the board.
-    const news = moved ? this.#lastMoveNews(true, kind === 'visit' ? undefined : this.you) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = change;
     if (moved && kind !== 'visit' && !this.#personToMove) this.#ownNews.push(...this.#lastingNews());
@@ -616,7 +621,8 @@ export class GameView extends EventTarget {
     // A game opened with moves is announced like a visit, and not as a new game.
     const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
     const next = over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine();
-    if (quiet !== 'silent') this.announce(textOf(changeText, news.sown, news.result, next));
+    if (quiet !== 'silent') this.announce(textOf(changeText, this.#unsaid, next));
+    this.#unsaid = '';
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
