@@ -8,7 +8,7 @@ import { maximumMatching } from '../../www/classroom/matching.js';
 import { roundRobin } from '../../www/classroom/pairings.js';
 import { addPlayer, drawRound, maxRounds, newTournament, undraw, suggestedRounds } from '../../www/classroom/draw-rounds.js';
 import { standings } from '../../www/classroom/standings.js';
-import { isVoid, namesIn, noteForfeit, noteResult, noteSeeds, effectiveResult, swapPair } from '../../www/classroom/tournament.js';
+import { isVoid, namesIn, noteForfeit, notePastDefaults, noteResult, noteSeeds, effectiveResult, swapPair } from '../../www/classroom/tournament.js';
 import { readData, readTournament, compactText, tournamentText } from '../../www/classroom/tournament-file.js';
 
 /** @typedef {import('../../www/classroom/tournament.js').Tournament} Tournament */
@@ -154,6 +154,17 @@ test('a player who has left is not drawn; one who comes late is', () => {
   expect(seated).toContain(7);
   undraw(tournament);
   expect(tournament.rounds).toHaveLength(1);
+});
+
+test('in a Swiss tournament the results by default of past rounds stay when a player comes back', () => {
+  const tournament = tournamentOf(6, 'swiss', 3);
+  const [bothGone, oneGone, played] = tournament.rounds[0];
+  for (const player of [bothGone.a, bothGone.b ?? 0, oneGone.a]) tournament.players[player].gone = true;
+  noteResult(played, 'draw');
+  drawRound(tournament);
+  notePastDefaults(tournament);
+  for (const player of tournament.players) player.gone = false;
+  expect([bothGone, oneGone, played].map((pairing) => effectiveResult(tournament, pairing))).toEqual(['none', 'b', 'draw']);
 });
 
 /** Notes the seeds that a function gives for the players of each game. @param {Tournament} tournament @param {(a: number, b: number) => [number, number]} seeds */

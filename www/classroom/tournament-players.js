@@ -2,7 +2,7 @@ import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { MAX_NAME } from '../base/player-name.js';
 import { addPlayer, mayAdd } from './draw-rounds.js';
-import { MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult, nameKey } from './tournament.js';
+import { MAX_PLAYERS, namesIn, notePastDefaults, plainName, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
@@ -26,7 +26,7 @@ export function playersView(host, tournament) {
   const toggleGone = (at) => {
     const { name, gone } = players[at];
     tournaments.change(id, (one) => {
-      if (gone && one.kind === 'swiss') notePastForfeits(one);
+      if (gone && one.kind === 'swiss') notePastDefaults(one);
       one.players[at].gone = !gone;
     });
     stay();
@@ -101,17 +101,4 @@ export function playersView(host, tournament) {
     mayAdd(tournament)
       ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), lateField), host.button('add', add))
       : element('p', { class: 'about' }, say('ui.tournament.late.closed', { most: MAX_PLAYERS })));
-}
-
-/**
- * Notes the games of past rounds that were lost by default, so that they stay lost when a player comes back. The game
- * of the current round may still be played.
- *
- * @param {Tournament} tournament changed
- */
-function notePastForfeits(tournament) {
-  for (const pairing of tournament.rounds.slice(0, -1).flat()) {
-    const winner = effectiveResult(tournament, pairing);
-    if (pairing.result === null && (winner === 'a' || winner === 'b')) noteForfeit(pairing, winner);
-  }
 }

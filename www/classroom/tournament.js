@@ -13,7 +13,7 @@
  * @property {Result | null} result `null`: not known yet
  * @property {[number, number] | null} seeds of a and b
  * @property {Result} [chosen] the result noted before the seeds, which counts again if they are cleared
- * @property {boolean} [forfeit] whether it was won without a game
+ * @property {boolean} [forfeit] whether the result was noted as a win by forfeit
  * @property {string} [game] the id of the game on this device that the result was taken from
  *
  * @typedef {object} Tournament
@@ -73,8 +73,8 @@ export function isVoid({ players, kind, rounds }, player) {
 
 /**
  * Who rests at a pairing where no game is played: the player with a bye and, in a round robin, the one whose opponent
- * left before the game. A player who has left a round robin is not listed. `null` if a game is played, and for any two
- * players of a Swiss tournament.
+ * left before the game. A player who has left a round robin is not listed. `null` if a game is played or a result is
+ * noted, and for any two players of a Swiss tournament.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
@@ -188,6 +188,21 @@ export function noteForfeit(pairing, winner) {
   noteResult(pairing, winner);
   pairing.seeds = null;
   pairing.forfeit = true;
+}
+
+/**
+ * Notes the results by default of past rounds in a Swiss tournament, so that they stay when a player comes back. The game
+ * of the current round may still be played.
+ *
+ * @param {Tournament} tournament changed
+ */
+export function notePastDefaults(tournament) {
+  for (const pairing of tournament.rounds.slice(0, -1).flat()) {
+    const result = effectiveResult(tournament, pairing);
+    if (pairing.result !== null || result === 'bye' || result === null) continue;
+    if (result === 'a' || result === 'b') noteForfeit(pairing, result);
+    else noteResult(pairing, result);
+  }
 }
 
 /** Whether a game was played and has a result. @param {Pairing} pairing */
