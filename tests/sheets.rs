@@ -322,6 +322,21 @@ fn cote_d_ivoire_six_pits_that_can_be_eaten() {
     }
 }
 
+/// The sheet says “the last four”: the last sown, or the last in the order in which the chain is eaten.
+#[test]
+fn cote_d_ivoire_the_other_four_pits() {
+    for (limit, pits, eaten, kept) in [
+        ("first-4", [0, 0, 0, 0, 0, 6, 1, 1, 1, 1, 1, 1], "dcba", "fe"),
+        ("first-4", [0, 0, 0, 0, 0, 6, 4, 1, 1, 2, 1, 2], "edcb", "f"),
+        ("first-4", [0, 0, 0, 0, 0, 6, 4, 4, 1, 1, 1, 1], "fedc", ""),
+        ("first-1", [0, 0, 0, 0, 0, 6, 4, 4, 1, 1, 1, 1], "c", "fed"),
+    ] {
+        let position = board(&format!("cote-ivoire,chain-limit={limit}"), pits);
+        assert_eq!(taken(&position, "F"), eaten, "{limit}");
+        assert_eq!(spared(&position, "F"), kept, "{limit}");
+    }
+}
+
 #[test]
 fn cote_d_ivoire_the_end_when_nobody_can_be_fed() {
     let end = *position("cote-ivoire", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S").end().unwrap();

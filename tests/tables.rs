@@ -165,6 +165,7 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
         "classique,exhaustion=no,repetition-shares=owner",
         "classique,exhaustion=no,last-seed=to-loser,repetition=0",
         "cote-ivoire,slam=no-capture,lap=sown",
+        "cote-ivoire,chain-limit=first-1,slam=no-capture",
         "cote-ivoire,chain-limit=nothing-1,slam=forbidden,feeding=always",
         "stricte,repetition=0,exhaustion=no",
         "stricte,lap=sown,chain-limit=last-1",

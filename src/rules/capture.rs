@@ -55,6 +55,11 @@ pub(super) fn limited<W: Word>(
             let taken = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
             (taken, board.sum(taken))
         }
+        ChainLimit::First(most) if length > u32::from(most.get()) => {
+            let taken =
+                prey & all_below::<W>((last + 1 + u32::from(most.get()) - length) * W::FIELD);
+            (taken, board.sum(taken))
+        }
         ChainLimit::Nothing(most) if length > u32::from(most.get()) => (W::EMPTY, 0),
         _ => (prey, seeds),
     }

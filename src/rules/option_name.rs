@@ -127,6 +127,11 @@ impl OptionName {
                 "nothing-3",
                 "nothing-4",
                 "nothing-5",
+                "first-1",
+                "first-2",
+                "first-3",
+                "first-4",
+                "first-5",
             ],
             N::Slam => &["legal", "no-capture", "forbidden", "barred"],
             N::Feeding => &["none", "if-empty", "always"],
@@ -156,11 +161,12 @@ impl OptionName {
             N::Capture => options.capture as usize,
             N::FacingWhere => options.facing_where as usize,
             N::FacingCapturer => options.facing_capturer as usize,
-            // `none`, then `last-1` to `last-5`, then `nothing-1` to `nothing-5`.
+            // `none`, then `last-1` to `last-5`, `nothing-1` to `nothing-5`, and `first-1` to `first-5`.
             N::ChainLimit => match options.chain_limit {
                 ChainLimit::None => 0,
                 ChainLimit::Last(pits) => pits.get() as usize,
                 ChainLimit::Nothing(pits) => 5 + pits.get() as usize,
+                ChainLimit::First(pits) => 10 + pits.get() as usize,
             },
             N::Slam => options.slam as usize,
             N::Feeding => options.feeding as usize,
@@ -214,7 +220,8 @@ impl OptionName {
                 options.chain_limit = match index {
                     0 => ChainLimit::None,
                     1..=5 => pits(index).map_or(ChainLimit::None, ChainLimit::Last),
-                    _ => pits(index - 5).map_or(ChainLimit::None, ChainLimit::Nothing),
+                    6..=10 => pits(index - 5).map_or(ChainLimit::None, ChainLimit::Nothing),
+                    _ => pits(index - 10).map_or(ChainLimit::None, ChainLimit::First),
                 };
             }
             N::Slam => {

@@ -123,6 +123,9 @@ pub enum ChainLimit {
     Last(ChainLength),
     /// A longer chain takes nothing at all (Côte d’Ivoire, second variant: four).
     Nothing(ChainLength),
+    /// Of a longer chain only this number of pits, farthest from the last seed, are taken. Another reading
+    /// of the “last four” of Côte d’Ivoire: the last in the order in which a chain is taken.
+    First(ChainLength),
 }
 
 /// A number of pits in a chain, 1 to 5.

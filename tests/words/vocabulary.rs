@@ -43,11 +43,12 @@ const ONLY_EQWALE: [&str; 25] = [
 
 /// Prefixes of the keys about what Éqwalé does not have, except those in `ONLY_EQWALE`: chains, captures by number or
 /// across, some slam rules, refilled camps.
-const NEVER_EQWALE: [&str; 13] = [
+const NEVER_EQWALE: [&str; 14] = [
     "fact.chain",
     "rule.capture.",
     "rule.chain-limit.last",
     "rule.chain-limit.nothing",
+    "rule.chain-limit.first",
     "rule.facing",
     "rule.slam.barred",
     "rule.slam.forbidden",
