@@ -45,13 +45,14 @@ use OptionName as N;
 
 /// The options that exercises put at stake, each with two rule sets that differ in it. An option stands several times
 /// if exercises compare more than two of its values, or compare them in several families.
-pub const STAKES: [Stake; 28] = [
+pub const STAKES: [Stake; 29] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
     stake("rule-slam-barred", N::Slam, "awari", "awari,slam=no-capture"),
     stake("rule-feeding", N::Feeding, "classique", "classique,feeding=none"),
     stake("rule-exhaustion", N::Exhaustion, "classique", "classique,exhaustion=no"),
     stake("rule-limit-last", N::ChainLimit, "cote-ivoire", "cote-ivoire-libre"),
+    stake("rule-limit-which", N::ChainLimit, "cote-ivoire", "cote-ivoire,chain-limit=first-4"),
     stake("rule-limit-nothing", N::ChainLimit, "cote-ivoire-rien", "cote-ivoire"),
     stake("rule-limit-none", N::ChainLimit, "cote-ivoire-libre", "cote-ivoire-rien"),
     stake("rule-slam-taken", N::Slam, "cote-ivoire", "cote-ivoire,slam=no-capture"),

@@ -38,7 +38,7 @@ const TURN_THEMES = ['replay', 'turn-chain'];
 const NODES = 200_000;
 
 /** The themes about a rule that explain the move in words of their own. */
-const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-limit-nothing', 'rule-limit-none', 'rule-equal'];
+const OWN_EXPLANATIONS = ['rule-last-seed', 'rule-placement', 'rule-seeds', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-limit-nothing', 'rule-limit-none', 'rule-limit-which', 'rule-equal'];
 
 /** Themes whose sentence names the whole move, with its harvest. */
 const MOVE_THEMES = ['only-win', 'only-draw', 'counting', 'return-capture', 'opening'];
@@ -411,9 +411,9 @@ function resultMessages(game) {
 const hasText = (text) => Object.keys(text).length > 0;
 
 /**
- * A title after the number of its exercise.
+ * An exercise's own title, after the one made of its number, theme and rules.
  *
- * @param {string} number
+ * @param {string} number the title to begin with
  * @param {import('../awale_engine.js').LessonText} titles
  * @returns {import('../awale_engine.js').LessonText}
  */

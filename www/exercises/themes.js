@@ -7,7 +7,7 @@ export const THEMES = [
   'counting', 'only-win', 'only-draw',
   'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
   'rule-feeding', 'rule-always', 'rule-fed-again', 'rule-exhaustion', 'rule-end',
-  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
+  'rule-limit-last', 'rule-limit-which', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
   'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
   'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest', 'rule-placement',
 ];

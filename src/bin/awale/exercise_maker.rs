@@ -519,7 +519,8 @@ impl Maker {
         }
         let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
         if let Some(exercise) = found.filter(|exercise| !self.has_one_like(exercise)) {
-            let exercise = Exercise { otherwise: Some(otherwise), ..exercise };
+            let mut exercise = Exercise { otherwise: Some(otherwise), ..exercise };
+            exercise.take_costs(one);
             self.made.push(Made::new(exercise));
         }
     }
