@@ -37,9 +37,8 @@ const TABLES: u8 = 9;
 const PROOF_DEPTH: u8 = 40;
 /// The most positions that one search may visit.
 const NODES: u64 = 20_000_000;
-/// The positions visited in one step of the search, and the most steps of one search.
+/// The positions visited in one step of the search.
 const STEP: u64 = 100_000;
-const STEPS: u32 = 300;
 
 /// Checks everything that a lesson claims. A claim about a best move, or about a value that the tables do not have,
 /// takes a search, which may be long.
@@ -190,13 +189,8 @@ impl Judge {
         let mut search = Search::new(game, limits).with_tables(&tables);
         let transpositions =
             self.transpositions.get_or_insert_with(|| TranspositionTable::with_bytes(64 << 20));
-        // A search that visits few new positions may run long without using up its nodes, so its
-        // steps are limited too.
-        for _ in 0..STEPS {
-            if search.step(STEP, transpositions) || search.report().proof.is_some() {
-                break;
-            }
-        }
+        // The search is paused to see whether it has a proof, which ends it.
+        while !search.step(STEP, transpositions) && search.report().proof.is_none() {}
         search.report()
     }
 
