@@ -144,8 +144,8 @@ impl Board {
         Ok(())
     }
 
-    /// Animates a move from the scene shown. The marks of this scene are hidden while seeds move, then come back
-    /// until the next `show` or `glide`. An animation under way is finished first.
+    /// Animates a move from the scene shown. The marks of this scene, except the focus, are hidden while seeds move,
+    /// then come back until the next `show` or `glide`. An animation under way is finished first.
     ///
     /// # Errors
     /// `bad-trace`.

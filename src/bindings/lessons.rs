@@ -62,9 +62,9 @@ export interface LessonAsk {
    */
   hoard: string | null;
   /**
-   * The messages that explain the right move of an exercise, for the question at the board's start: by its theme, facts
-   * of the board, what another move loses, or both. The page words them in order and adds to the data of each the text
-   * of the one before, as `told`.
+   * The messages that explain the right move of an exercise by its tag `Theme`, for the question at the board's start:
+   * facts of the board, what another move loses, or both. The page words them in order and adds to the data of each the
+   * text of the one before, as `told`.
    */
   idea: Message[];
   hint: LessonText;

@@ -1,5 +1,5 @@
-//! Messages about a move: why it may not be played, why it is good, what it could capture; about an
-//! agreement to stop; and the voices that word them.
+//! Messages about a move (why it may not be played, why it is good) and about an agreement to stop;
+//! what each pit could capture; and the voices that word the messages.
 
 use wasm_bindgen::prelude::*;
 
@@ -30,7 +30,7 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Game {
-    /// Why a move, given as text, may not be played here, and which moves may; nothing when this one may.
+    /// Why a move, given as text, may not be played here; nothing when it may.
     ///
     /// # Errors
     /// `move` when the text is not a move.

@@ -62,7 +62,7 @@ export interface GameReview {
    *  game's last; `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
   /** The turning points, in the order of the game, by their index in `moves`: of the sowings that lost 1.5 seeds or
-   *  more, the three that lost most. A move that lost the lead too is ranked as if it had lost 6 seeds more. */
+   *  more, the three that lost most. A move that is also `turned` is ranked as if it had lost 6 seeds more. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;
   finished: boolean;

@@ -10,13 +10,14 @@ use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 const TYPES: &str = r#"
 /** The presets with their options, as in `RulesReading`, and the options with their values, the default first. */
 export interface RuleCatalogue {
-  /** `base`: the preset of the base game, of which this one is a variant. `sheet`: the rules sheet that the
-      preset comes from, as the id of that sheet's base game; `null` if there is none. */
+  /** `base`: the preset of the base game, of which this one is a variant; its own id if it is the base game.
+      `sheet`: the rules sheet that the preset comes from, as the id of that sheet's base game; `null` if there is
+      none. */
   presets: { id: string; base: string; sheet: string | null; options: Record<string, string> }[];
   options: { name: string; values: string[] }[];
 }
 
-/** What a rules text says: `rules` and `options` when it is a rule set, otherwise `fault`. */
+/** What a rules text says: all but `fault` when it is a rule set, otherwise only `fault`. */
 export interface RulesReading {
   /** The rules in their shortest form. */
   rules: string | null;

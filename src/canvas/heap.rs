@@ -104,7 +104,7 @@ fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
         half_width: (bowl.half_width - radius).max(0.01),
         half_height: (bowl.half_height - radius).max(0.01),
     };
-    // The share of the area that the seeds cover.
+    // The share of `inner` that discs of diameter `packed` around all the centres would cover.
     let density = if count <= LOOSE_COUNT { 0.72 } else { 0.62 };
     let packed = (4.0 * density * inner.area() / (std::f64::consts::PI * count as f64)).sqrt();
     packed.min(2.14 * radius)

@@ -163,8 +163,8 @@ impl Layout {
         self.hollows[place.index()].as_ref()
     }
 
-    /// The middle of a place. A store that the board does not show lies beyond its edge, on its
-    /// owner's side.
+    /// The middle of a place. A store that is not shown lies beyond the board's edge, on the side of the
+    /// store's owner.
     #[must_use]
     pub fn centre(&self, place: Place) -> Point {
         if let Some(hollow) = self.hollow(place) {

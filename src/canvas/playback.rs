@@ -76,7 +76,8 @@ impl Playback {
         }
     }
 
-    /// The scene shown; while a move is animated or held, the scene before the move.
+    /// The scene shown: while a move is animated or held, the scene before the move; during a glide, the scene that it
+    /// leads to.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene

@@ -6,7 +6,7 @@ use crate::rules::{Event, Pit, Trace};
 
 // All times in milliseconds at normal speed.
 
-/// How long the hand takes from pit to pit.
+/// The longest the hand takes from pit to pit.
 const STEP: f64 = 130.0;
 /// The longest a whole sowing takes, however many seeds.
 const SOWING: f64 = 4200.0;
@@ -28,7 +28,7 @@ const NEXT_PLACEMENT: f64 = 90.0;
 const GLIDE: f64 = 320.0;
 /// The seeds that stay move closer together.
 const CLOSE_UP: f64 = 200.0;
-/// A fade of reduced motion.
+/// One fade of a move with reduced motion.
 const FADE: f64 = 200.0;
 
 /// A timeline while it is being written.

@@ -298,9 +298,9 @@ impl Record {
         next.is_some()
     }
 
-    /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main line, and the moves
-    /// after the cursor, which were taken back, are removed. `false` if the game is over there, or for any other
-    /// `reason`.
+    /// Ends the game at the cursor by agreement, resignation or time. The line to the cursor becomes the main line; the
+    /// moves after the cursor, which were taken back, and a stated result are removed. `false` if the game is over
+    /// there, or for any other `reason`.
     pub fn stop(&mut self, reason: EndReason) -> bool {
         if !reason.is_declared() || self.end(self.cursor).is_some() {
             return false;

@@ -51,7 +51,8 @@ fn first_move(
     // At most six pits are attacked: a seventh digit is enough to refuse the harvest.
     let digits = letters.as_str().bytes().take_while(u8::is_ascii_digit).take(7).count();
     if let (Some(pit), true, Capture::Equal) = (pit, digits > 0, position.rules().capture) {
-        // A pit that may not be sown at all is refused when the move is played, for the true reason.
+        // A pit of the other camp, or a sowing before the reserve is empty, is refused when the move is played, for
+        // the true reason.
         if pit.owner() != position.turn() || position.reserve() > 0 {
             return Ok((Move::sow(pit), 1 + digits));
         }

@@ -60,13 +60,13 @@ impl Notes {
         append(&mut self.after, comment)
     }
 
-    /// Sets the marks, each once.
+    /// Sets the marks, each once; those after the eighth are left out.
     pub fn set_marks(&mut self, marks: &[Mark]) {
         self.marks.clear();
         marks.iter().for_each(|mark| self.add_mark(*mark));
     }
 
-    /// Adds a mark, if it is not there yet.
+    /// Adds a mark, unless it is there already or there are eight.
     pub fn add_mark(&mut self, mark: Mark) {
         if !self.marks.contains(&mark) && self.marks.len() < MOST_MARKS {
             self.marks.push(mark);

@@ -16,7 +16,7 @@ impl NodeId {
     /// The start, before any move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// The place as a number, for JavaScript and for texts.
+    /// The number of the node, its index in the arena; JavaScript uses it too, stored texts have numbers of their own.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,9 +1,9 @@
 //! The shortest way to a conversion: a move that takes seeds off the board, or ends the game, and
 //! keeps the value that the endgame tables give.
 //!
-//! Endgame tables know no history: a winner whose moves merely keep the value may make no progress, so
-//! that the opponent can repeat a position, which ends the game. On the shortest way to a conversion
-//! no position recurs. But the opponent may return to an earlier position of the game, so the way is no proof.
+//! Endgame tables know no history: a winner whose moves merely keep the value may make no progress, so that the
+//! opponent can repeat a position, which ends the game. On the shortest way to a conversion no position recurs. The way
+//! is no proof: it leaves out the opponent's moves that lose more, after which an earlier position may recur.
 
 use crate::rules::{Game, Move, Position, Side};
 use crate::tables::Tables;

@@ -56,7 +56,7 @@ pub struct Search {
     table_value: Option<i32>,
     /// Whether no earlier position of the game can recur.
     no_past: bool,
-    /// Whether all moves of the position are searched.
+    /// Whether no [`Search::among`] restricts the moves.
     all_moves: bool,
     /// How many points less than the best a move may score to be reported too.
     close_margin: Option<i32>,
@@ -70,7 +70,7 @@ const FULL_WINDOW_DEPTH: u8 = 4;
 const FIRST_PROOF_DEPTH: u8 = 13;
 /// It is given up when all nodes, those of the attempt included, are this many times those before it.
 const FIRST_PROOF_SHARE: u64 = 3;
-/// After this many nodes the last proof attempt begins; it has no node limit.
+/// After this many nodes the last proof attempt begins; it has no node limit of its own.
 const LAST_PROOF_NODES: u64 = 6_000_000;
 
 /// How the current move of the root is being searched.
@@ -325,8 +325,8 @@ impl Search {
     }
 
     /// The node count at which an attempt to search an acyclic game to its end is given up; `None` to go on deepening.
-    /// The first attempt is short, which is enough late in a game; the last has no limit, because the caller
-    /// already allows a long search.
+    /// The first attempt is short, which is enough late in a game; the last has no limit of its own, because the
+    /// caller already allows a long search.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
         if !rules.is_acyclic()
@@ -370,7 +370,7 @@ impl Search {
         }
     }
 
-    /// The number of moves that get an exact score, not only a bound. In Éqwalé's opening these are
+    /// How many of the best moves need an exact score, not only a bound. In Éqwalé's opening these are
     /// all the moves that the next iteration searches.
     fn exact_lines(&self) -> usize {
         let lines = self.limits.lines.max(1);

@@ -100,7 +100,7 @@ impl Context {
         self.search_children::<K>(request, table)
     }
 
-    /// Searches the moves of a position. If there is none, the game is over, and its final score is returned.
+    /// Searches the moves of a position. If there is none, the game is over, and the seeds left are scored.
     fn search_children<K: CaptureKind>(
         &mut self,
         request: &ShallowRequest,

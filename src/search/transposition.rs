@@ -224,14 +224,14 @@ impl TranspositionTable {
         deep.or_else(shallow).map(PackedEntry::unpacked)
     }
 
-    /// Reads from the bucket of a board, which brings it into the cache.
+    /// Reads from a board's bucket in the deep bank, which brings that bucket into the cache.
     #[inline(always)]
     pub(super) fn prefetch(&self, key: Narrow, lead: i8) -> u64 {
         self.deep.bucket(key, lead)[0].data
     }
 
     /// Stores an entry that took this many nodes. It replaces the same board's entry, or the one
-    /// that took the fewest nodes.
+    /// that took the fewest nodes, where an entry of another generation counts as having taken none.
     #[inline(always)]
     pub(super) fn store(
         &mut self,

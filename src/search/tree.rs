@@ -40,7 +40,7 @@ impl Tree {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
-    /// Begins the search of a position; returns its score if it needs no search.
+    /// Begins the search of a position; returns its score if it needs no frame.
     pub fn begin<K: CaptureKind>(
         &mut self,
         request: Request,
@@ -187,7 +187,7 @@ impl Tree {
         self.frames.push(Frame::new(request, first, self.context.nodes));
     }
 
-    /// Whether a search is so short that it is done by recursion, which cannot be paused.
+    /// Whether a search with a null window is so short that it is done by recursion, which cannot be paused.
     fn is_shallow<K: CaptureKind>(&self, request: &Request) -> bool {
         let depth = if K::CHAIN { RECURSION_DEPTH } else { RECURSION_DEPTH_OF_OTHERS };
         request.depth <= depth

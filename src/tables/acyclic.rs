@@ -22,8 +22,8 @@ const STRIP: usize = 32;
 pub(super) struct AcyclicSolver {
     seeds: u8,
     halves: Arc<Halves>,
-    /// By the place: the value plus the seeds. Until the board is settled, this is the code of its
-    /// best move that takes seeds, or 0.
+    /// By the place: the value plus the seeds. Until the board is settled, this is the code of its best move that takes
+    /// seeds, or 0; if the game is over there, of its final value.
     codes: Vec<u8>,
     /// The seeds of one half of the boards being solved: at most as many as in the other half.
     few: u8,
@@ -278,8 +278,8 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Finds for each board the code of its best move that takes seeds, and the pits of quiet
-    /// moves.
+    /// Finds for each board the code of its best move that takes seeds, and the pits of quiet moves; if the game is
+    /// over there, the code of its final value, and no pits.
     fn survey(
         &self,
         basis: &Basis,

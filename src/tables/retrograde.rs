@@ -435,7 +435,8 @@ impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
         let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
-        // Small differences have the most boards, so the last stages take most of the time: measured with 20 seeds.
+        // Where endless play has a value, the last stages are those of small differences, which have the most boards
+        // and take most of the time: measured with 20 seeds.
         let share = stages / all;
         0.1 * rows + 0.9 * share * share * share
     }

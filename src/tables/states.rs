@@ -56,9 +56,11 @@ pub(super) enum Bound {
 /// The state of one bound of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// The bound is proven. The predecessors are updated, or the board is on a stack until they are.
+    /// The bound is proven. The predecessors are updated, or the board is on a stack until they are. A board that
+    /// the survey leaves proven needs no update: its value is the one that [`StateSet::bound`] gives unproven boards.
     Proven(i8),
-    /// The game is over, with this value. The predecessors are updated in the stage of the value.
+    /// The game is over, with this value. The predecessors are updated in the stage of the value. For a value without
+    /// this state, [`StateSet::over`] takes `Waiting` without quiet moves, or `Proven`.
     Over(i8),
     /// The best move that takes seeds has this value; a successor that loses more raises it.
     Raisable(i8),

@@ -56,7 +56,7 @@ impl<'a> Verifier<'a> {
     /// Checks all boards with this many seeds, and counts them by their values.
     ///
     /// # Errors
-    /// The first wrong value found.
+    /// A wrong value, not necessarily that of the first wrong board.
     pub fn check(&self, seeds: u8) -> Result<Census, Fault> {
         let rows: Vec<(u8, u32)> = (0..=seeds)
             .flat_map(|mine| self.halves.with(mine).iter().map(move |half| (mine, *half)))
@@ -64,8 +64,9 @@ impl<'a> Verifier<'a> {
         with_capture_kind!(self.tables.rules(), K => self.check_parallel::<K>(seeds, &rows))
     }
 
-    /// Checks rows of boards. A row has one mover's half, given with its seed count, and all halves of the other: the
-    /// boards that moves from one row lead to lie close to each other in the tables.
+    /// Checks rows of boards. A row has one half of the mover, given with its seed count, and every half of the
+    /// opponent with the remaining seeds: the boards that moves from one row lead to lie close to each other in the
+    /// tables.
     fn check_rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
         for (mine, own) in rows {

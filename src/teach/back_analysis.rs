@@ -8,7 +8,8 @@ use crate::rules::Side;
 /// the move was judged forced, good or great, or is good by this difference, an unproven outlook before it takes the
 /// value of the one after it: then the move loses nothing.
 ///
-/// The outlook after a move replaces the score of the move: the search that found the outlook looked further.
+/// The outlook after a move replaces the score of the move, because the search that found the outlook looked further;
+/// but the score stays at most that of the best move.
 pub fn analyse_back(moves: &mut [Judged], outlooks: &mut [Outlook]) {
     // A move whose score is proven proves the outlook after it.
     for (at, judged) in moves.iter().enumerate() {

@@ -236,7 +236,8 @@ fn from_filled(rules: Rules, from: &[Move]) -> Option<Position> {
     Some(seen_from_south(&position))
 }
 
-/// The themes of the best move, the most particular first; none if no move is clearly the best.
+/// The [ideas](Theme::IDEAS) that fit the [move to be found](Puzzle::key), the most particular first; none if there is
+/// no such move.
 #[must_use]
 pub fn themes(puzzle: &Puzzle, from: &[Move], tables: &Tables) -> Vec<Theme> {
     let Some(key) = puzzle.key() else { return Vec::new() };

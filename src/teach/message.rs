@@ -28,7 +28,7 @@ impl Message {
         Message { rule: Some(rule), ..Message::new(key) }
     }
 
-    /// A message that does not depend on the rules.
+    /// A message that follows from no option of the rules.
     pub(crate) fn new(key: &'static str) -> Message {
         Message { key, data: Data::default(), rule: None, kind: None }
     }

@@ -16,7 +16,8 @@ pub fn leaves_last(position: &Position, mv: &Move) -> bool {
 }
 
 /// Whether the player sows first and, wherever the opponent places the last seeds, can then harvest at
-/// least two seeds more than after any other placement of as many seeds.
+/// least two seeds more than after any other placement of as many seeds; `false` if there is no other, or if after
+/// one of these the player does not surely sow first.
 #[must_use]
 pub fn prepares_harvest(position: &Position, mv: &Move) -> bool {
     let [Some(harvest), others @ ..] = &placed_alike(position, mv, sure_harvest)[..] else {
@@ -27,7 +28,7 @@ pub fn prepares_harvest(position: &Position, mv: &Move) -> bool {
 }
 
 /// Whether the opponent sows first and can then harvest at least two seeds less than after any other
-/// placement of as many seeds.
+/// placement of as many seeds; `false` if there is no other.
 #[must_use]
 pub fn stays_safe(position: &Position, mv: &Move) -> bool {
     let [Some(harvest), others @ ..] = &placed_alike(position, mv, opponents_harvest)[..] else {

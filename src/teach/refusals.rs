@@ -1,9 +1,9 @@
-//! Why a move may not be played, and which moves may.
+//! Why a move may not be played, and for most reasons which moves may.
 
 use super::message::Message;
 use crate::rules::{MOST_IN_PIT, OptionName, Position, Refusal, Side};
 
-/// Why a move may not be played at this position, and which moves may.
+/// Why a move may not be played at this position, and for most reasons which moves may.
 #[must_use]
 pub fn refusal(position: &Position, why: &Refusal) -> Message {
     let (turn, other) = (position.turn(), position.turn().other());

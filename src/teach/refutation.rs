@@ -166,7 +166,7 @@ impl<'a> WrongMove<'a> {
         self.after.end().is_none() && !turn_over && !told
     }
 
-    /// Whether by this line the opponent takes seeds after the reply, before their turn is over.
+    /// Whether by this line the opponent takes seeds before their turn is over, and the first of them after the reply.
     fn goes_on_to_take(&self, line: &[Move]) -> bool {
         let mut here = self.before;
         for (at, mv) in line.iter().enumerate() {
@@ -286,8 +286,8 @@ impl<'a> WrongMove<'a> {
     }
 
     /// What made the move wrong where the reply alone does not show it: what the opponent could take next, what the
-    /// right move would have given, or how little is left to sow. No reason says which pit the right move sows,
-    /// because the solver may try again.
+    /// right move would have brought, which seeds the wrong one gives the opponent, or how little is left to sow. No
+    /// reason says which pit the right move sows, because the solver may try again.
     fn reason(&self) -> Option<Message> {
         if self.reply.pit().is_none() {
             return self.lesser_harvest();
@@ -567,7 +567,7 @@ mod tests {
 
     #[test]
     fn what_the_opponent_can_take_in_the_same_turn_comes_before_what_was_missed() {
-        // North's f ends in the store; then c takes the thirteen seeds of A.
+        // North's f ends in the store; then c takes the thirteen seeds of A and its own last one.
         let start = read("kalah-vide", "13-0-0-1-1-3-2-0-3-0-1-1-14-9-S");
         let messages = told(&start, "A", "F", "f");
         assert_eq!(keys(&messages), ["refuted.again", "because.takes-next"]);

@@ -302,8 +302,8 @@ impl Review {
     }
 }
 
-/// The turning points of a game, in its order: of the sowings that lost 1.5 seeds or more, the three that lost most. A
-/// move that lost the lead too is ranked as if it had lost six seeds more.
+/// The turning points of a game, in its order: of the sowings that lost 1.5 seeds or more, the three that lost most.
+/// One that also lost the lead, or the draw, is ranked as if it had lost six seeds more.
 #[must_use]
 pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
     let weight =

@@ -6,7 +6,7 @@ use super::threats::{threatened_pits, threats};
 use crate::rules::{Pit, Position};
 use std::cmp::Reverse;
 
-/// The most pits that a message lists as a choice: a longer list would say little.
+/// The most pits that a message lists as a choice, unless the player must feed: a longer list would say little.
 const MOST_CHOICES: usize = 3;
 
 /// What the player to move can see on the board: facts with their pits. A fact that names pits to sow names all that

@@ -30,7 +30,7 @@ pub enum Theme {
     PlaceHarvest,
     /// Seeds are placed so that the opponent's first sowing harvests the least (Éqwalé).
     PlaceSafe,
-    /// The last seeds of the reserve are placed (Éqwalé).
+    /// Seeds are placed (Éqwalé); in an exercise at most [`Puzzle::RESERVE`] are left to be placed.
     Placement,
     /// At most six moves from the start.
     Opening,
@@ -53,11 +53,11 @@ pub enum Theme {
     Replay,
     /// The number of seeds harvested from each attacked pit decides, not only which pit is sown (Éqwalé).
     OneOrTwo,
-    /// A pit of at least ten seeds could take two or more at once, and is better kept.
+    /// A pit of at least ten seeds could take two or more at once, and is better kept (rules with stores aside only).
     HoardKept,
     /// The sowing goes round the board, past its pit or into it, and takes at least two seeds.
     Lap,
-    /// A pit of at least ten seeds is sown, for one seed at most.
+    /// A pit of at least ten seeds is sown, and takes one seed at most (rules with stores aside only).
     HoardSown,
     /// The opponent takes two seeds or more, and the player then at least three more than they did.
     Sacrifice,
@@ -76,13 +76,13 @@ pub enum Theme {
     DefendOverload,
     /// The opponent threatened; the threatened pit gets a seed, so that it cannot be taken.
     DefendRaise,
-    /// Another capture takes as much or more, but lets the opponent take back at least two seeds more.
+    /// Another capture takes as much or more, but lets the opponent take back at least two seeds more than this one.
     ReturnCapture,
     /// The last seed falls into an empty pit and takes at least two seeds (rules with facing captures only).
     Facing,
-    /// The move takes from two pits or more.
+    /// The move takes from two pits or more (not by rules with facing captures only).
     Chain,
-    /// The move takes at least two seeds from one pit.
+    /// The move takes at least two seeds from one pit (not by rules with facing captures only).
     Capture,
 }
 
@@ -162,7 +162,7 @@ impl Theme {
 
     /// The most seeds on the board of an endgame.
     pub const ENDGAME: u8 = Puzzle::SEEDS;
-    /// The most moves from the start of an opening.
+    /// The most moves from the start of the game to a position of the opening.
     pub const OPENING: usize = 6;
 
     /// The theme as it is written in files.
@@ -302,7 +302,7 @@ impl Theme {
         )
     }
 
-    /// Whether what another move loses explains it; the other themes are explained by what the right move does.
+    /// Whether the refutation of another move may explain it (`lessons/ideas.rs`); the other themes need none.
     pub(super) const fn is_explained_by_another(self) -> bool {
         matches!(
             self,
@@ -434,7 +434,7 @@ fn feeding_trap(position: &Position, mv: &Move, after: &Position) -> bool {
     forbids || brings_seeds()
 }
 
-/// Whether the opponent is without seeds after the move, or after each of their replies.
+/// Whether an opponent who has seeds is without any after the move, or after each of their replies.
 fn starving(position: &Position, after: &Position) -> bool {
     let other = position.turn().other();
     if camp_seeds(position, other) == 0 {
@@ -566,7 +566,7 @@ fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
 }
 
 /// Another move that captures as much or more (two seeds at least), but lets the opponent take back at least two seeds
-/// more.
+/// more than `mv` does.
 pub(super) fn tempting_capture(position: &Position, mv: &Move, after: &Position) -> Option<Move> {
     if after.end().is_some() || after.turn() == position.turn() {
         return None;

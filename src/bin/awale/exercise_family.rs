@@ -46,7 +46,7 @@ pub const FAMILIES: [Family; 5] = [
 ];
 
 impl Family {
-    /// Whether the rules of this stake are one of its presets.
+    /// Whether the rules of this stake are one of the family's presets.
     pub fn has(&self, stake: &Stake) -> bool {
         self.presets.contains(&stake.rules)
     }

@@ -16,7 +16,7 @@ pub struct Go {
     pub depth: Option<u8>,
     pub time: Option<Duration>,
     pub nodes: Option<u64>,
-    /// `infinite`, or no limit at all: until `stop`.
+    /// `infinite`, or neither a limit nor `ponder`: until `stop`.
     pub endless: bool,
     /// `ponder`: until `ponderhit` or `stop`.
     pub ponder: bool,
@@ -67,7 +67,7 @@ impl Go {
             // Never more than half of what is left.
             go.time = Some(milliseconds(share.min(left / 2)));
         }
-        // Without a limit the search goes on until `stop`.
+        // Without a limit and without `ponder` the search goes on until `stop`.
         let Go { depth, time, nodes, .. } = go;
         go.endless |= depth.is_none() && time.is_none() && nodes.is_none() && !go.ponder;
         go

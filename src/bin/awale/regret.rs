@@ -186,8 +186,8 @@ fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> 
     Ok(number("--seeds", from, 1..=to)?..=to)
 }
 
-/// Plays games of a level against itself, and judges a move where the tables have the exact values of all moves. One
-/// game gives positions to every range that still wants some.
+/// Plays games of a level against itself, with the tables `own`, and judges a move where the tables `judge` have the
+/// exact values of all moves. One game gives positions to every range that still wants some.
 fn measure(
     level: Level,
     ranges: &[RangeInclusive<u8>],

@@ -97,8 +97,8 @@ impl Job {
         Ok(tables)
     }
 
-    /// Gives the file of a seed count its final name if it proved right. If a value is wrong, removes it and the
-    /// unverified files of more seeds.
+    /// Gives the file of a seed count its final name if it proved right. If a value is wrong, removes that file and
+    /// the unverified files of more seeds.
     fn verified(&self, seeds: u8, census: Result<Census, Fault>) -> Result<Census, Failure> {
         match (&census, &self.folder) {
             (Ok(_), Some(folder)) => folder.confirm(seeds).map_err(unusable)?,

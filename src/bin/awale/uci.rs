@@ -272,8 +272,8 @@ impl UciSession {
         Ok(())
     }
 
-    /// Searches one step; answers when the search is finished, unless it is endless, or when its time is over. A search
-    /// that ponders goes on in both cases.
+    /// Searches one step; answers when the search is finished (with a time limit, that of a forced move is at depth
+    /// `Limits::FORCED`), unless it is endless, or when its time is over. A search that ponders goes on in both cases.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();

@@ -1,5 +1,5 @@
-//! Marks on the board: rings, counts, arrows, labels. Every mark has a shape of its own, so that
-//! none depends on colour alone.
+//! Marks on the board: rings, counts, arrows, labels. They differ in shape, dashes or width, not only in
+//! colour.
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
@@ -131,8 +131,7 @@ fn threat(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pi
     }
 }
 
-/// The path of a triangle: its tip, the middle of its base, the direction of the base and half its
-/// length.
+/// The path of a triangle from its tip, the middle of its base, the direction of the base and half the base's length.
 fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: Point, half: f64) {
     context.begin_path();
     context.move_to(tip.x, tip.y);

@@ -39,7 +39,8 @@ pub struct Painter {
     shown: Surface,
     /// The empty board.
     wood: Surface,
-    /// The board with all that does not move. Each frame begins with a copy of what has changed.
+    /// The board with all that does not move, but without arrows and labels. Each frame begins with a copy of what has
+    /// changed.
     still: Surface,
     /// The frames left to wait before the wood and the seeds are drawn for this size.
     wait: Option<u32>,
@@ -54,8 +55,8 @@ pub struct Painter {
     cells: Vec<Option<Cell>>,
     /// Where seeds moved in the last frame, in device pixels.
     moved: Rect,
-    /// Whether the next frame copies the whole still layer even if it has no arrows or labels: the last frame had some,
-    /// or the layer is new.
+    /// Whether the next frame, even one without arrows and labels, copies the whole still layer: the last frame had
+    /// some, or the layer is new.
     overlaid: bool,
     sprites: Vec<Sprite>,
 }

@@ -64,7 +64,7 @@ pub enum Problem {
     CommentCut,
     /// A mark is neither a number from 0 to 255 nor one of the six signs, such as `!`.
     NotAMark(Snippet),
-    /// More moves follow the result; they are left out.
+    /// Words follow the result, such as more moves; they are left out.
     AfterResult(Snippet),
     /// The result that is stated is not the one that the moves and the tag `Termination` give.
     WrongResult {

@@ -41,7 +41,7 @@ pub fn read(text: &str) -> impl Iterator<Item = ParsedGame> {
 /// A game without a `Rules` tag is read by the rules of its `Variant`, or by the default rules. If the default rules
 /// refuse one of its moves, or give another result than it states, it is read again by the rules of the program Aualé:
 /// play goes on when nothing can be captured any more, and at a repetition each player keeps their camp. The second
-/// reading counts if these rules refuse no move and give the stated result.
+/// reading counts if these rules neither refuse a move nor give another result.
 #[must_use]
 pub fn read_game(game: &GameText) -> ParsedGame {
     let header = Header::read(game);

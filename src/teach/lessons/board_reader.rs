@@ -1,4 +1,4 @@
-//! A board of a lesson while it is read: its comments, and the faults in them.
+//! A board of a lesson while it is read: its record, its comments, and the faults in both.
 
 use super::claim::Claimed;
 use super::comment::{Comment, CommentFault};
@@ -7,7 +7,8 @@ use super::text::Text;
 use crate::record::ogn::{self, GameText};
 use crate::record::{NodeId, Record, Tags};
 
-/// Each text with its line.
+/// Each text with its line: of a title, where the board begins; of a comment's text, where the first comment beside the
+/// same move begins.
 pub(super) type Texts = Vec<(usize, Text)>;
 
 /// A board while it is read.

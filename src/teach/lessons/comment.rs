@@ -209,7 +209,7 @@ impl Parser {
         Parser { comment: Comment::default(), part: Part::Said, lang, words }
     }
 
-    /// Adds words to the current text, and reports a closing bracket among them.
+    /// Adds to the words read for the current text, and reports a closing bracket among them.
     fn add(&mut self, words: &str, faults: &mut Vec<CommentFault>) {
         report_closing_bracket(words, faults);
         self.words.push_str(words);

@@ -29,7 +29,7 @@ pub enum LessonProblem {
     TooManyBoards,
     /// A board with nothing said, asked or shown.
     Silent,
-    /// An unknown mark in square brackets.
+    /// An unknown mark in square brackets, or a `]` that closes nothing.
     UnknownMark(Snippet),
     /// A bracket that is not closed.
     NotClosed(Snippet),

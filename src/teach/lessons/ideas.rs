@@ -35,8 +35,8 @@ pub(super) fn idea_messages(
     messages
 }
 
-/// What another move would have lost: the best one among those whose reply shows it most plainly. Moves of pits that
-/// are sown `later` in the solution come last: a later question asks for them.
+/// What another move would have lost: the first of those whose replies show it most plainly (`awale exercises` lists
+/// the best first). Moves of pits that are sown `later` in the solution come last: a later question asks for them.
 fn instead(theme: Theme, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<Message> {
     let other = |answer: &&Answer| {
         let same_pit = right.pit().is_some() && answer.mv.pit() == right.pit();

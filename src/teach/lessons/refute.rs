@@ -39,8 +39,8 @@ fn cost(tags: &Tags, mv: &Move) -> Option<u16> {
     Some(seeds.parse().unwrap_or(0))
 }
 
-/// How many replies the messages tell: all of them if `awale exercises` wrote the answer (it has a cost, and no reply
-/// after the first has a text), otherwise the first only, and the learner sees the others played.
+/// How many replies the messages tell: all of them if the answer comes from `awale exercises` (it has a cost, and no
+/// reply after the first has a text), otherwise the first only, and the learner sees the others played.
 fn told_replies(answer: &Answer) -> usize {
     let written = answer.replies.iter().skip(1).any(|reply| !reply.said.is_empty());
     if answer.cost.is_some() && !written {

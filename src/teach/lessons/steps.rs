@@ -40,7 +40,8 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
     if has_content { steps } else { Vec::new() }
 }
 
-/// The question after a move, if there is one; reports marks and variations that do not belong there.
+/// The question at a node, if there is one; reports faults of the question, and marks and variations that do not belong
+/// there.
 fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment) -> Option<Ask> {
     let children: Vec<NodeId> = reader.record.children(node).collect();
     let variations = children.get(1..).unwrap_or_default();
