@@ -21,8 +21,8 @@ export const TERMS = [
 const termsByForm = new WeakMap();
 
 /**
- * The voices whose words differ (docs/words.md). A term is found by its forms in any of them: a text may be
- * written in other voices than those of the game.
+ * No voice, and each voice that has `.forms` of its own (docs/words.md). A term is found by its forms in any of them:
+ * a text may be written in other voices than those of the game.
  */
 const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
 

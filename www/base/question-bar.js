@@ -9,10 +9,10 @@ import { element } from './dom.js';
  * @property {() => void} act
  *
  * @typedef {object} Question
- * @property {string | null} text `null` leaves the status text as it is
+ * @property {string | null} text `null` if the status text shows no question
  * @property {Answer[]} answers
  * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
- * @property {boolean} [afterMove] whether the text follows how the last move was sown
+ * @property {boolean} [afterMove] whether the text is shown after the one on how the last move was sown
  */
 
 /**
@@ -27,7 +27,7 @@ export class QuestionBar {
   #focusElsewhere;
 
   /**
-   * @param {(text: string | null, afterMove: boolean) => void} say shows the question's text; `null` removes it
+   * @param {(text: string | null, afterMove: boolean) => void} say shows the question's text; `null` shows none
    * @param {() => void} [focusElsewhere] called when the bar is hidden while it has the focus
    */
   constructor(say, focusElsewhere = () => {}) {

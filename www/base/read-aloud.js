@@ -25,8 +25,8 @@ let stops = 0;
 let styled = null;
 
 /**
- * A button that starts and stops reading a text aloud (speech synthesis). It is hidden while no voice
- * speaks the language, or reading is off.
+ * A button that starts and stops reading a text aloud (speech synthesis). It is hidden while reading is off, or no
+ * voice that may be used (`voiceFor`) speaks the language.
  *
  * @param {ReadAloudContext} context
  * @param {() => string} text
@@ -83,7 +83,12 @@ function read(context, button, text) {
   }
 }
 
-/** The text in parts of at most MAX_LENGTH: whole sentences, or parts of a longer sentence. @param {string} text */
+/**
+ * The text in parts of at most MAX_LENGTH, each up to the end of a sentence, a colon or a semicolon, or cut as in
+ * `shortParts`.
+ *
+ * @param {string} text
+ */
 function sentencesOf(text) {
   /** @type {string[]} */
   const parts = [];

@@ -3,7 +3,10 @@ import { sideOf } from '../base/sides.js';
 
 /** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
 const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
-/** The kinds of change with a sentence of their own; of a move or a visit only the news is announced (game-view.js). */
+/**
+ * The kinds of change with a sentence of their own; of others only the news and the turn or result are announced
+ * (game-view.js).
+ */
 const ANNOUNCED_CHANGES = ['undo', 'redo', 'new'];
 
 /**
@@ -34,7 +37,7 @@ export const createAnnouncer = (words, you) => ({
 });
 
 /**
- * Whether the text before a pit already ends with its side, as in « Sud : D ».
+ * Whether the text before a list of pits already ends with this side and a colon, as in « Sud : D ».
  *
  * @param {string} side
  * @param {string} before

@@ -47,7 +47,7 @@ const FIRST_WOOD_TIME = 8;
  * traces. It sends
  * - `press` (detail: a letter) when a pit is pressed by any means while no seeds are moving;
  * - `skip` (detail: a letter or nothing) when the board is pressed while seeds are moving;
- * - `hover` (detail: a letter or `null`) when a pit gets the pointer, a long press or the focus;
+ * - `hover` (detail: a letter or `null`) when a pit gets or loses the pointer, a long press or the focus;
  * - `cues` (detail: BoardCue[]) when there are sounds to play;
  * - `fit` (detail: BoardLayout) each time that it has been laid out.
  */
@@ -130,8 +130,8 @@ export class BoardView extends EventTarget {
   set options(options) {
     this.#options = options;
     this.fit();
-    // Fits again in the next frame: the page around the board may still change its size. ResizeObserver does not report
-    // a change back to the size that it reported last.
+    // Fits again in the next frame: the page around the board may still change the container's size. ResizeObserver
+    // does not report a change back to the size that it reported last.
     this.#fitSoon();
   }
 

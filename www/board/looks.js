@@ -29,8 +29,8 @@ export function boardTheme(settings) {
 }
 
 /**
- * Aligns the players' rows with the board, each at the end where the player's store is, and gives the board's
- * container the aspect ratio of the board.
+ * Aligns the players' rows with the board, each at the end where the player's store is (on the right if the board
+ * shows no stores), and gives the board's container the aspect ratio of the board.
  *
  * @param {HTMLElement} place the game view
  * @param {import('./board-view.js').BoardView} view

@@ -40,7 +40,7 @@ export class NamedPits {
   /**
    * Highlights pits for as long as it takes to read the text that names them.
    *
-   * @param {HTMLElement} place the text's element; replaces its earlier text
+   * @param {HTMLElement} place the text's element; these letters replace those of its earlier text
    * @param {string} letters the pits
    * @param {number} [length] of the text
    */

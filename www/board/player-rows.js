@@ -47,7 +47,7 @@ export class PlayerRows extends EventTarget {
   }
 
   /**
-   * Shows a score; during a sowing, the seeds so far.
+   * Shows a score; while a move is animated, the seeds in the store so far.
    *
    * @param {Side} side
    * @param {number} score

@@ -76,7 +76,7 @@ export class StatusText {
   #news = NO_NEWS;
   /** @type {string | null} */
   #question = null;
-  /** Whether the question follows how the last move was sown. */
+  /** Whether the question is shown after the text on how the last move was sown. */
   #afterMove = false;
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
@@ -167,7 +167,7 @@ export class StatusText {
 
   /**
    * @param {string | null} text a question to the players; `null` when it is answered
-   * @param {boolean} [afterMove] whether it follows how the last move was sown
+   * @param {boolean} [afterMove] whether it is shown after the text on how the last move was sown
    */
   ask(text, afterMove = false) {
     this.#question = text;

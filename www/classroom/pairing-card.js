@@ -14,7 +14,8 @@ import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
  * @typedef {object} PairingCard
  * @property {HTMLElement} element
  * @property {() => void} refresh shows the pairing as it is stored
- * @property {() => void} settle notes the typed seeds, if they are complete and agree with the result
+ * @property {() => void} settle notes the typed seeds, if they are complete and agree with the result; clears the noted
+ *   seeds, if the typed ones contradict the result or were deleted
  * @property {(games: PlayedGame[]) => void} offer offers the result of one of these games, if the two players played it
  */
 

@@ -16,7 +16,7 @@ import { COURSE, OWN_LESSON_BITS, OWN_LIST, hash, isOwnLesson, ownLessonByHash }
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 5;
-/** The format that is written. Format 1 is still read: there the hash of an own lesson is as short as that of a name. */
+/** The format written. Format 1 is still read: there the hash of an own lesson is as short as that of any other. */
 const FORMAT = 2;
 /** The most groups of a code to be typed, and of any code. */
 const MAX_TYPED_GROUPS = 12;
@@ -318,7 +318,8 @@ function readResult(reader, names, format) {
   const known = new Map(names.map((each) => [lessonHash(each), each]));
   const others = Array.from({ length: reader.take(BITS.lessons) }, () => {
     const own = format > 1 && reader.take(1) === 1;
-    // A hash of no known name belongs to a lesson of another release or, in format 1, to a teacher's own lesson.
+    // If `own` is false, a hash of no known name belongs to a lesson of another release or, in format 1, to a
+    // teacher's own lesson.
     const found = reader.take(own ? OWN_LESSON_BITS : BITS.name);
     return takeLesson((!own && known.get(found)) || ownLessonByHash(found));
   });

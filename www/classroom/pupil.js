@@ -149,7 +149,12 @@ function openTabStore() {
   }
 }
 
-/** A stored record with its invalid parts replaced; `null` if it has no name. @param {any} stored @returns {PupilRecord | null} */
+/**
+ * A stored record with its invalid parts left out or replaced; `null` if it has no name.
+ *
+ * @param {any} stored
+ * @returns {PupilRecord | null}
+ */
 function validRecord(stored) {
   const name = typeof stored?.name === 'string' ? cleanName(stored.name) : '';
   if (!name) return null;

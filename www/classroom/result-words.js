@@ -83,10 +83,11 @@ export class ResultWords {
   }
 
   /**
-   * The names of exercises, as the page's lists have them: by rule set and number in it.
+   * The names of exercises, as the page's lists have them: by rule set and number in it. By number alone for a
+   * teacher's own list, and where the family's file does not give the exercise.
    *
    * @param {string} list
-   * @param {number[]} numbers in the family's file
+   * @param {number[]} numbers in the whole list, from 1
    * @returns {Promise<string[]>}
    */
   async #exerciseNames(list, numbers) {

@@ -77,7 +77,7 @@ function slip({ say }, name, { table, round, a, b }) {
 }
 
 /**
- * Prints a sheet under the tournament's name, date, number of players and rules.
+ * Prints a sheet under the tournament's name, date, number of players and rules; invalid rules are left out.
  *
  * @param {Host} host
  * @param {Tournament} tournament

@@ -78,7 +78,7 @@ export function roundView(host, atDrawing, round) {
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
-    // Tables of earlier rounds without a result. The rounds of a round robin may be played in any order, so the
+    // Tables without a result, in earlier rounds. The rounds of a round robin may be played in any order, so the
     // message names these tables only once this round has begun.
     const earlierOpen = swiss || isBegun(tournament.rounds[round]) ? openTables(tournament, round) : [];
     foot.replaceChildren(

@@ -9,7 +9,8 @@ import { tournamentText } from './tournament-file.js';
 import { tournamentLink } from './tournament-link.js';
 
 /**
- * The view that sends a tournament to another device: a link with its QR code while it is short enough, and a file.
+ * The view that sends a tournament to another device: as a file and, except from the single-file build, by a link with
+ * a QR code, if the tournament is short enough for each.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament

@@ -381,7 +381,7 @@ export class PositionEditor extends EventTarget {
   }
 
   /**
-   * Replaces the draft by a position as text, if it is one.
+   * Replaces the draft by the set-up of a text, if it can be read and has at most `MAX_SEEDS` in each pit and store.
    *
    * @param {string} text
    */
@@ -416,7 +416,8 @@ export class PositionEditor extends EventTarget {
 
   /**
    * @param {string} text
-   * @returns {Promise<SetupReading | null>} `null` if another question has been asked since
+   * @returns {Promise<SetupReading | null>} `null` if another question has been asked since, the editor was closed
+   *   or the engine failed
    */
   async #ask(text) {
     const question = (this.#questionCount += 1);

@@ -104,7 +104,7 @@ export function readAttributes(given) {
   for (const name of /** @type {const} */ (['rules', 'position', 'moves'])) {
     if (texts[name]) link.set(name, texts[name]);
   }
-  // A replay starts at the first position.
+  // Without `ply`, a replay starts at the first position.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
   if (own && !texts.text) throw faultyAttribute('text', 'expected a lesson or exercises, as a link to them has them', 'own');

@@ -126,7 +126,7 @@ export class EmbeddedBoard extends EventTarget {
    * Replaces all attributes. The game starts again only if the attributes of the game have changed, or after a lesson.
    *
    * @param {Record<string, unknown>} given by the names in attributes.js
-   * @returns {Promise<boolean>} whether they were valid
+   * @returns {Promise<boolean>} `false` if they are faulty, what they need did not arrive, or the board is closed
    */
   async set(given) {
     if (this.#emitting) await null;

@@ -100,8 +100,9 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's text and background colours, or its accent colour, if the contrast is too low, and all of them in
-   * high contrast. A translucent background is allowed, although its contrast cannot be computed.
+   * Drops the host's text and background colours, or its accent colour, if the contrast is too low, an accent colour
+   * also if it is not opaque, and all of them in high contrast. A translucent text or background colour is allowed,
+   * although its contrast cannot be computed.
    *
    * @param {HTMLElement} frame has the text colours as computed styles
    * @returns {AttributeError[]} faults that were not reported before

@@ -51,7 +51,7 @@ export function removeBoard() {
 }
 
 /**
- * The engine as a match uses it. A search waits until those of other boards are answered.
+ * The engine as a match uses it. A search waits until all earlier ones, of whichever board, are answered.
  *
  * @type {Pick<Engine, 'think'>}
  */

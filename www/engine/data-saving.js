@@ -1,4 +1,4 @@
-/** Whether data saving is on in the browser: then long computations in the background are left out, to save battery. */
+/** Whether data saving is on in the browser: to save battery, no tables are built then, and only one worker reviews. */
 export function savesData() {
   const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
   return connection?.saveData === true;

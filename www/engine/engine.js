@@ -81,8 +81,8 @@ export class Engine {
   /**
    * @param {() => Promise<WebAssembly.Module>} [module] loads the wasm module; called for each new worker
    * @param {object} [options]
-   * @param {number} [options.attempts] the most times that a question is sent with the same memory limit, each time to
-   *   a new worker
+   * @param {number} [options.attempts] the most times that a question is sent with the same memory limit, each time
+   *   after the first to a new worker
    */
   constructor(module = () => compileModule('awale_engine'), { attempts = MAX_ATTEMPTS } = {}) {
     this.#module = module;

@@ -11,9 +11,9 @@ import { fetchAsset } from '../base/assets.js';
  * @property {string} text its part of the file; empty if the file cannot be divided
  */
 
-/** The base games that have exercises; the family of any other game is the first. `xtask/lists.mjs` reads this line. */
+/** The base games with exercises; any other base game is of the first family. `xtask/lists.mjs` reads this line. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
-/** The difficulty of an exercise whose file states none. */
+/** The difficulty of an exercise without a valid tag `Difficulty`. */
 const DEFAULT_DIFFICULTY = 1000;
 
 /** The exercises of the files fetched so far, by family. @type {Map<string, Promise<Exercise[]>>} */

@@ -172,7 +172,12 @@ export class TestQuestion {
     });
   }
 
-  /** The opponent's replies to a wrong move. @param {string} move @returns {string[]} */
+  /**
+   * The moves that follow a wrong move in the exercise; none if the exercise does not have that move.
+   *
+   * @param {string} move
+   * @returns {string[]}
+   */
   replies(move) {
     return this.#answers.find((answer) => answer.move === move)?.replies.map((reply) => reply.move) ?? [];
   }

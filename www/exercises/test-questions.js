@@ -13,7 +13,7 @@ import { fetchExercises } from './read-exercises.js';
  * @property {string} [pit]
  * @property {string} [place] a placement (Éqwalé)
  * @property {(number | string)[]} [choices]
- * @property {number | string} [answer] a choice or a move, proved by a test
+ * @property {number | string} [answer] a choice or a move, proved by `tests/lesson_tests.rs`
  * @property {string} [why] a reason in addition to the rules' own sentences
  *
  * @typedef {object} TestLesson a lesson of the group

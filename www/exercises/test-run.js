@@ -75,7 +75,7 @@ export class TestRun extends EventTarget {
   #phase = 'asking';
   #at;
   /**
-   * The verdict on the last answer, with a function for its words.
+   * The verdict on the answer to the question shown, with a function for the text beside it.
    *
    * @type {{ right: boolean, text: () => string } | null}
    */
@@ -203,7 +203,7 @@ export class TestRun extends EventTarget {
     }, { signal });
   }
 
-  /** Shows the question and its position; it may be answered while the board is still being laid out. */
+  /** Shows the question and its position, or the end; an answer may come while the board is still being laid out. */
   async #ask() {
     this.#generation += 1;
     this.#phase = this.#at < this.#questions.length ? 'asking' : 'end';

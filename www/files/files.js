@@ -351,8 +351,8 @@ export class Files {
     const { match, loan } = this.#context;
     loan.end();
     const seats = { S: 0, N: 0, [otherSide(turn)]: seat };
-    // A game by link sets its clock to none and the games that win a match to 0; the stored settings have what the
-    // player chose.
+    // A game by link sets the clock to none and `games`, how many games win the match, to 0; the stored settings have
+    // what the player chose.
     const kept = match.settings.friend ? lastMatchSettings(this.#context.store, shortRules) : match.settings;
     match.restore({
       setup: { ...kept, rules, seats, friend: null },

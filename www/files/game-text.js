@@ -17,12 +17,12 @@ export const OGN_TYPE = 'application/x-ogn';
 const today = () => localDay(new Date()).replaceAll('-', '.');
 
 /**
- * The game on the board as a file, with the date and the program's name.
+ * A game of the page, on the board or replaced, as a file with the date and the program's name.
  *
- * @param {object} board
- * @param {Game} board.game
- * @param {(side: 'S' | 'N') => number} board.seat 0: a person
- * @param {Say} board.say
+ * @param {object} played
+ * @param {Game} played.game
+ * @param {(side: 'S' | 'N') => number} played.seat 0: a person
+ * @param {Say} played.say
  * @returns {{ ogn: string, tags: Record<string, string> }}
  */
 export function gameFileText({ game, seat, say }) {

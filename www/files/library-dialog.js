@@ -26,7 +26,7 @@ import { searchField } from './file-games.js';
  * @property {import('../storage/store.js').Store} store
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('./library.js').Library} library
- * @property {() => boolean} unsaved whether the game on the board is not in the library as it is now
+ * @property {() => boolean} unsaved whether the match's game is on the board, worth storing and not stored as it is now
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
@@ -259,7 +259,7 @@ class LibraryView {
 /** The number of games in all these entries. @param {{ card: Card }[]} entries */
 const countGames = (entries) => entries.reduce((sum, { card }) => sum + card.games, 0);
 
-/** Which games are shown: all, unfinished or finished ones, and by which rules. */
+/** Which entries are shown: all, unfinished games or the others (also entries of several games), and by which rules. */
 class LibraryFilter {
   #say;
   #onchange;

@@ -40,7 +40,8 @@ const VERSION = 1;
 
 /**
  * The games of this device in IndexedDB: cards in one object store and texts in another, so that a long list loads
- * without texts. If IndexedDB fails, `refused` is set, and entries are in memory until the page is closed.
+ * without texts. If IndexedDB cannot store an entry, `refused` is set, and the entry is in memory until it is stored or
+ * the page is closed.
  *
  * Sends `change` when an entry is added, changed or removed, in any tab.
  */

@@ -151,7 +151,7 @@ export class MatchKeeper {
     if ((over && !replaced.branched) || !keptAs) return;
     await this.#prepare();
     const news = [say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' ');
-    // A game that waits for a variation has its own way back, beside the replay.
+    // A game that a variation interrupts has its own way back, beside the replay.
     if (view.element.dataset.interrupted === 'true') return void view.addNews(news);
     view.addNews(news, {
       get label() {
@@ -214,7 +214,7 @@ export class MatchKeeper {
     this.warnIfNotStored();
   }
 
-  /** Stores a game again after its end was taken back; if no move is left, removes its entry. */
+  /** Stores a game again after its end was taken back; if no move was made in it, removes its entry. */
   async #endTakenBack() {
     const { current, match, loan } = this.#context;
     // The event is sent during the undo, which goes on to a person's turn.

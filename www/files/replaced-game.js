@@ -24,7 +24,7 @@ export async function keepReplaced(context, replaced) {
   keep(replaced);
   await context.words().add('files');
   if (kept !== replaced) return;
-  // A game that waits for a variation has its own way back, beside the replay.
+  // A game that a variation interrupts has its own way back, beside the replay.
   if (context.view.element.dataset.interrupted === 'true') return keep(null);
   const offer = {
     get label() {
@@ -46,7 +46,11 @@ function keep(match) {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Puts the kept game on the board; the game that was there is kept instead. @param {Context} context */
+/**
+ * Puts the kept game on the board; the match's game that it replaces is kept then, if it has moves and is not over.
+ *
+ * @param {Context} context
+ */
 function goBack({ match, loan }) {
   const replaced = kept;
   if (!replaced) return;

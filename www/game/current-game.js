@@ -32,7 +32,7 @@ export class CurrentGame extends EventTarget {
   #pitReports = null;
   /** The state at the start. @type {GameState} */
   #start;
-  /** Aborted when the game or the position changes. */
+  /** Aborted by each change of another kind than `edit`, and by `close`. */
   #change = new AbortController();
 
   /**
@@ -84,7 +84,10 @@ export class CurrentGame extends EventTarget {
     return this.#game;
   }
 
-  /** Aborted at the next change of the game or the position: then an answer about this one is out of date. */
+  /**
+   * Aborted at the next change of another kind than `edit`, or by `close`: then an answer about the current position is
+   * out of date.
+   */
   get changeSignal() {
     return this.#change.signal;
   }

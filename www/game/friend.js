@@ -20,7 +20,7 @@ import { replyToSend } from './friend-sent.js';
  * @property {string[]} moves
  * @property {Game} game at the end of its moves
  * @property {import('../awale.js').LinkView} view how the page is to be shown
- * @property {boolean} whole whether every part could be read
+ * @property {boolean} whole whether `id`, `to`, the game and the view could be read without a fault
  *
  * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
  */
@@ -140,7 +140,7 @@ export function keepWholeNames(known, linked) {
 
 /**
  * How a link relates to the known game: newer (it continues or ends the game, or has taken moves back), the same,
- * older, or forked (it has other moves, another start or other rules).
+ * older (also with other moves, if its `back` is smaller), or forked (it has other moves, another start or rules).
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link
@@ -161,7 +161,7 @@ export function standingOf(known, link) {
 }
 
 /**
- * A copy of a game with its first moves only.
+ * A copy of a game with only its first moves and its players' names.
  *
  * @param {Game} game
  * @param {number} plies

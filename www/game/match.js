@@ -98,7 +98,7 @@ export class Match extends EventTarget {
   /** This match as it was when the board was lent. @type {SavedMatch | null} */
   #waiting = null;
   #lent = false;
-  /** Whether the board shows an earlier position of a game that has ended. */
+  /** Whether a game that has ended is being reviewed, even if its end is shown (set by `Replay`). */
   #reviewed = false;
   /** Why no move can be made now. @type {string | undefined} */
   #held;
@@ -193,7 +193,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * The side that texts address as `you`: that of the only person, but none while earlier positions are shown.
+   * The side that texts address as `you`: that of the only person, but none in a review, or while `held` is set.
    *
    * @returns {Side | undefined}
    */
@@ -266,7 +266,7 @@ export class Match extends EventTarget {
     return this.seat('S') > 0 && this.seat('N') > 0;
   }
 
-  /** Whether the board shows an earlier position of a game that has ended. */
+  /** Whether a game that has ended is being reviewed, even if its end is shown (set by `Replay`). */
   get reviewed() {
     return this.#reviewed;
   }

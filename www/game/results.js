@@ -15,7 +15,8 @@ import { MAX_LEVEL } from './match-settings.js';
  * @typedef {object} Stored
  * @property {string} last the id of the game that was counted last
  * @property {number} level the level that suits the player
- * @property {number} lead games won less games lost against levels near `level`, since `level` last changed
+ * @property {number} lead games won less games lost against levels near `level`; reset to 0 when it reaches
+ *   `LEAD_TO_CHANGE` either way
  * @property {Record<string, Record<string, Partial<Result>>>} rules the results by rule set, then by level
  * @property {Before | null} before the values that the last counted game changed, as they were before it
  *

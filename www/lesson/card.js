@@ -9,7 +9,7 @@ import { inLanguage } from './lesson-text.js';
  * @property {(lesson: Lesson) => unknown} [run] left out beside a running lesson
  * @property {(lesson: Lesson) => unknown} edit
  * @property {() => import('./sharing.js').Shared} [shared] what a link to the lesson contains; left out
- *   if the lesson is not shared
+ *   on a card that does not offer to share
  */
 
 /** What can be done with the open lesson: run, edit, print, share, pack for a learning platform. */

@@ -110,7 +110,8 @@ export class LessonBar extends EventTarget {
     this.#showFollowUp(followUp, focused);
     this.#showButtons(state, say);
     this.#announce(state, judged);
-    // If the focused button is now hidden, the title takes the focus; after `show`, the button `next` does.
+    // If the focused element is now hidden or removed, the title takes the focus; in place of the button `show`, `next`
+    // does, unless a question is open.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
     if (hadFocus && lost && focused === this.#buttons.show && !state.asking) this.#buttons.next.focus({ preventScroll: true });
     else if (hadFocus && lost) this.focus();

@@ -14,7 +14,7 @@ import { FULL_PERMISSIONS } from './permissions.js';
  */
 
 /**
- * Sets whether the players' names open the players of the match. On a fixed device they never do.
+ * Sets whether a press on a player's name opens the new-game dialog. On a fixed device it never does.
  *
  * @param {boolean} open
  */

@@ -223,7 +223,7 @@ export class LessonRun extends EventTarget {
     return this.#stops[this.#at].step.ask;
   }
 
-  /** Whether the next step needs an answer to the question first. */
+  /** Whether the next step needs the right answer to the question first. */
   get #locked() {
     const ask = this.#ask;
     return ask !== null && !ask.any && !this.#answered && !this.#host.solutionAllowed;
@@ -529,7 +529,8 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Explains a wrong move in words, and puts the position of the question back: the learner tries again at once.
+   * Explains a wrong move in words, if analysis is allowed, and puts the position of the question back: the learner
+   * tries again at once.
    *
    * @param {import('./question.js').LessonAsk} ask
    * @param {LessonAnswer | undefined} answer the lesson's own
@@ -590,7 +591,11 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Continues after the right answer. @param {boolean} any */
+  /**
+   * Goes on to the next step of the same board after the right answer; at a board's last step only shows the verdict.
+   *
+   * @param {boolean} any whether any move is right
+   */
   async #continueAfterAnswer(any) {
     if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].firstOfBoard) {
       this.#judgement = { right: true, text: NOTHING };

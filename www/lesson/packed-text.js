@@ -6,7 +6,7 @@ export const MAX_TEXT_ATTRIBUTE = 20_000;
 const MAX_TEXT = 64_000;
 
 /**
- * Packs a text for a link; `null` if it is too long.
+ * Packs a text for a link or an attribute; `null` if it is too long.
  *
  * @param {string} text
  * @param {number} [most] the longest packed text, in characters
@@ -23,7 +23,7 @@ export async function packText(text, most = MAX_LINK) {
 }
 
 /**
- * Unpacks the text of a link; `null` if it is invalid or too long.
+ * Unpacks the text of a link or an attribute; `null` if it is invalid or too long.
  *
  * @param {string} code
  * @returns {Promise<string | null>}

@@ -29,7 +29,7 @@ export function runSco() {
   save();
 
   const frame = showBoard();
-  /** Whether the stored game has been restored: events before that are not the learner's. */
+  /** Whether the stored game, if there is one, has been restored: events before that are not the learner's. */
   let isRestored = false;
   /** Listeners to the board's events. @type {Record<string, (detail: any, link: string) => void>} */
   const listeners = {
@@ -196,7 +196,7 @@ export function runSco() {
 
   /** @param {string} exercise @param {number} earned @param {number} of */
   function countExercise(exercise, earned, of) {
-    // The first answer to each exercise counts.
+    // What an exercise earned when it was first finished counts.
     const marks = { [exercise]: Math.round((100 * earned) / of), ...progress.marks };
     const values = Object.values(marks);
     progress = { ...progress, marks };

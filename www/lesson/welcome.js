@@ -51,7 +51,7 @@ export async function addWelcome(context, panel) {
 const NARROW = matchMedia('(max-width: 43.74rem) and (min-height: 34rem), (min-width: 36rem) and (max-height: 30rem)');
 
 /**
- * Adds a line for new players under the board of a small screen, where the panels are closed.
+ * Adds a line for new players to the status text on a small screen, where the panels are closed.
  *
  * @param {WelcomeContext} context
  */

@@ -2,13 +2,13 @@ import { element, icon } from '../base/dom.js';
 
 /**
  * @typedef {object} Action what players can do besides sowing
- * @property {string} name the button's label is `ui.NAME`
- * @property {string} [key] its key
+ * @property {string} name the key of the button's label is `ui.NAME`, unless there is a `labelKey`
+ * @property {string} [key] its key on the keyboard
  * @property {() => boolean} can whether it is possible now
  * @property {() => boolean} [shown] whether its button is shown; always, if left out
  * @property {() => boolean} [stays] whether its place is kept while its button is not shown
  * @property {string[]} [replaces] the names of the actions whose place its button takes while it is shown
- * @property {() => string} [labelKey] the key of its label, if the label changes
+ * @property {() => string} [labelKey] the key of its label, if that changes or is not `ui.NAME`
  * @property {() => void} act
  */
 

@@ -59,7 +59,8 @@ export function closeOnBack({ closePanel, loan, current, leaveLesson, openAgain 
       else if (fullScreen()) document.dispatchEvent(new Event('leave-full-screen'));
       else if (!closePanel()) leaveLesson();
     }
-    // A dialog closed by its button leaves its history entry, whose removal could abort a navigation: “back” skips it.
+    // What was closed without “back”, such as a dialog by its button, leaves its history entry, whose removal could
+    // abort a navigation: “back” skips it.
     if (isBack && excess <= 0) return history.back();
     if (!isBack && !loan.active) openAgain();
     updateSoon();

@@ -3,7 +3,7 @@ import { setState } from '../base/dom.js';
 /**
  * Opens the panels' area for a dialog of the kind `beside`, and keeps the dialog over it when the board is resized.
  *
- * @returns {() => void} closes the area again, unless a panel was opened in it meanwhile
+ * @returns {() => void} closes the area again, unless it was open before or a panel was opened in it meanwhile
  */
 export function placeBesideBoard() {
   const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));

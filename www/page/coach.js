@@ -313,7 +313,7 @@ const SEEN = {
  */
 function withReason(sentences, pit, reason, words) {
   const sentence = reason && sentences[reason.key];
-  // `reason.data.pit` is the pit that will capture; `pit` is the one to sow now.
+  // `pit` is the one to sow now; `reason.data.pit`, which only `hint.threaten` has, is the pit that could capture next.
   return sentence ? words.sayPits(sentence, { ...reason.data, from: reason.data.pit, pit }) : '';
 }
 

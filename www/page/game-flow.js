@@ -140,8 +140,8 @@ export class GameFlow {
   }
 
   /**
-   * Opens the game of a link. The first time, a link without a game opens the stored game of this tab, or a
-   * new one.
+   * Opens the game of a link. The first time, a link without a game opens the stored game of this tab, or a new one;
+   * so does a friend's link, which `receive` opens afterwards.
    *
    * @param {string} link what follows `#` in the address
    * @returns {boolean | void} whether the link has put a game on the board

@@ -19,7 +19,7 @@ function reset() {
 /**
  * Prepares the page for a shared device.
  *
- * @param {number} minutes of inactivity until the page resets; `Infinity`: never
+ * @param {number} minutes of inactivity until the page asks whether the device is in use; `Infinity`: never
  * @param {() => import('../base/words.js').Words} words
  * @param {Pick<import('./game-flow.js').GameFlow, 'fixed' | 'match'>} flow
  * @param {Store} store

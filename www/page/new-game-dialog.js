@@ -258,7 +258,7 @@ function foldedFields(say, settings, fields) {
 }
 
 /**
- * The fields of a side: who plays it (a person with a name, or the program at a level) and its colour.
+ * The fields of a side: who plays it (a person or a friend, with a name, or the program at a level) and its colour.
  *
  * @param {Say} say
  * @param {MatchSettings} settings

@@ -89,7 +89,8 @@ function press(parts, key) {
 }
 
 /**
- * Why a shortcut does nothing now, as the key of its words; empty if it has an effect, or if the page gives no reason.
+ * The reason why a shortcut does nothing now, as a key of `www/words/`; empty if it has an effect, or if the page gives
+ * none.
  *
  * @param {KeyParts} parts
  * @param {string} key

@@ -161,7 +161,7 @@ export class Page {
     await addEndActions({ actions: this.#actions, current: this.#current, flow, requests: this.#requests, words: page.words, refresh: () => this.#refresh() });
   }
 
-  /** Opens the link in the address, and removes that of a game: a reload continues the stored game. */
+  /** Opens the link in the address, and removes it if it put a game on the board: a reload opens the stored one. */
   #open() {
     const link = location.hash.slice(1);
     // A shared device keeps the link in its address, because every reset opens it again.

@@ -38,7 +38,7 @@ import { Panels } from '../panels/panels.js';
  * @property {() => void} focusBoard
  * @property {(link: string, keeper: import('../files/match-keeper.js').MatchKeeper | null) => Promise<void>} receiveFriend
  *
- * @typedef {object} PanelParts the parts that only panels use
+ * @typedef {object} PanelParts the parts that are created with the panels
  * @property {TableBuilding} tables
  * @property {() => Promise<import('../files/files.js').Files | null>} files loads `Files`; `null` on a shared device
  * @property {import('../replay/replay.js').Replay} replay

@@ -275,7 +275,7 @@ export class Analysis {
   #update() {
     const { match, loan, say } = this.#context;
     if (match.settings !== this.#matchSettings) {
-      // With other players the choice is made again.
+      // With new match settings the choice is made again.
       if (this.#matchSettings !== null && !loan.active) this.#wanted = null;
       this.#matchSettings = match.settings;
     }

@@ -10,7 +10,7 @@ import { moveSentence, moveText } from './move-list.js';
 /** The delay between the last input and the showing of a comment in the list of moves, in milliseconds. */
 const SHOW_DELAY = 600;
 
-/** The marks and comments of the current move, and the buttons for its variation. */
+/** The marks and comments of the current move, and the buttons that promote its variation and remove the move. */
 export class Annotations {
   #context;
   /** @type {Replay} */

@@ -136,7 +136,7 @@ class ExercisesPanel {
     day: element('p', { id: 'exercises-day-about' }),
     sprint: element('p', { id: 'exercises-sprint-about' }),
   };
-  /** The exercise to which the panel was scrolled last. */
+  /** The exercise for which the panel was last scrolled, or left as it was. */
   #scrolledTo = '';
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
@@ -545,7 +545,7 @@ class ExercisesPanel {
       ],
       actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
     });
-    // It opens by itself: a fast press meant for the board would open one of its exercises.
+    // At the end of a sprint it opens by itself: a fast press meant for the board would open one of its exercises.
     const since = performance.now();
     opened.dialog.addEventListener('click', (event) => {
       if (event.detail > 0 && event.timeStamp - since < DOUBLE_PRESS_TIME) event.stopImmediatePropagation();
@@ -630,7 +630,7 @@ class ExercisesPanel {
       if (!current.answeredRight) this.#record(current, false);
     });
     run.addEventListener('step', (event) => {
-      // A step without a right answer: the move was shown, not found.
+      // The step that was left has no right answer: its move was shown, not found.
       if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.answeredRight) this.#record(current, false);
       current.answeredRight = false;
     });
@@ -645,7 +645,7 @@ class ExercisesPanel {
   }
 
   /**
-   * Records the first result of an exercise; later ones do not count.
+   * Records the first result of an exercise since it was begun; later ones do not count.
    *
    * @param {ExerciseOnBoard} current
    * @param {boolean} solved

@@ -105,9 +105,9 @@ export class LessonsPanel {
   #kept;
   #keptList;
   #maker;
-  /** The card of the lesson that was opened from a file. */
+  /** The card of the lesson that `openText` opened, from a file or a pasted text. */
   #openedCard;
-  /** The name under which the lesson opened from a file is stored. */
+  /** The name under which that lesson is stored. */
   #openedName = '';
   /** The card of the running lesson. */
   #runningCard;
@@ -368,7 +368,7 @@ export class LessonsPanel {
     return shortForm(lastMatchSettings(this.#context.store, shortRules).rules).preset;
   }
 
-  /** The player's own rules, if they are among those of a shared group of lessons. @param {string} group */
+  /** The player's own preset, if it is among those of a shared group of lessons. @param {string} group */
   #ownRulesOf(group) {
     return SHARED_GROUPS[group]?.find((preset) => preset === this.#ownPreset);
   }

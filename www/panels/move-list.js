@@ -238,7 +238,7 @@ export class MoveList {
       (event) => {
         if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
         const down = event.deltaY > 0;
-        // At either end the wheel scrolls the page.
+        // Beyond the start or the end of the line there is no move to go to: the wheel scrolls as usual.
         if (down ? this.#replay.atEnd : this.#replay.atStart) return;
         event.preventDefault();
         wheelTurn = Math.sign(wheelTurn) === Math.sign(event.deltaY) ? wheelTurn + event.deltaY : event.deltaY;

@@ -190,7 +190,7 @@ export class Panels {
     this.#tryToOpen(closes ? null : name);
   }
 
-  /** Closes the open panel on a phone; returns whether one was open. */
+  /** Closes the open panel on a phone; returns whether it did. */
   closeOnPhone() {
     if (WIDE.matches || !this.#opened) return false;
     this.open(null);

@@ -54,7 +54,7 @@ export class ReplayNotice {
     this.element.setAttribute('aria-label', this.#place.textContent);
   }
 
-  /** Whether the way back leads out of a variation, not to the end of a game that is being played. */
+  /** Whether the way back leads out of a variation; while `Match.held` is set, it leads to the end of the game. */
   get #leavesVariation() {
     const { replay, match } = this.#context;
     return replay.inVariation && match.held === undefined;

@@ -20,7 +20,7 @@ import { Steps } from './steps.js';
 
 /** The wait before the next move, in milliseconds: a fixed part, and a part for each letter of the text. */
 const PACE_TIMES = { slow: [2500, 45], normal: [1500, 22], fast: [700, 0] };
-/** How long a right guess is shown before the last seed falls, in milliseconds. */
+/** How long a right guess is shown before the move goes on, in milliseconds. */
 const GUESS_SHOWN = 1500;
 export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
 
@@ -28,8 +28,8 @@ export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
  * Steps through a game by moves or by seeds, by hand or automatically (running). It moves the cursor in the game tree;
  * the view and the panels show the position.
  *
- * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail: Steps, or `null` at
- * its end) during a move.
+ * Sends `change` when the position, the tree or the running state has changed, and `seed` while a move is shown seed by
+ * seed (detail: its `Steps`) and when that ends (detail: `null`).
  */
 export class Replay extends EventTarget {
   #current;
@@ -297,7 +297,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * The nodes from the start to a node, which is the last.
+   * The nodes on the way from the start, which is left out, to a node, which is the last.
    *
    * @param {number} node
    */
@@ -427,8 +427,8 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Tells the match when no move can be made: while the replay runs, and at an earlier position of a game that is being
-   * played.
+   * Tells the match when no move can be made: while the replay runs, and at an earlier position or in a variation of a
+   * game that is being played.
    */
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;
@@ -437,7 +437,7 @@ export class Replay extends EventTarget {
     this.#view.refresh();
   }
 
-  /** Whether the game is one of a match (`#isMatch`) and has not ended. */
+  /** Whether the game is one of a match (`#isMatch`) and the line at the cursor leads to no end (`endsInResult`). */
   #isPlayed() {
     return this.#isMatch() && !endsInResult(this.#current);
   }
@@ -547,7 +547,7 @@ export class Replay extends EventTarget {
 
   /** Decides after a change whether the game is replayed or played. @param {Change['kind']} kind */
   #updateActive(kind) {
-    // Without an opponent or a clock, a move that is tried in a replay does not end it.
+    // Outside a match (`#isMatch`), a move that is tried in a replay does not end the replay.
     const played = this.#isPlayed() || this.#match.programSeat > 0;
     const { ply, length, over } = this.#current.state;
     // A new game counts as replayed if the cursor is before its end and, without the program, also at its end once it

@@ -28,7 +28,7 @@ export function fetchRulesPages() {
 }
 
 /**
- * The section on an option, for rules with these options.
+ * The section on an option, for rules with these options; if none is for them, the first on the option.
  *
  * @param {RulesPage} page
  * @param {string} option

@@ -32,7 +32,7 @@ export const SETTINGS = /** @type {const} */ ({
   threats: false,
   /** The status text says in a few words what a move did. */
   brief: false,
-  /** Keys that type a character act on the board. */
+  /** Keys that type a character (`isCharacter`) act, while the focus is at the board (`isAtBoard`). */
   keys: true,
   /** The speed of reading aloud; `off` hides its buttons. */
   aloud: ['normal', 'slow', 'fast', 'off'],

@@ -58,7 +58,7 @@ export class TabSave {
     return claimed(store, version, fresh);
   }
 
-  /** The data that this tab stored last. */
+  /** The data of this tab's entry, perhaps stored by an earlier tab; `null` if there is none. */
   read() {
     return this.#store.read(this.#name, this.#version)?.data ?? null;
   }

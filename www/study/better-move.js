@@ -26,7 +26,7 @@ import { formatMoves, roundScore, seedsInWords } from './scores.js';
  * @property {(() => void) | null} next begins the exercise of the next of the same player's most costly mistakes
  *
  * @typedef {'true' | 'part' | 'false' | ''} Verdict whether an answer is right, better than the move of the game, or wrong;
- *   empty: there is none
+ *   empty: no verdict
  */
 
 /** The node limit for judging an answer. */

@@ -30,7 +30,7 @@ export class Lines {
   #rows = [];
   /** @type {EngineLine[]} */
   #lines = [];
-  /** The index of the hovered line; -1: none. */
+  /** The index of the hovered or focused line; -1: none. */
   #hovered = -1;
   /** The arrows on the board as JSON, to draw them only when they change. */
   #shownArrows = '';
@@ -89,7 +89,7 @@ export class Lines {
     return this.#lines.length > 0;
   }
 
-  /** Shows the arrows of the hovered line, or the first move of each line. */
+  /** Shows the arrows of the hovered or focused line; without one, the first move of each line. */
   draw() {
     const line = this.#lines[this.#hovered];
     const arrows = line

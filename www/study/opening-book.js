@@ -20,7 +20,7 @@ const POSITION = /^\d+(?:-\d+){13}-[SN] \d{1,3}(?: \S[+-]\d{1,3}\.\d)+$/;
 const fetches = new Map();
 
 /**
- * The opening book of these rules; `null` if they have none, or if it could not be fetched.
+ * The opening book of these rules; `null` if they have none, or if it could not be fetched or is damaged.
  *
  * @param {string} rules
  * @returns {Promise<Book | null>}

@@ -30,8 +30,8 @@ function furtherWorkers() {
 }
 
 /**
- * A review of a game, shared out in parts among the game's own worker and further ones where the device has
- * the processors for them. Only the game's own worker has large tables, so it begins at the end of the game.
+ * A review of a game, shared out in parts among the game's own worker and as many further ones as
+ * `furtherWorkers` allows. Only the game's own worker has large tables, so it begins at the end of the game.
  */
 export class SharedReview {
   #context;
@@ -41,7 +41,7 @@ export class SharedReview {
   #open;
   /** The parts that workers are reviewing. @type {Set<Work>} */
   #taken = new Set();
-  /** The parts that have been reviewed. @type {Work[]} */
+  /** The parts that have been reviewed, or whose first moves have. @type {Work[]} */
   #found = [];
   #further = furtherWorkers();
   /** The further workers. @type {Set<Engine>} */

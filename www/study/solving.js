@@ -141,7 +141,7 @@ export class Solving extends EventTarget {
     this.#begun = '';
   }
 
-  /** Ends the worker; what it had found is lost. */
+  /** Ends the worker; what it had found is lost, except what is proven (`#solved`). */
   #endWorker() {
     this.#engine?.close();
     this.#engine = null;
@@ -222,7 +222,7 @@ export class Solving extends EventTarget {
     return settled ? `${searched} ${say('ui.solve.settled', { n: settled[0], total: settled[1] })}` : searched;
   }
 
-  /** What is solved, in words. @param {Solved} solved */
+  /** The result of solving in words, also if nothing could be proven. @param {Solved} solved */
   #verdict({ score, proven, ignoresHistory, seeds, inTables }) {
     const { say, current } = this.#context;
     const { turn } = current.state;
