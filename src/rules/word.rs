@@ -35,9 +35,6 @@ pub trait Word:
     const MINE: Self;
     /// The bits of all pits.
     const FULL: Self;
-    /// A safe limit: while every pit holds fewer seeds than this, no sowing overflows a field.
-    const CROWD: u32;
-
     /// The bits of the opponent's six pits.
     const THEIRS: Self;
     /// The highest bit of every field.
@@ -106,7 +103,7 @@ pub trait Word:
     /// The sum of the opponent's pits, which must fit one field.
     fn their_sum(self) -> u32;
 
-    /// Whether a pit holds [`CROWD`](Self::CROWD) seeds or more, so that a sowing might overflow a field.
+    /// Whether the seeds of a pit fill three quarters of its field or more. Otherwise no sowing overflows a field.
     fn crowded(self) -> bool;
 }
 
@@ -131,7 +128,6 @@ macro_rules! word {
             };
             const MINE: Self = (1 << (6 * $field)) - 1;
             const FULL: Self = (1 << (12 * $field)) - 1;
-            const CROWD: u32 = 3 << ($field - 2);
             const THEIRS: Self = Self::FULL ^ Self::MINE;
             const TOPS: Self = Self::ONES << ($field - 1);
             const LOWS: Self = Self::FULL ^ Self::TOPS;
@@ -176,7 +172,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn crowded(self) -> bool {
-                // A field holds CROWD seeds or more if its two highest bits are set.
+                // Then the two highest bits of the field are set.
                 self & (self << 1) & Self::TOPS != 0
             }
         }

@@ -241,9 +241,9 @@ class ClassTable {
     const say = this.#say;
     if (pupils.length === 0) return [];
     const missed = missedQuestions(pupils.map(({ result }) => result));
-    const all = missed.slice(0, MAX_QUESTIONS);
-    const more = missed.length - all.length;
-    const items = await Promise.all(all.map(async ({ lesson, question, pupils: names, met }) =>
+    const listed = missed.slice(0, MAX_QUESTIONS);
+    const more = missed.length - listed.length;
+    const items = await Promise.all(listed.map(async ({ lesson, question, pupils: names, met }) =>
       element('li', {}, element('strong', {}, say('ui.pupils.class.stumble', { n: names.length, met })), ' ',
         await this.#words.question(lesson, question), ' ', element('span', { class: 'soft' }, `(${names.join(', ')})`))));
     return [
