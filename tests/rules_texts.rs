@@ -276,8 +276,8 @@ proptest! {
     #[test]
     fn the_printed_text_is_no_longer_than_the_text_read(
         preset in any_preset(),
-        // Eleven is the most values of an option.
-        overrides in proptest::collection::vec((0..OptionName::ALL.len(), 0_usize..11), 0..5),
+        // `chain-limit` has the most values, sixteen.
+        overrides in proptest::collection::vec((0..OptionName::ALL.len(), 0_usize..16), 0..5),
     ) {
         let text = overrides.iter().fold(preset.to_string(), |text, (name, value)| {
             let name = OptionName::ALL[*name];

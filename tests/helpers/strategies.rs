@@ -16,9 +16,9 @@ pub fn any_preset() -> impl Strategy<Value = Rules> {
 
 /// Any valid rules: random options, those that clash set to their default.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    // An index modulo the number of values: 2, 3, 4, 8 or 11. 88 is a multiple of all these but 3, so that the values
-    // are about equally likely; only the default is more likely, through `Just(0)`.
-    let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..88];
+    // An index modulo the number of values: 2, 3, 4, 8 or 16. 48 is a multiple of all these, so that the values are
+    // equally likely; only the default is more likely, through `Just(0)`.
+    let index = prop_oneof![2 => Just(0_usize), 3 => 0_usize..48];
     proptest::collection::vec(index, OptionName::ALL.len()).prop_map(|indices| {
         let mut options = Options::DEFAULT;
         for (name, index) in OptionName::ALL.into_iter().zip(indices) {
