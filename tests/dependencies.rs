@@ -154,7 +154,7 @@ fn every_crate_has_a_free_licence() {
 }
 
 #[test]
-fn every_npm_package_has_a_free_licence_or_is_a_tool() {
+fn every_npm_package_is_a_tool_with_a_free_licence_or_the_one_for_tools() {
     let lock = json("package-lock.json");
     let packages = lock["packages"].as_object().unwrap();
     assert!(packages.len() > 20);
@@ -186,7 +186,7 @@ fn every_crate_of_the_fuzz_targets_has_a_free_licence_or_a_stated_one() {
 }
 
 #[test]
-fn no_package_comes_in_two_versions() {
+fn no_package_but_a_stated_one_comes_in_two_versions() {
     assert_eq!(in_several_versions(locked_crates(&read("Cargo.lock"))), TWICE);
     assert!(in_several_versions(locked_crates(&read("fuzz/Cargo.lock"))).is_empty());
     let npm = in_several_versions(locked_npm_packages(&json("package-lock.json")));
@@ -228,7 +228,8 @@ fn direct_dependencies() -> BTreeMap<String, (String, String)> {
     found
 }
 
-/// Name and version of each tool that `cargo xtask` installs. `wasm-bindgen-cli` has the version of the crate.
+/// Name and version of each tool that `cargo xtask` installs. `wasm-bindgen-cli` has the version of the
+/// crate `wasm-bindgen`.
 fn installed_tools(bindgen: String) -> impl Iterator<Item = (String, String)> {
     let tools = read("xtask/src/tools.rs");
     let trunk = between(&read("Trunk.toml"), "trunk-version = \"=", "\"").to_owned();

@@ -1,6 +1,6 @@
 //! The commands of the documents: every example prints what the document shows, or is listed here with the
-//! reason why it is not run; and every command, option, part of the tests and variable that a document names exists, as
-//! does every task of the workflows.
+//! reason why it is not run; and every command, option and part of the tests that a document names exists, as do the
+//! variables that CONTRIBUTING.md names and the tasks of the workflows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

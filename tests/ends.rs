@@ -26,7 +26,7 @@ fn a_famine_shares_the_seeds_by_the_option_of_leftovers() {
 }
 
 #[test]
-fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
+fn the_seeds_left_go_to_the_other_if_the_player_to_move_has_none() {
     for rules in ["classique", "stricte", "awari", "boite,end=no-move", "classique,feeding=none"] {
         let text = "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S";
         assert_eq!(end(rules, text), (EndReason::Famine, [20, 28]), "{rules}");
@@ -40,7 +40,7 @@ fn a_player_may_have_seeds_and_no_move() {
     assert_eq!(end("nourricier", text), (EndReason::NoMove, [22, 26]));
     assert_eq!(end("nourricier,end=no-move", text), (EndReason::NoMove, [22, 26]));
     assert_eq!(end("nourricier,leftovers=nobody", text), (EndReason::NoMove, [19, 23]));
-    // Awari: the only move is a slam, so the player to move takes everything.
+    // Awari: the only move is a slam, which is barred, so the player to move gets all seeds left.
     assert_eq!(end("awari", "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S"), (EndReason::NoMove, [25, 23]));
 }
 
@@ -120,7 +120,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
             }
             let setup = Setup { pits, stores: [20, 25], turn: Side::South };
             let asked = setup.position(rules.parse().unwrap()).unwrap();
-            // The same game without the option, where lines can be played on.
+            // The same position without the option of exhaustion, so that lines can be played on.
             let free = setup
                 .position(
                     format!("{rules},exhaustion=no")

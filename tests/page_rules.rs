@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a script of the page must not hold: the text, and where the page gets it instead.
+/// The texts that a script of the page must not hold, each with what to use instead.
 const FORBIDDEN: &[(&str, &str)] = &[
     // Options, read as substrings of the rules' text.
     ("rules.includes(", "GameState, or readRules(…).options"),
@@ -155,7 +155,7 @@ fn code_lines(script: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Every forbidden text in a script, as `name:line: text (use …)`.
+/// Every forbidden text in a script but those of `KEPT`, as `name:line: text (use …)`.
 fn forbidden_texts(name: &str, script: &str) -> Vec<String> {
     let held = |(number, line): (usize, &str)| {
         let kept = |text: &str| KEPT.iter().any(|(of, kept, _)| (*of, *kept) == (name, text));
@@ -226,7 +226,7 @@ fn each_switch_of_a_card_chooses_another_value_of_an_option() {
         let option = OptionName::from_text(name)
             .unwrap_or_else(|| panic!("line {number}: no option {name}"));
         assert!(option.values().contains(&value), "line {number}: no value {value} of {name}");
-        // The one above the cards is on several.
+        // A switch that the script defines above the cards is on several of them: it is not compared.
         if let Some(card) = card {
             let rules: Rules = card.parse().unwrap();
             assert_ne!(option.value(&rules), value, "line {number}: {name} has this value");

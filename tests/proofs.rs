@@ -90,7 +90,7 @@ fn a_score_that_depends_on_a_repetition_is_not_proven() {
     let mut search = Search::new(&game, Limits { depth: 200, nodes: None, lines: 6 });
     while !search.step(u64::MAX, &mut table) {}
     let report = search.report();
-    // Here f gains nothing: South's reply leads back to this position, which ends the game. If this
+    // Here f gains nothing: twelve moves, f the first, lead back to this position, which ends the game. If this
     // position had not occurred before, f would gain four seeds: its score depends on the history.
     let told: Vec<_> = report
         .lines

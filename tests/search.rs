@@ -182,7 +182,7 @@ fn shallow_choices(
 
 /// Early: in the first twelve moves. docs/measurements.md says how much strength later choices cost.
 #[test]
-fn levels_below_9_choose_among_equal_moves_early_in_a_game_only() {
+fn levels_3_to_8_choose_among_equal_moves_early_in_a_game_only() {
     let mut table = table();
     for level in [3, 5, 8].map(|level| Level::new(level).unwrap()) {
         let (mut early, mut late) = (0, 0);

@@ -75,7 +75,7 @@ fn a_level_plays_the_only_move_after_a_short_search() {
 }
 
 #[test]
-fn a_match_is_played_where_no_opening_is_even() {
+fn a_match_is_played_where_no_opening_is_balanced() {
     let rules = "boite-face,seeds=1,feeding=always";
     let args = ["match", "--rules", rules, "--games", "2", "--tables", "3", "--json", "1", "1"];
     assert_eq!(printed_json(&args)[0]["games"], 2);

@@ -290,7 +290,7 @@ fn boite_a_jeux_the_turn_after_a_granary_is_not_played_when_the_game_has_ended()
 
 #[test]
 fn boite_a_jeux_a_seed_must_stay_in_the_opponents_camp() {
-    // C stays in South's camp; E captures the only pit that it reaches; F leaves three seeds there.
+    // C reaches no pit of North's; E captures the only one that it reaches; F leaves three seeds in North's camp.
     let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "F");
     assert_eq!(
@@ -429,7 +429,7 @@ fn eqwale_the_largest_legal_harvest_still_feeds() {
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     assert_eq!(board("eqwale", pits).fullest_sowing(pit('B')).to_string(), "Bxb2c2e2");
     assert_eq!(board("classique", pits).fullest_sowing(pit('B')).to_string(), "B");
-    // Every pit of North's gets two seeds, like A; one seed has to stay.
+    // Every pit of North's then holds two seeds, as A does; one seed has to stay.
     let position = board("eqwale", [1, 0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0]);
     let fullest = position.fullest_sowing(pit('F'));
     assert_eq!(fullest.to_string(), "Fxa2b2c2d2e2f1");

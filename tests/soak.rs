@@ -36,7 +36,7 @@ fn play(rules: Rules, random: &mut Random) -> usize {
     game.moves().len()
 }
 
-/// Plays this many games of every preset, on all cores; prints the number of moves.
+/// Plays at least this many games of every preset, on all cores; prints the number of moves.
 fn soak(games: usize) {
     let cores = thread::available_parallelism().unwrap().get().min(usize::from(u8::MAX));
     let each = games.div_ceil(cores);

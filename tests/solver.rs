@@ -72,7 +72,7 @@ fn a_solver_goes_on_to_the_next_position_with_what_it_knows() {
 }
 
 #[test]
-fn the_solver_says_that_it_ignores_earlier_moves_where_they_could_be_repeated() {
+fn the_solver_says_that_it_ignores_earlier_moves_where_their_positions_could_recur() {
     // A line may return to an earlier position of this game.
     let mut game = Game::new(Position::start(Rules::default()));
     for mv in read_moves(TO_AND_FRO).unwrap() {

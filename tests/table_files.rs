@@ -219,7 +219,7 @@ fn two_builds_in_one_folder_at_once_leave_the_same_files() {
             .spawn()
             .expect("awale starts")
     };
-    // Either may end with an error, if the other has just renamed its file.
+    // Both write files of the same names: a build may end with an error if the other has just renamed one of them.
     for mut child in [build(), build()] {
         child.wait().unwrap();
     }
@@ -260,7 +260,7 @@ fn regret_counts_the_seeds_that_moves_lose() {
     assert!(beginner["mean"].as_f64().unwrap() > 0.1, "{beginner}");
     assert!(beginner["perfect"].as_f64().unwrap() < 1.0, "{beginner}");
     assert_eq!(measured("1", &["--seeds", "6..9", "--tables", folder.path()]), beginner);
-    // A player with tables for all these seeds loses nothing.
+    // Levels 3 to 10 play the best move once it is proven: with tables for all these seeds they lose nothing.
     let expert = measured("5", &["--seeds", "6..9"]);
     assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
     // Several levels and ranges give the same results as one at a time, but share the games.

@@ -157,7 +157,7 @@ fn every_value_is_that_of_plain_iteration() {
     }
 }
 
-/// Options that no preset has.
+/// Sets of options that no preset has.
 #[test]
 fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     for rules in [

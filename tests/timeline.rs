@@ -122,7 +122,7 @@ fn a_sowing_of_four_seeds_takes_about_a_second() {
 }
 
 #[test]
-fn a_lap_of_36_seeds_takes_less_than_six_and_a_half_seconds() {
+fn a_sowing_of_36_seeds_takes_less_than_six_and_a_half_seconds() {
     let (timeline, _) = timeline("36-1-1-1-1-1-1-1-1-1-1-2-0-0-S", "A");
     assert!(timeline.length() < 6500.0, "{}", timeline.length());
 }

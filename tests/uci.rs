@@ -185,14 +185,14 @@ fn every_go_gets_an_answer_after_any_commands() {
 }
 
 #[test]
-fn a_stop_ends_the_last_go() {
+fn a_stop_ends_the_running_go_and_the_last_one() {
     let mut dialogue = Dialogue::new();
     for line in ["go depth 255", "position startpos moves F", "go infinite", "stop", "isready"] {
         dialogue.say(line);
     }
     dialogue.until("bestmove ");
     dialogue.until("bestmove ");
-    // `ponderhit` too is meant for the last `go`.
+    // `ponderhit` too reaches the last `go`.
     for line in ["go depth 8", "go ponder movetime 1", "ponderhit"] {
         dialogue.say(line);
     }
@@ -333,7 +333,7 @@ fn a_referee_of_plain_oware_finds_every_move_legal() {
             assert!(moves > 40, "{rules:?} {choice}: {moves}");
             fewest_left = fewest_left.min(left);
         }
-        // Three seeds that can never be captured: play goes on until a player cannot move.
+        // None of these three seeds is captured: play goes on until a player cannot move, or for MOST_MOVES.
         let (moves, left) = played_to_the_end(rules, "1-0-0-0-0-0-1-0-0-1-0-0-24-21-S", 1);
         assert!(moves > 20 && left == 3, "{rules:?}: {moves} moves, {left} left");
     }

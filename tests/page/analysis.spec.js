@@ -280,7 +280,7 @@ test('leaving the panel, or hiding the browser tab, stops the search', async ({ 
   await expect.poll(searching).toEqual([]);
 });
 
-/** A whole game of two people, which ends by repetition. */
+/** A game of two people, which ends by repetition after 93 moves: the page leaves out the 40 moves after them. */
 const GAME =
   '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
   'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';

@@ -137,7 +137,7 @@ for (const rules of ['classique', 'cote-ivoire', 'boite', 'boite-face', 'kalah']
   });
 }
 
-test('of two moves in the same moment both are announced', async ({ page }) => {
+test('of three moves in the same moment each is announced', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await recordAnnouncements(page);

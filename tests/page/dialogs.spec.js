@@ -344,7 +344,7 @@ test('in composed rules a clashing value is disabled with a reason, and the othe
   // The words are those of the composed rules, not of the game on the board.
   await dialog.locator('#compose-base').selectOption('eqwale');
   await expect(dialog.getByRole('group', { name: 'Récoltes', exact: true })).toBeVisible();
-  // So is the name of the composed rules.
+  // The name of the composed rules is in their words too.
   await dialog.locator('#compose-base').selectOption('boite');
   await dialog.getByRole('group', { name: 'Fournir l’adversaire' }).locator('input:not(:checked):not([aria-disabled="true"])').first().check();
   await expect(dialog.locator('.result strong')).toContainText('Fournir l’adversaire (');

@@ -363,7 +363,7 @@ test('a replay stays stopped or running when the look of its board changes', asy
   }
 });
 
-test('the keyboard keeps its place after seeds are placed, and when a game begins again', async ({ page }) => {
+test('the focus goes to a pit after seeds are placed, and stays on its button when a game begins again', async ({ page }) => {
   await openHostPage(page, '<awale-board rules="eqwale"></awale-board>');
   await boardsReady(page);
   await page.locator('[data-pit="B"]').click();

@@ -261,8 +261,8 @@ test('a background search waits for the search of a move, then goes on from the 
     await more(3);
     const before = depths.at(-1) ?? 0;
     const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
-    // The ping is answered after all that was sent before it: a report of the background search that arrives from
-    // now on was sent after the search of the move had begun.
+    // The worker answers the ping once it has begun the search of the move, and its messages arrive in order: a report
+    // of the background search that arrives from now on was sent after that beginning.
     await e.ping();
     thinking = true;
     await move.answer;

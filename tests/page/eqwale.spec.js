@@ -214,7 +214,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[360, 640, 'li
     await expect.poll(written).toEqual(Object.fromEntries(letters.map((letter) => [letter, letter === first ? '−1' : '−2'])));
     await page.getByRole('button', { name: 'Autre trou' }).click();
     await expect(pit(page, 'D')).toHaveAccessibleName(/jouable$/);
-    // Empties the record. Hovering over a pit redraws the board: no number is left on it.
+    // Empties `drawn`. Hovering over a pit redraws the board: no number is left on it.
     await written();
     await pit(page, 'D').hover();
     expect(await written()).toEqual({});
@@ -392,7 +392,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
       await expect(status(page)).toHaveText(`À ${next} de jouer.`);
       await expectStill();
     }
-    // Seeds are placed, until a text of several lines says why no more can be.
+    // Seeds are pressed into C, until a text of several lines says why this placement is refused.
     await page.goto('about:blank');
     await open(page, './#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
     await page.getByRole('tab').last().waitFor();
@@ -429,7 +429,7 @@ for (const [width, height] of [[390, 844], [1280, 720]]) {
           found: buttons.map((one) => {
             const { left, top, width: wide, height: high } = one.getBoundingClientRect();
             const name = one.dataset.action ?? { back: 'back', cancel: 'back', confirm: 'confirm' }[one.dataset.answer ?? ''] ?? one.dataset.answer ?? '';
-            // `now` and `hint` share a place, as `back` and `cancel` do: only one of them is shown at a time.
+            // `now` and `hint` share a place, as `back` and `cancel` do: only one of each pair is shown at a time.
             return [name === 'now' ? 'hint' : name, [left, top, wide, high].map(Math.round).join(' ')];
           }),
           lines: linesOf('.stand', '.status') + linesOf('.told'),

@@ -737,7 +737,7 @@ test('while a friend’s link is read, the moves of the game before are not take
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
-test('where a friend’s link opens the page, its game is played once the link has been read', async ({ page }) => {
+test('where a friend’s link opens the page, the game of the link can be played once the link has been read', async ({ page }) => {
   const release = await holdRequests(page, '**/words/friend/*.json');
   await open(page, './#moves=C&ami=abcdef12&pour=N');
   await expect(status(page)).toHaveText('Un instant…');

@@ -1,7 +1,7 @@
 // Random inputs for the readers of helpers/text-readers.js: each must be refused, or be accepted and then read back the
 // same. tests/hostile/reader-inputs.json has the inputs that once failed.
-// AWALE_FUZZ_MINUTES gives all readers that many minutes together, with new seeds; AWALE_FUZZ_SEED repeats a run, and
-// AWALE_FUZZ_READER gives all the minutes to one of them, by its name.
+// AWALE_FUZZ_MINUTES gives all readers that many minutes together, with a new seed of the random numbers;
+// AWALE_FUZZ_SEED repeats a run, and AWALE_FUZZ_READER gives all the minutes to one of the readers, by its name.
 import { readFileSync } from 'node:fs';
 import { test, expect } from '@playwright/test';
 import { MINUTES, SEED } from './helpers/fuzz-run.js';

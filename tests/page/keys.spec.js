@@ -103,7 +103,7 @@ test('after a pit is clicked the keys do what the list of keys says, and do not 
   await expect.poll(ply).toBe(3);
   await page.locator('.pit[data-pit="B"]').click({ force: true });
   await page.keyboard.press('Space');
-  // Space goes on with the game, which runs to its end.
+  // Space runs the game on, to its last move.
   await expect.poll(ply).toBe(4);
   expect((await storedGame(page)).moves).toEqual(['C', 'c', 'A', 'a']);
   // A pit that was chosen by keys is sown by Enter.

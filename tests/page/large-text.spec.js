@@ -59,7 +59,7 @@ async function inEachPart(page, parts, check) {
   }
 }
 
-/** Texts that are cut off or overflow the window, and elements that scroll sideways. @param {Page} page */
+/** Texts cut off sideways or beyond a side of the window, and elements that scroll sideways. @param {Page} page */
 const faults = (page) =>
   page.evaluate(() => {
     const shown = (/** @type {Element} */ one) => one.checkVisibility() && !one.closest('.unseen, .skip');
@@ -403,8 +403,8 @@ test('in large letters a verdict and a hint come into view', async ({ page }) =>
 });
 
 /**
- * The controls that lie outside the window or a box that cannot scroll, and the buttons that are narrower than their
- * words.
+ * The controls that go beyond the left or right side of the window or any edge of a box that cannot scroll, and the
+ * buttons that are narrower than their words.
  *
  * @param {Page} page
  */

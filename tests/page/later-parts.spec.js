@@ -131,7 +131,7 @@ test('the module of the program is cut short: the page says so, and one plays it
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'c']);
 });
 
-test('the module of the program is slow: it replies once it has come', async ({ page }) => {
+test('the module of the program is slow: the program replies once its module has come', async ({ page }) => {
   const release = await holdRequests(page, '**/awale_engine_bg.wasm');
   const asked = page.waitForRequest('**/awale_engine_bg.wasm');
   await page.goto('./');

@@ -279,7 +279,7 @@ const runThrough = (page, steps) =>
     };
     const reached = [];
     for (let at = 1; at < last; at += 1) {
-      // At a question that is not answered by a move, a press shows the answer; to go on may take a second press.
+      // At a question for a number, a press shows the answer; to go on may take a second press.
       const answer = [...document.querySelectorAll('.lesson-bar label')].find((one) => one.textContent?.startsWith('Votre réponse'));
       const asked = answer?.checkVisibility({ visibilityProperty: true });
       await pressNext();
@@ -662,7 +662,7 @@ test('a lesson that is still loading does not replace one that was begun after i
   await expect(page.locator('[data-name="lap"]')).not.toContainText('sur');
 });
 
-test('in full screen the next lesson stays in full screen, and leaving that lesson ends it', async ({ page }) => {
+test('the next lesson stays in full screen, and leaving that lesson ends full screen', async ({ page }) => {
   const { steps = 0 } = LESSONS.find(({ name }) => name === 'first-sowing') ?? {};
   await open(page, `./#lesson=first-sowing&step=${steps - 1}`);
   await expect.poll(() => step(page)).toEqual([steps - 1, steps]);

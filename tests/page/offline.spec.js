@@ -198,7 +198,7 @@ test('the page says “ready” only when every file is complete in the cache, a
       }).map((other) => other.textContent);
     })).toEqual([]);
   }
-  // On a phone the notice lies over the empty end of the text, and a press there goes to what is under the notice.
+  // On a phone the notice may lie over an empty part of `.status-text`: a press there goes to what is under the notice.
   for (const [width, height] of [[360, 640], [390, 844], [844, 390]]) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => notice.evaluate((one) => {

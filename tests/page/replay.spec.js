@@ -273,7 +273,7 @@ test.describe('with reduced motion', () => {
     await expect(note).toHaveText('Annoter : Nord pose 1 en a, 1 en b, 1 en c, 1 en d, 1 en e et 1 en f');
     expect(await note.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     if (width < 2560) return;
-    // Beside the analysis the list is narrow: each player's moves have a row of their own.
+    // Beside the analysis the list is narrow: the moves of a turn have a row of their own.
     await page.setViewportSize({ width, height: 1440 });
     await page.getByRole('tab', { name: 'Analyse' }).click();
     const beside = page.locator('.moves-beside .move').first();

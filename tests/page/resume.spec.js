@@ -212,7 +212,7 @@ test('on a phone a notice beside the board names a variation, and leads back to 
 
 test('after a variation the game goes on against the same player', async ({ page }) => {
   const before = await playOnce(page);
-  // A variation can be begun at an earlier move only.
+  // In a game against the program a variation can be begun at an earlier move only.
   await expect(page.locator('.from-here')).toBeHidden();
   await page.locator('[data-step="first"]').click();
   await page.locator('[data-here="variation"]').click();
@@ -399,7 +399,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect(status(page)).toContainText('Vous abandonnez');
   });
 
-  test('and nothing offers to play on while one steps through it, until a variation or a move is begun', async ({ page }) => {
+  test('and nothing offers to play on while one steps through it, until a variation is begun, by its button or by a move', async ({ page }) => {
     const canvas = () => page.locator('canvas').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL());
     /** The picture of the board, once two in a row are the same. */
     const drawn = async () => {

@@ -11,8 +11,8 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * @typedef {object} Step a message to a worker (a question, or that it should stop), its answer, or its end
- * @property {number} worker its number, in the order of first messages
+ * @typedef {object} Step a message to a worker (a question, or that it should stop), or the answer or end of a worker
+ * @property {number} worker the worker's number, in the order of first messages
  * @property {'asked' | 'stopped' | 'answered' | 'closed'} step
  * @property {string} [kind] of the question; `part`: of a review; `small`: the tables of a further worker;
  *   `analysis`: a search in the background

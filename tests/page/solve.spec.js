@@ -130,7 +130,7 @@ test('a small Kalah is solved, stopped on the way and taken up again', async ({ 
   await expectNoViolations(page);
 });
 
-test('another position stops solving; back at the first, solving goes on', async ({ page }) => {
+test('another position stops solving; back at the first, solving can be resumed', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   await button(page, 'Résoudre').click();

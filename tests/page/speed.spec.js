@@ -104,7 +104,7 @@ test('long tasks and late frames: a game against the program to its end, while p
       const { seen } = /** @type {any} */ (window);
       const { tasks, frames } = seen;
       Object.assign(seen, { tasks: [], frames: [] });
-      // At 60 frames a second one comes every 17 ms: after more than 25 ms one was left out.
+      // At 60 frames a second, a frame comes every 17 ms: after more than 25 ms one was left out.
       return { longest: Math.max(0, ...tasks), late: frames.filter((/** @type {number} */ time) => time > 25).length, frames: frames.length };
     });
   await setPlayers(page, { N: LEVEL });

@@ -129,7 +129,7 @@ test('when rematches cannot be avoided, there are as few as possible', () => {
   }
 });
 
-test('sixty-three rounds of sixty-four players are drawn, each with everybody at one table', () => {
+test('sixty-three rounds of sixty-four players are drawn, and in each of them every player is at exactly one table', () => {
   const random = randomNumbers(5);
   const tournament = tournamentOf(MAX_PLAYERS, 'swiss', MAX_PLAYERS - 1);
   for (let round = 1; round < MAX_PLAYERS - 1; round += 1) {
@@ -187,10 +187,10 @@ test('equal points are separated by seeds, then by the games among equals', () =
 
 test('seeds that are not known of every game separate no players, nor do games where each beat one other', () => {
   const tournament = tournamentOf(4, 'robin');
-  const points = { '0,1': 1, '0,2': 2, '0,3': 0, '1,2': 1, '1,3': 1, '2,3': 3 };
+  const winners = { '0,1': 1, '0,2': 2, '0,3': 0, '1,2': 1, '1,3': 1, '2,3': 3 };
   for (const pairing of tournament.rounds.flat()) {
-    const won = points[/** @type {keyof typeof points} */ (meeting(pairing.a, Number(pairing.b)))];
-    noteResult(pairing, won === pairing.a ? 'a' : 'b');
+    const winner = winners[/** @type {keyof typeof winners} */ (meeting(pairing.a, Number(pairing.b)))];
+    noteResult(pairing, winner === pairing.a ? 'a' : 'b');
   }
   noteSeeds(tournament.rounds[0][0], tournament.rounds[0][0].result === 'a' ? [48, 0] : [0, 48]);
   const { rows, criteria } = standings(tournament);

@@ -153,7 +153,7 @@ test('in a Swiss tournament seeds and corrections are noted, a player leaves and
   await part(page, '0-seeds-1').press('Tab');
   await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.pairing').first()).toContainText('27 + 20 = 47');
-  // A second press clears the result and its seeds, which can be undone.
+  // A press on the noted result clears it and its seeds, which can be undone.
   await part(page, '0-a').click();
   await expect(message(page)).toHaveText('Table 1 : les graines 27 – 20 sont effacées.');
   await expect(part(page, '0-seeds-0')).toHaveValue('');

@@ -1,5 +1,5 @@
-//! Hostile texts: they are read as far as they are valid, in a time proportional to their length; what is too long is
-//! cut.
+//! Hostile texts: game files and links are read as far as they are valid, in a time proportional to their length;
+//! what is too long is cut. A damaged stored record may be refused.
 
 use crate::helpers::random_games::Random;
 use crate::sample::each_record;

@@ -1,4 +1,4 @@
-//! Records: a written record reads back the same, and any text is read as far as it is valid.
+//! Records: a written record reads back the same, and any game file or link is read as far as it is valid.
 
 mod catalogue;
 #[path = "../helpers/mod.rs"]

@@ -138,7 +138,7 @@ fn files_of_other_programs_are_read() {
     assert_eq!(fault_texts(&reading), [""; 0]);
     let rules = reading.record.rules().to_string();
     assert_eq!(rules, "classique,exhaustion=no,repetition-shares=owner");
-    // Aualé stops when a player has more than half; here that is a declared end.
+    // Aualé stops when a player has more than half; here the game is not over then, and 27-6 is a stated result.
     let half = "[Variant \"Oware Abapa\"]\n[FEN \"4-4-4-0-0-2-1-2-0-0-0-3-22-6-S\"]\n\n1. F+5 27-6";
     let reading = read_one(half);
     assert_eq!(fault_texts(&reading), [""; 0]);
@@ -250,7 +250,7 @@ fn a_comment_between_two_games_belongs_to_the_second_if_it_begins_a_line() {
 }
 
 #[test]
-fn any_encoding_is_read() {
+fn utf_8_utf_16_and_windows_1252_are_read() {
     let game = "[South \"Kouamé\"]\n\n1. C {œuvre — « ça »} e *\n";
     let latin: Vec<u8> = game
         .chars()

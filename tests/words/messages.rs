@@ -253,7 +253,7 @@ fn a_message_serializes_as_key_data_and_rule() {
 }
 
 #[test]
-fn after_a_resignation_or_on_time_no_refusal_counts_seeds() {
+fn after_a_resignation_or_a_loss_on_time_no_refusal_counts_seeds() {
     let position = Position::start(Rules::default());
     for why in [EndReason::Resignation(Side::South), EndReason::Time(Side::North)] {
         let message = refusal(&position, &Refusal::Over(position.ended_by(why)));

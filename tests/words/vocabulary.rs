@@ -318,7 +318,7 @@ fn each_lesson_uses_the_words_of_its_rules() {
 }
 
 #[test]
-fn each_written_exercise_uses_the_words_of_its_rules() {
+fn each_exercise_uses_the_words_of_its_rules() {
     let wrong = complaints_of("exercises", 5);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

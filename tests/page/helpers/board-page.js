@@ -3,7 +3,8 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Removes all routes of the test, opens a page with boards, and records their events and the messages of frames.
+ * Removes all routes of the test, opens a page with boards, and records the messages of frames and the boards’ events
+ * except `end` and `step`.
  *
  * @param {Page} page
  * @param {string} body the HTML with the boards

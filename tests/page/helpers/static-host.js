@@ -82,7 +82,8 @@ export class Host {
   }
 
   /**
-   * Stops answering, as if the network were gone, `left` requests after the one for a file.
+   * Stops answering, as if the network were gone, `left` requests after the one for a file. Requests for that file
+   * itself are not counted, and are still answered.
    *
    * @param {string} name
    * @param {number} left
