@@ -105,7 +105,7 @@ add_action('init', function () {
       array_fill_keys(AWALE_NAMES, ['type' => 'string'])),
     'editor_script' => 'awale-block',
     'render_callback' => function ($attributes) {
-      // A link may come from another copy of the page: the board itself is always this site's.
+      // A link may come from another copy of the page: the board itself is always loaded from awale_home().
       if (($attributes['kind'] ?? '') === 'link') $attributes = awale_fragment_attributes($attributes['link'] ?? '');
       return '<div ' . get_block_wrapper_attributes() . '>' . awale_board($attributes) . '</div>';
     },

@@ -30,9 +30,9 @@ const ENTRIES = {
 const LATER = [
   // Shown beside the board from the start, unlike the rest of their folder.
   [/^lesson\/(welcome|progress|test-progress|kept-texts)$/, 'lesson/welcome'],
-  // The embedded board needs no other file of this folder.
+  // The only file of this folder that needs the embedded board.
   [/^files\/share$/, 'files/share'],
-  // The new-game dialog needs no other file of this folder either, and most of the folder needs the dialogs.
+  // The new-game dialog needs only this file of the folder, and most of the folder needs the dialogs.
   [/^files\/last-seat$/, 'base/base'],
   [/^files\//, 'files/files'],
   // Packages for learning platforms.
@@ -41,8 +41,8 @@ const LATER = [
   [/^editor\//, 'editor/editor'],
   [/^((lesson|exercises)\/|panels\/fault-box$)/, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
-  // Dialogs, the full screen, the notice about the network and the like. Embedded boards need only `named-pits`, which
-  // is left out.
+  // Dialogs, the full screen, the notice about the network and the like; without `panels` and modules loaded with it,
+  // and without `named-pits`, the only one of these that embedded boards need.
   [/^(page\/(?!(panels|back-closes|coach|count-results|end-actions|match-score|pending-move-back|read-moves)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */

@@ -1,6 +1,6 @@
 // Makes SCORM 1.2 packages, as the page's own button does: node scorm.mjs PAGE INTO [lesson NAME |
-// exercises FILE | game LEVEL [RULES]] [fr|en]. PAGE is awale.html, INTO a folder. Without a choice:
-// every lesson, every level and a list for each theme of the exercises of classique, in both languages.
+// exercises FILE | game LEVEL [RULES]] [fr|en]. PAGE is awale.html, INTO a folder. Without a choice,
+// three in each language: all lessons, levels 1 to 10, and a list for each theme of the exercises of classique.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';

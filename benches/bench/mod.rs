@@ -1,7 +1,7 @@
 //! The `main` function that all benchmarks share.
 
-/// Lets divan time its benchmarks, then runs `measure` with the command line's arguments. `measure` is not run under
-/// `cargo test --benches`, which only checks that the program runs, or with `-- --list`.
+/// Lets divan time its benchmarks, then runs `measure` with the command line's arguments. `measure` is not run with
+/// `-- --test`, with which divan runs each benchmark only once, or with `-- --list`.
 pub fn run(measure: impl FnOnce(&[String])) {
     divan::main();
     let args: Vec<String> = std::env::args().collect();

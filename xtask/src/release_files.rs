@@ -42,7 +42,8 @@ fn compare_with_second_build() -> Result<()> {
     output(git, "git clone")?;
     let mut again = cargo(&["xtask", "release"]);
     again.current_dir(&clone).env_remove("CARGO_TARGET_DIR");
-    // The clone's remote `origin` is this folder, which no browser opens: it is given this repository's address.
+    // The clone's remote `origin` is this folder, which no browser opens: the environment variable tells the second
+    // build the address of this repository.
     again.env(repository::VARIABLE, repository::address().unwrap_or_default());
     output(again, "cargo xtask release")?;
     let sums_in = |target: &Path| project::read(&release_folder(target).join(SUMS));
