@@ -4,7 +4,7 @@
 pub trait CaptureKind: Copy {
     /// Éqwalé's harvest; `CHAIN` is then false.
     const EQUAL: bool;
-    /// Only two-three captures, and no store in the lap.
+    /// Only two-three captures, and sowing drops no seed into a store.
     const CHAIN: bool;
 }
 

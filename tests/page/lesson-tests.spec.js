@@ -209,7 +209,7 @@ test.describe('on a wide screen, in English', () => {
       await goOn(page);
     }
     await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 4 of 10');
-    // The test is interrupted by a lesson, and by a new game below.
+    // A lesson interrupts the test; while the test waits, a new game begins and the page is loaded again.
     await page.locator('[data-name="kalah"]').click();
     await expect(bar(page)).toHaveCount(0);
     await expect(page.locator('.lesson-bar-where')).toContainText('Kalah');

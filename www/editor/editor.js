@@ -205,7 +205,7 @@ export class PositionEditor extends EventTarget {
       element('div', { class: 'setup-board' }, this.#view.element, this.#status),
       element(
         'div',
-        { class: 'setup-hand' },
+        { class: 'setup-fields' },
         radioGroup({
           label: say('ui.files.setup.tool'),
           value: this.#tool,
@@ -222,7 +222,7 @@ export class PositionEditor extends EventTarget {
       ),
       element(
         'div',
-        { class: 'setup-tools' },
+        { class: 'setup-actions' },
         this.#undo,
         this.#button('start', () => this.#setStart()),
         this.#button('clear', () => this.#draft.clear()),

@@ -14,7 +14,7 @@ import { GameFile, bytesOf } from './game-file.js';
 const MAX_SPLIT_GAMES = 500;
 
 /**
- * Adds files to the library, without the games that it already has; keeps the lessons and lists in them.
+ * Adds files to the library, without the games that it already has; also keeps the player's own lessons and lists of exercises in them.
  *
  * @param {File[]} files
  * @param {object} into
