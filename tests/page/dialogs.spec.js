@@ -309,7 +309,7 @@ test('the reason why a value cannot be chosen names the value that it clashes wi
   await expect(dialog.locator('[name="option-harvest"][value="free"]')).toHaveAccessibleDescription(/^Ne va pas avec «\sPrises\s: en face/);
   // What else the value under the pointer would change is said in one place, without options that then have no effect.
   const limits = dialog.getByRole('group', { name: 'Limite d’une prise' });
-  await expect(limits.locator('label.changes')).toHaveCount(10);
+  await expect(limits.locator('label.changes')).toHaveCount(15);
   const limit = limits.locator('label', { has: page.locator('[value="nothing-3"]') });
   await limit.hover();
   await expect(dialog.locator('.result .about')).toHaveText(/^Change aussi «\sPrises\s: 2 ou 3 chez l’adversaire\s»\.$/);
