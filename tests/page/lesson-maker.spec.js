@@ -379,12 +379,17 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   await expect(page.locator('[data-card="edit"]')).toBeVisible();
 });
 
-test('a lesson is printed: boards and questions, the answers apart', async ({ page }) => {
-  await open(page, './#lesson=first-capture');
+/** Prints one of the page's lessons; returns the paper. @param {Page} page @param {string} lesson */
+async function printedLesson(page, lesson) {
+  await open(page, `./#lesson=${lesson}`);
   await replacePrintDialog(page);
   await unfoldLessonCard(page);
   await page.locator('[data-card="print"]').click();
-  const paper = page.locator('.lesson-paper');
+  return page.locator('.lesson-paper');
+}
+
+test('a lesson is printed: boards and questions, the answers apart', async ({ page }) => {
+  const paper = await printedLesson(page, 'first-capture');
   await expect(paper).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(paper.locator('h1').first()).toHaveText('Prendre deux ou trois graines');
@@ -405,11 +410,7 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
 });
 
 test('the paper tells what follows a question that any move answers', async ({ page }) => {
-  await open(page, './#lesson=first-sowing');
-  await replacePrintDialog(page);
-  await unfoldLessonCard(page);
-  await page.locator('[data-card="print"]').click();
-  const figures = page.locator('.lesson-paper .lesson-figures');
+  const figures = (await printedLesson(page, 'first-sowing')).locator('.lesson-figures');
   await expect(figures.locator('.question').first()).toContainText('Choisissez une case de votre rangée');
   const after = figures.locator('figure', { hasText: 'Vous avez posé une graine' });
   await expect(after.locator('.moves')).toContainText('Après C');
